@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { operation } from '../operation.ts'
+import { next, paging } from '../paging.ts'
+import { optionalText } from '../text.ts'
+import { Category, NewProduct, Product, ProductId, SubCategory } from './product.ts'
+import { longestSearch } from './ranges.ts'
+
+const Sort = z.enum(['asc', 'desc'], { error: 'Sort is asc or desc.' })
+
+/** A comma-joined list; empty or missing means "any". */
+const listOf = <Value extends z.ZodType>(value: Value) =>
+  z
+    .string()
+    .max(200)
+    .default('')
+    .transform((list) => list.split(',').map((item) => item.trim()).filter((item) => item !== ''))
+    .pipe(z.array(value).max(10))
+
+const filters = { category: listOf(Category), subCategory: listOf(SubCategory) }
+const SearchText = z.string().trim().max(longestSearch, `Please search with at most ${longestSearch} characters.`)
+
+export const getAllProducts = operation('getAllProducts', {
+  summary: 'All products by time of creation, oldest first unless sort is desc.',
+  access: 'anyone',
+  cached: true,
+  input: z.object({ sort: Sort.default('asc'), ...paging }),
+  answer: z.object({ data: z.array(Product), next }),
+})
+
+export const getById = operation('getById', {
+  summary: 'One product.',
+  access: 'anyone',
+  cached: true,
+  input: z.object({ id: ProductId }),
+  answer: z.object({ data: Product }),
+  errors: ['product-not-found'],
+})
+
+export const getByCategory = operation('getByCategory', {
+  summary: 'Products of the named categories and sub-categories, by price; newest first without sort.',
+  access: 'anyone',
+  cached: true,
+  input: z.object({ ...filters, sort: Sort.optional(), ...paging }),
+  answer: z.object({ data: z.array(Product), next, total: z.int() }),
+})
+
+export const getBySearch = operation('getBySearch', {
+  summary: 'Products that match every word of the search, best match first unless sorted by price.',
+  access: 'anyone',
+  cached: true,
+  input: z.object({ search: SearchText, ...filters, sort: Sort.optional(), ...paging }),
+  answer: z.object({
+    data: z.object({ data: z.array(z.object({ item: Product, score: z.number() })), next, total: z.int() }),
+  }),
+})
+
+export const addProduct = operation('addProduct', {
+  summary: 'Adds a product; every shopper sees it with the next request.',
+  access: 'administrator',
+  status: 201,
+  input: NewProduct,
+  answer: z.object({ data: Product }),
+})
+
+/** What the administrator's list can be ordered by. */
+export const ProductOrder = z.enum(['date', 'name', 'category', 'price'])
+
+export const listProducts = operation('listProducts', {
+  summary: "The administrator's list: find by text, order by any column.",
+  access: 'administrator',
+  input: z.object({
+    search: optionalText(longestSearch).default(''),
+    order: ProductOrder.default('date'),
+    sort: Sort.default('desc'),
+    ...paging,
+    limit: paging.limit.unwrap().default(50),
+  }),
+  answer: z.object({ data: z.array(Product), next, total: z.int() }),
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Price } from '../money.ts'
+import { typedText } from '../text.ts'
+import { categories, deliveryTimes, subCategories } from './ranges.ts'
+
+/** A product's id: a UUID in lower case. */
+export const ProductId = z
+  .string({ error: 'Please name a product.' })
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is not a product id.')
+  .toLowerCase()
+  .brand<'ProductId'>()
+export type ProductId = z.infer<typeof ProductId>
+
+export const Category = z.enum(categories, { error: `Choose one of ${categories.join(', ')}.` })
+export const SubCategory = z.enum(subCategories, { error: `Choose one of ${subCategories.join(', ')}.` })
+export const DeliveryTime = z.enum(deliveryTimes, { error: `Choose one of ${deliveryTimes.join(', ')}.` })
+
+export const Size = typedText(12)
+
+/** Where a picture is: an http(s) address, or a path of the shop's own image host. */
+export const ImageAddress = typedText(2048, 'Please add a picture.').refine(
+  (address) => /^\/images\/[\w/.-]+$/.test(address) || isWebAddress(address),
+  'This is not the address of a picture.',
+)
+
+function isWebAddress(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+}
+
+/** What the shop sells, as every call shows it. */
+export const Product = z.object({
+  _id: ProductId,
+  productName: z.string(),
+  productDescription: z.string(),
+  price: Price,
+  category: Category,
+  subCategory: SubCategory,
+  size: z.array(Size),
+  imgUrl: z.string(),
+  deliveryTime: DeliveryTime,
+  createdAt: z.iso.datetime(),
+})
+export type Product = z.infer<typeof Product>
+
+/** What an administrator fills in for a new product (spec §3, "New-product payload"). */
+export const NewProduct = z.object({
+  productName: typedText(120, 'Please name the product.'),
+  productDescription: typedText(4000, 'Please describe the product.'),
+  price: Price,
+  category: Category,
+  subCategory: SubCategory,
+  size: z
+    .array(Size)
+    .min(1, 'Choose at least one size.')
+    .max(20)
+    .refine((sizes) => new Set(sizes).size === sizes.length, 'Each size can be there once.')
+    .default(['S', 'M', 'L', 'XL']),
+  deliveryTime: DeliveryTime.default('1 Day'),
+  imgUrl: ImageAddress,
+})
+export type NewProduct = z.infer<typeof NewProduct>

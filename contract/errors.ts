@@ -1,0 +1,53 @@
+/**
+ * Every refusal the shop can answer, by its stable machine-readable code.
+ * `message` is fit for a shopper's toast; an operation may word it more closely.
+ */
+export const errors = {
+  'invalid-input': { status: 422, message: 'Please check the marked fields.' },
+  'invalid-json': { status: 400, message: 'The request could not be read.' },
+  'body-too-large': { status: 413, message: 'That is too large to send.' },
+  'unsupported-media-type': { status: 415, message: 'This kind of content is not accepted here.' },
+  'unknown-call': { status: 404, message: 'There is no such call.' },
+  'method-not-allowed': { status: 405, message: 'This address does not take that method.' },
+  'bad-request': { status: 400, message: 'The request could not be understood.' },
+  'foreign-origin': { status: 403, message: 'This request came from another site and was refused.' },
+  'not-signed-in': { status: 401, message: 'Please log in first.' },
+  'not-administrator': { status: 401, message: 'Please log in as an administrator.' },
+  'not-yours': { status: 403, message: 'This belongs to another account.' },
+  'wrong-credentials': { status: 401, message: 'The email or the password is not right.' },
+  'wrong-password': { status: 403, message: 'The current password is not right.' },
+  'email-taken': { status: 409, message: 'This email address cannot be used. Try to log in instead.' },
+  'common-password': {
+    status: 422,
+    message: 'This password is too easy to guess. Please choose another one.',
+  },
+  'reset-link-invalid': {
+    status: 410,
+    message: 'This link has been used or has expired. Please ask for a new one.',
+  },
+  'too-many-attempts': { status: 429, message: 'Too many attempts. Please try again in a few minutes.' },
+  'product-not-found': { status: 404, message: 'This product is no longer here.' },
+  'image-refused': { status: 422, message: 'This file is not a picture we can use.' },
+  'image-too-large': { status: 413, message: 'This picture is too large.' },
+  'image-not-found': { status: 404, message: 'There is no such picture.' },
+  'image-host-refused': { status: 422, message: 'The picture has to be uploaded to the shop first.' },
+  'order-not-found': { status: 404, message: 'There is no such order.' },
+  'cart-out-of-date': { status: 409, message: 'Something in your cart has changed. Please check it again.' },
+  'checkout-changed': { status: 409, message: 'This checkout was already used for another cart.' },
+  'delivery-missing': { status: 422, message: 'Please tell us where to deliver.' },
+  'payment-declined': { status: 402, message: 'Your card was declined. Please try a different card.' },
+  'payment-pending': { status: 202, message: 'We are checking your payment.' },
+  'order-not-payable': { status: 409, message: 'This order can no longer be paid.' },
+  'order-not-paid': { status: 409, message: 'This order is awaiting payment; its status can not be moved yet.' },
+  unavailable: { status: 503, message: 'The shop is catching its breath. Please try again in a moment.' },
+  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every refusal. `fields` names each wrong input and what is wrong with it. */
+export type ErrorBody = {
+  message: string
+  code: ErrorCode
+  fields?: Record<string, string>
+}

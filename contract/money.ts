@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+declare const centsBrand: unique symbol
+
+/** An amount in whole US cents. All sums are made in cents; dollars appear only in answers and on screens. */
+export type Cents = number & { readonly [centsBrand]: true }
+
+/** The dearest a product may be, in dollars (contract: "any price from 0 to 99,999.99 is taken"). */
+export const highestPrice = 99_999.99
+
+/** Brands a whole number as cents. Throws a RangeError for anything else. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of cents: ${amount}`)
+  return amount as Cents
+}
+
+/** Dollars with at most two decimals to whole cents. */
+export const toCents = (dollars: number): Cents => cents(Math.round(dollars * 100))
+
+/** Whole cents to a number of dollars, as answers carry it. */
+export const toDollars = (amount: Cents): number => amount / 100
+
+/** '$1,234.50': how every price on every screen reads. */
+export function formatDollars(dollars: number): string {
+  const [whole = '0', decimals = '00'] = dollars.toFixed(2).split('.')
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+}
+
+const atMostTwoDecimals = (dollars: number) => Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6
+
+/** A price as the API carries it: dollars, at most two decimals. */
+export const Price = z
+  .number({ error: 'Please enter a price.' })
+  .min(0, 'The price must not be negative.')
+  .max(highestPrice, 'The price can be at most 99,999.99.')
+  .refine(atMostTwoDecimals, 'A price has at most two decimals.')

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { OperationName } from './paths.ts'
+
+/** Who may call: anyone, the signed-in shopper, or the signed-in administrator. */
+export type Access = 'anyone' | 'shopper' | 'administrator'
+
+/**
+ * One call of the API. GET reads `input` from the query string, every other method from the JSON body.
+ */
+export type Operation<
+  Name extends OperationName = OperationName,
+  Input extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  readonly name: Name
+  /** One line for the reference. */
+  readonly summary: string
+  readonly access: Access
+  readonly input: Input
+  readonly answer: Answer
+  /** The status of success; 200 unless said. */
+  readonly status: number
+  /** The input field that has to name the signed-in shopper; any other id is refused with 403. */
+  readonly owner?: 'user_id' | 'id'
+  /** The same for everybody and changed only by a product write, hence kept in memory. */
+  readonly cached: boolean
+  /** The refusals of its own; those of reading a request and of access are implied. */
+  readonly errors: readonly ErrorCode[]
+}
+
+type Description<Input extends z.ZodType, Answer extends z.ZodType> = {
+  summary: string
+  access: Access
+  input: Input
+  answer: Answer
+  status?: number
+  owner?: 'user_id' | 'id'
+  cached?: boolean
+  errors?: readonly ErrorCode[]
+}
+
+/** Describes the operation that contract/paths.ts lists under `name`. */
+export function operation<Name extends OperationName, Input extends z.ZodType, Answer extends z.ZodType>(
+  name: Name,
+  description: Description<Input, Answer>,
+): Operation<Name, Input, Answer> {
+  return { name, status: 200, cached: false, errors: [], ...description }
+}
+
+/** For calls that take nothing. Unknown fields are ignored, as everywhere in the contract. */
+export const nothing = z.object({})
+
+/** An answer with nothing to tell but that it is done. */
+export const done = z.object({ message: z.string() })

@@ -1,0 +1,47 @@
+/**
+ * The map of the API: every operation's method and path, written once.
+ * Free of Zod, so that a browser that only makes calls does not download the schemas.
+ */
+export const paths = {
+  getAllProducts: 'GET /user/get-all-products',
+  getById: 'GET /user/get-by-id',
+  getByCategory: 'GET /user/get-by-category',
+  getBySearch: 'GET /user/get-by-search',
+
+  signUp: 'POST /user/sign-up',
+  login: 'POST /user/login',
+  logout: 'DELETE /user/login',
+  verify: 'GET /user/auth/verify',
+  forgotPassword: 'POST /user/forgot-password',
+  resetPassword: 'POST /user/reset-password',
+  getDetails: 'GET /user/details',
+  updatePersonalDetails: 'PATCH /user/update/personal-details',
+  updateDetails: 'PATCH /user/update/details',
+  updateProfilePicture: 'PATCH /user/update/profile-picture',
+
+  updateWishlist: 'PATCH /user/update/wishlist',
+  deleteWishlist: 'DELETE /user/update/delete-wishlist',
+
+  addToOrder: 'POST /user/add-to-order',
+  payOrder: 'POST /user/pay-order',
+  getUserOrders: 'GET /user/get-user-orders',
+
+  adminLogin: 'POST /admin/login',
+  adminLogout: 'DELETE /admin/login',
+  adminVerify: 'GET /admin/auth/verify',
+  addProduct: 'POST /admin/add-product',
+  listProducts: 'GET /admin/list-products',
+  getAllOrders: 'GET /admin/get-all-orders',
+  updateOrderStatus: 'POST /admin/update/order-status',
+} as const
+
+export type OperationName = keyof typeof paths
+
+/** Where a picture is sent (multipart, not JSON: see contract/images). */
+export const uploadPath = '/images/upload'
+
+/** Splits an operation's entry into its method and its path. */
+export function endpoint(name: OperationName): { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string } {
+  const [method, path] = paths[name].split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
+  return { method, path }
+}
