@@ -8,7 +8,7 @@ import { longestSearch } from './ranges.ts'
 const Sort = z.enum(['asc', 'desc'], { error: 'Sort is asc or desc.' })
 
 /** A comma-joined list; empty or missing means "any". */
-const listOf = <Value extends z.ZodType>(value: Value) =>
+const listOf = <Value extends string>(value: z.ZodType<Value, string>) =>
   z
     .string()
     .max(200)

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/**
+ * All settings, from the environment only; .env.example lists them.
+ * A wrong value stops the start with one line that names it.
+ */
+export type Config = z.infer<typeof Settings>
+
+/** The folder this checkout lies in. */
+export const checkout = fileURLToPath(new URL('..', import.meta.url))
+
+const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
+const setting = <Value extends z.ZodType>(value: Value) => z.preprocess(blankIsMissing, value)
+const optional = <Value extends z.ZodType>(value: Value) => setting(value.optional())
+
+const flag = (standard: boolean) =>
+  setting(
+    z
+      .stringbool({ error: 'must be on or off' })
+      .default(standard),
+  )
+const wholeNumber = (least: number, most: number, standard: number) =>
+  setting(z.coerce.number({ error: 'must be a number' }).int().min(least).max(most).default(standard))
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+
+const Settings = z.object({
+  /** TCP port; when not set and 3000 is taken, the next free one is used. */
+  PORT: optional(z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535)),
+  HOST: setting(z.string().default('0.0.0.0')),
+  /** How shoppers reach the shop; http://localhost:PORT unless set. */
+  PUBLIC_URL: optional(webAddress.transform((url) => url.replace(/\/+$/, ''))),
+  DATA_DIR: setting(z.string().default(`${checkout}.data`)),
+  DATABASE_URL: optional(postgresAddress),
+  DATABASE_REPLICA_URLS: optional(
+    z
+      .string()
+      .transform((list) => list.split(',').map((url) => url.trim()))
+      .pipe(z.array(postgresAddress)),
+  ),
+  WEB_CONCURRENCY: wholeNumber(1, 64, 1),
+  /** Connections each process may hold. */
+  DATABASE_CONNECTIONS: wholeNumber(2, 100, 10),
+  /** Bytes each process may fill with ready pages and answers. */
+  CACHE_BYTES: wholeNumber(0, 4_294_967_296, 134_217_728),
+  ADMIN_EMAIL: setting(z.email({ error: 'must be an email address' }).default('admin@selvedge.example')),
+  ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(128)),
+  DEMO: flag(true),
+  /** How many proxies in front of the shop set X-Forwarded-For; 0 believes none. */
+  TRUSTED_PROXIES: wholeNumber(0, 10, 0),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  CLOUDINARY_CLOUD_NAME: optional(z.string().regex(/^[\w-]+$/)),
+  CLOUDINARY_UPLOAD_URL: optional(webAddress),
+  IMAGES_S3_ENDPOINT: optional(webAddress),
+  IMAGES_S3_BUCKET: optional(z.string()),
+  IMAGES_S3_REGION: setting(z.string().default('auto')),
+  IMAGES_S3_ACCESS_KEY_ID: optional(z.string()),
+  IMAGES_S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
+  MAIL_FROM: setting(z.string().default('Selvedge <shop@selvedge.example>')),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
+})
+
+/** A setting that can't be used; `message` is the one line to print. */
+export class WrongSetting extends Error {
+  override name = 'WrongSetting'
+}
+
+/**
+ * Reads the settings. Unknown variables are left alone, empty ones count as not set.
+ * @throws WrongSetting naming the first setting that can't be used
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const read = Settings.safeParse(environment)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const name = String(issue?.path[0] ?? 'setting')
+  throw new WrongSetting(`${name} ${issue?.message ?? 'is wrong'} (it is "${environment[name] ?? ''}")`)
+}
