@@ -1,0 +1,132 @@
+/**
+ * What browser and server agree on about pictures: who may send which, which sizes exist and how they are
+ * addressed. Free of Zod and of Node: every shopper's browser loads this.
+ *
+ * An own picture has one canonical address, `/images/<hash>-<width>x<height>.jpg`, which carries its true size so
+ * that a page can reserve its place and never ask for more pixels than there are. Its renditions are at
+ * `/images/<hash>/<width>.<format>`. Neither ever changes: another picture has another hash.
+ */
+
+/** What a picture is uploaded for (spec §7, "Image upload"). */
+export const uploadPresets = ['product-images', 'profile-images'] as const
+export type UploadPreset = (typeof uploadPresets)[number]
+
+/** `cloud_name` of the shop's own image host. */
+export const ownCloudName = 'local'
+
+/** The largest file that is taken, in bytes. */
+export const largestUpload = 10 * 1024 * 1024
+
+/** What a file picker offers; the server goes by the content. */
+export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+/** What an upload answers, in Cloudinary's words. Sizes are pixels. */
+export type UploadAnswer = { secure_url: string; width: number; height: number }
+
+/**
+ * The widths a picture is served in, in pixels. 160 is a line of the cart at 2x; 320 to 800 are a column of two on
+ * a phone up to one of four on a desktop at 1x to 3x; 800 to 1280 the product page; 1600 and more the hero across a
+ * whole screen. Steps of at most a half, so that nobody loads much more than twice the pixels shown.
+ */
+export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000, 2560] as const
+export type PictureWidth = (typeof pictureWidths)[number]
+
+/** Best first; JPEG is for the few that know neither of the others, and for readers that are no browser. */
+export const pictureFormats = ['avif', 'webp', 'jpg'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+export const contentTypes = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+} as const satisfies Record<PictureFormat, string>
+
+/** A picture of the shop's own image host. `width` and `height` are its full size in pixels. */
+export type OwnPicture = { hash: string; width: number; height: number }
+
+const canonical = /^(?:https?:\/\/[^/?#\s]+)?\/images\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.jpg$/
+
+/**
+ * Reads the canonical address of an own picture, with or without an origin; undefined for any other address.
+ * The origin does not count: the same shop answers under several names.
+ */
+export function ownPicture(address: string): OwnPicture | undefined {
+  const [, hash, width, height] = canonical.exec(address) ?? []
+  if (hash === undefined) return undefined
+  return { hash, width: Number(width), height: Number(height) }
+}
+
+export const isOwnPicture = (address: string): boolean => ownPicture(address) !== undefined
+export const pictureHash = (address: string): string | undefined => ownPicture(address)?.hash
+
+/** The canonical address, without an origin. */
+export const picturePath = ({ hash, width, height }: OwnPicture): string =>
+  `/images/${hash}-${width}x${height}.jpg`
+
+export const renditionPath = (hash: string, width: PictureWidth, format: PictureFormat): string =>
+  `/images/${hash}/${width}.${format}`
+
+/**
+ * The widths a picture `fullWidth` pixels wide exists in: those narrower than it and the next one up, which holds
+ * it at full width. Nothing is ever enlarged.
+ */
+export function renditionWidths(fullWidth: number): PictureWidth[] {
+  return pictureWidths.filter((_, index) => (pictureWidths[index - 1] ?? 0) < fullWidth)
+}
+
+/** What an `<img>` and the `<source>`s before it need. Sizes are pixels, known for own pictures only. */
+export type PictureSources = {
+  src: string
+  srcSet: string | undefined
+  width: number | undefined
+  height: number | undefined
+  /** In order of preference, for `<source>`; empty where the host itself picks the format. */
+  sources: { type: string; srcSet: string }[]
+}
+
+/** `upTo` leaves out wider renditions; `fallback` is the width of `src`, for browsers that know no srcset. */
+export type PictureChoice = { upTo?: PictureWidth; fallback?: PictureWidth }
+
+/**
+ * Turns the address of a picture (a product's imgUrl, a profile picture) into what a page shows:
+ * paths of the shop itself for own pictures, Cloudinary's own resizing for its pictures, else the address as it is.
+ */
+export function pictureSources(address: string, choice: PictureChoice = {}): PictureSources {
+  const { upTo = 2560, fallback = 640 } = choice
+  const own = ownPicture(address)
+  if (own) return ownSources(own, upTo, fallback)
+
+  const cloudinary = cloudinaryAddress.exec(address)
+  if (cloudinary) {
+    const [, before = '', after = ''] = cloudinary
+    const sized = (width: PictureWidth) =>
+      `${before}f_auto,q_auto,c_limit,w_${width}/${after.replaceAll(' ', '%20')}`
+    const widths = pictureWidths.filter((width) => width <= upTo)
+    const srcSet = widths.map((width) => `${sized(width)} ${width}w`).join(', ')
+    return { src: sized(fallback), srcSet, width: undefined, height: undefined, sources: [] }
+  }
+  return { src: address, srcSet: undefined, width: undefined, height: undefined, sources: [] }
+}
+
+/** A signed address (s--…--) holds for its own transformation only and is left alone. */
+const cloudinaryAddress =
+  /^(https?:\/\/(?:res\.cloudinary\.com\/[\w-]+|[\w-]+-res\.cloudinary\.com)\/image\/upload\/)(?!s--)(.+)$/
+
+function ownSources(own: OwnPicture, upTo: PictureWidth, fallback: PictureWidth): PictureSources {
+  const { hash, width: fullWidth, height } = own
+  const offered = renditionWidths(fullWidth)
+  const [narrowest = 160, ...wider] = offered
+  const widths = [narrowest, ...wider.filter((width) => width <= upTo)]
+  const srcSet = (format: PictureFormat) =>
+    widths.map((width) => `${renditionPath(hash, width, format)} ${Math.min(width, fullWidth)}w`).join(', ')
+  return {
+    src: renditionPath(hash, offered.findLast((width) => width <= fallback) ?? narrowest, 'jpg'),
+    srcSet: srcSet('jpg'),
+    width: fullWidth,
+    height,
+    sources: (['avif', 'webp'] as const).map((format) => ({
+      type: contentTypes[format],
+      srcSet: srcSet(format),
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The door for pictures: everything an uploaded file must be before the shop keeps anything of it.
+ * What is kept is drawn anew from the pixels, never the file that was sent.
+ */
+import { createHash } from 'node:crypto'
+import sharp, { type Metadata } from 'sharp'
+import { largestUpload, type UploadPreset } from '../../contract/images/pictures.ts'
+import { Refusal } from '../http/refusal.ts'
+import { encodeMaster, type Master } from './encode-picture.ts'
+import { recogniseFormat, type UploadFormat } from './recognise-format.ts'
+
+/** A picture of the largest cameras in common use; 40 million pixels decode to 160 MB. */
+const mostPixels = 40_000_000
+/** Seconds after which decoding is given up; the largest accepted pictures take about two. */
+const longestDecoding = 20
+
+export type AcceptedPicture = Master & {
+  /** 128 bits of the SHA-256 of the master: the picture's name. */
+  hash: string
+}
+
+/**
+ * Checks an uploaded file and makes the shop's master of it.
+ * Accepted by content: JPEG, PNG, WebP, AVIF, GIF (its first frame), at most 10 MB and 40 million pixels.
+ * @throws Refusal `image-refused` or `image-too-large`, with `fields.file`
+ */
+export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promise<AcceptedPicture> {
+  if (bytes.length === 0) throw refusal('image-refused', 'This file is empty.')
+  if (bytes.length > largestUpload) throw tooManyBytes()
+  const format = recogniseFormat(bytes)
+  if (format === undefined)
+    throw refusal('image-refused', 'Please use a JPEG, PNG, WebP, AVIF or GIF picture.')
+
+  const known = await readHeader(bytes)
+  if (!isIndeed(format, known)) throw refusal('image-refused', damaged)
+  if (known.width * (known.pageHeight ?? known.height) > mostPixels) {
+    throw refusal(
+      'image-too-large',
+      'This picture has more than 40 million pixels. Please use a smaller one.',
+    )
+  }
+
+  // 'error' refuses what is cut off or corrupt, but not the odd remark that cameras leave in their files.
+  const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, pages: 1 })
+  const master = await encodeMaster(
+    picture.timeout({ seconds: longestDecoding }),
+    known.hasAlpha,
+    preset,
+  ).catch(() => {
+    throw refusal('image-refused', damaged)
+  })
+  return { ...master, hash: createHash('sha256').update(master.bytes).digest('hex').slice(0, 32) }
+}
+
+const damaged = 'This picture is damaged or incomplete.'
+
+export const tooManyBytes = (): Refusal =>
+  refusal(
+    'image-too-large',
+    `This picture is larger than ${largestUpload / 1024 / 1024} MB. Please use a smaller one.`,
+  )
+
+function refusal(code: 'image-refused' | 'image-too-large', message: string): Refusal {
+  return new Refusal(code, { message, fields: { file: message } })
+}
+
+/** Reads the header only. The pixel limit is off because we want to say so in our own words. */
+function readHeader(bytes: Buffer): Promise<Metadata> {
+  return sharp(bytes, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => {
+      throw refusal('image-refused', damaged)
+    })
+}
+
+/** Guards against a file that begins as one format and is decoded as another. */
+function isIndeed(format: UploadFormat, { format: decoded, compression }: Metadata): boolean {
+  return format === 'avif' ? decoded === 'heif' && compression === 'av1' : decoded === format
+}

@@ -1,0 +1,64 @@
+/** How the shop encodes pictures: the master that is kept of an upload, and the renditions that pages show. */
+import sharp, { type Sharp } from 'sharp'
+import type { PictureFormat, UploadPreset } from '../../contract/images/pictures.ts'
+
+/** The ground of every page; shows through where a JPEG would be transparent. */
+const paper = '#FAF8F4'
+
+/** The largest master, in pixels: the widest rendition at 4 : 5, and a face at three times its largest place. */
+const largestMaster: Record<UploadPreset, { width: number; height: number }> = {
+  'product-images': { width: 2560, height: 3200 },
+  'profile-images': { width: 1024, height: 1024 },
+}
+
+export type Master = { bytes: Buffer; width: number; height: number }
+
+/**
+ * Draws the picture anew, upright, in sRGB and without anything beside its pixels: metadata and whatever was hidden
+ * in the file end here. Opaque pictures become a JPEG beyond visible loss, which renditions are quickest made of;
+ * transparent ones a PNG.
+ * @param picture one that nothing was done to yet
+ */
+export async function encodeMaster(picture: Sharp, hasAlpha: boolean, preset: UploadPreset): Promise<Master> {
+  const upright = picture
+    .autoOrient()
+    .resize({ ...largestMaster[preset], fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+  if (!hasAlpha) return master(upright.jpeg(opaque))
+
+  const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
+  const drawn = () => sharp(data, { raw: info })
+  const { isOpaque } = await drawn().stats()
+  return master(isOpaque ? drawn().removeAlpha().jpeg(opaque) : drawn().png())
+}
+
+const opaque = { quality: 95, chromaSubsampling: '4:4:4' }
+
+async function master(picture: Sharp): Promise<Master> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+/**
+ * One rendition of a master, `width` pixels wide, or as wide as the master if that is narrower.
+ * AVIF keeps full colour resolution, because red thread on blue cloth is what the shop shows; its effort 3 costs a
+ * third of the time of 4 for a tenth more bytes.
+ */
+export async function encodeRendition(
+  masterBytes: Buffer,
+  width: number | undefined,
+  format: PictureFormat,
+): Promise<Buffer> {
+  const picture = sharp(masterBytes)
+  if (width !== undefined) picture.resize({ width, withoutEnlargement: true })
+  if (format === 'avif')
+    return picture.avif({ quality: 60, effort: 3, chromaSubsampling: '4:4:4' }).toBuffer()
+  if (format === 'webp') return picture.webp({ quality: 80, smartSubsample: true }).toBuffer()
+  return picture.flatten({ background: paper }).jpeg({ quality: 80, mozjpeg: true }).toBuffer()
+}
+
+/** The size of a master in pixels. */
+export async function masterSize(masterBytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await sharp(masterBytes).metadata()
+  return { width, height }
+}

@@ -1,0 +1,92 @@
+/**
+ * Pictures in a folder of this machine. A file is written beside the others under a name nobody asks for, brought to
+ * the disk and only then renamed, so that a crash, a full disk or a cut cable never leaves half a picture.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import path from 'node:path'
+import type { ImageStore } from './image-store.ts'
+
+/** No write takes this long, in milliseconds; what is older was left behind, whoever wrote it. */
+const abandonedAfter = 60 * 60 * 1000
+
+/**
+ * Opens (and makes) the folder and clears what a killed process left half-written.
+ * Several processes may share it.
+ */
+export async function openFilesystemStore(folder: string): Promise<ImageStore> {
+  const incoming = path.join(folder, '.incoming')
+  await mkdir(incoming, { recursive: true })
+  await sweep(incoming)
+
+  return {
+    async get(name) {
+      return readFile(path.join(folder, name)).catch(undefinedIfMissing)
+    },
+
+    async has(name) {
+      return (await stat(path.join(folder, name)).catch(undefinedIfMissing)) !== undefined
+    },
+
+    async put(name, bytes) {
+      const target = path.join(folder, name)
+      const half = path.join(incoming, `${process.pid}@${hostname()}@${randomUUID()}`)
+      try {
+        await writeDurably(half, bytes)
+        await mkdir(path.dirname(target), { recursive: true })
+        await rename(half, target)
+        await syncFolder(path.dirname(target))
+      } catch (error) {
+        await rm(half, { force: true })
+        throw error
+      }
+    },
+  }
+}
+
+async function writeDurably(file: string, bytes: Buffer): Promise<void> {
+  const handle = await open(file, 'wx', 0o644)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A rename is only safe from a power cut once its folder is on the disk; Windows has no such call. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function sweep(incoming: string): Promise<void> {
+  for (const file of await readdir(incoming)) {
+    const [pid, host] = file.split('@')
+    const half = path.join(incoming, file)
+    const written = await stat(half).catch(undefinedIfMissing)
+    const abandoned =
+      (host === hostname() && !isRunning(Number(pid))) ||
+      (written !== undefined && Date.now() - written.mtimeMs > abandonedAfter)
+    if (abandoned) await rm(half, { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

@@ -1,0 +1,129 @@
+/**
+ * Reads an upload: `file`, `upload_preset` and `cloud_name` as multipart, in whatever order (spec §7).
+ * Nothing of a file is kept before its sender is known to be allowed to upload at all.
+ */
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import {
+  largestUpload,
+  ownCloudName,
+  type UploadPreset,
+  uploadPresets,
+} from '../../contract/images/pictures.ts'
+import { Refusal } from '../http/refusal.ts'
+import { tooManyBytes } from './accept-picture.ts'
+import type { UploadTarget } from './cloudinary.ts'
+
+/** Throws a Refusal unless the request's sender may upload for this preset. Asked up to three times per upload. */
+export type MayUpload = (request: FastifyRequest, preset: UploadPreset) => Promise<void>
+
+export type Upload = { preset: UploadPreset; bytes: Buffer }
+
+/** Bytes beside the file: the two fields and the headers of the parts. */
+const envelope = 16 * 1024
+
+const limits = {
+  fileSize: largestUpload,
+  files: 1,
+  fields: 8,
+  parts: 10,
+  fieldNameSize: 64,
+  fieldSize: 256,
+  headerPairs: 32,
+}
+
+/**
+ * The uploaded bytes and what they are for.
+ * @param elsewhere Cloudinary's endpoint, named to who meant that
+ * @throws Refusal that names each wrong field; whatever `mayUpload` throws
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  mayUpload: MayUpload,
+  elsewhere?: UploadTarget,
+): Promise<Upload> {
+  if (Number(request.headers['content-length'] ?? 0) > largestUpload + envelope) throw tooManyBytes()
+
+  const fields = new Map<string, unknown>()
+  const wrong: Record<string, string> = {}
+  let bytes: Buffer | undefined
+  let allowed: UploadPreset | undefined
+
+  for await (const part of parts(request)) {
+    if (part.type === 'field') {
+      fields.set(part.fieldname, part.value)
+      continue
+    }
+    const preset = knownPreset(fields)
+    if (preset === undefined) await mayUploadAnything(request, mayUpload)
+    else await mayUpload(request, preset)
+    allowed = preset
+    if (part.fieldname === 'file') bytes = await readFile(request, part)
+    else {
+      part.file.resume()
+      wrong[part.fieldname] = 'Please send the picture as "file".'
+    }
+  }
+
+  const preset = knownPreset(fields)
+  if (preset && preset !== allowed) await mayUpload(request, preset)
+  if (!preset) wrong.upload_preset = `This must be ${uploadPresets.join(' or ')}.`
+  if (fields.get('cloud_name') !== ownCloudName) {
+    wrong.cloud_name = `This must be ${ownCloudName}${elsewhere ? `; ${elsewhere.cloudName} is at ${elsewhere.url}` : ''}.`
+  }
+  if (!bytes) wrong.file = 'Please choose a picture.'
+  if (!preset || !bytes || Object.keys(wrong).length > 0)
+    throw new Refusal('invalid-input', { fields: wrong })
+  return { preset, bytes }
+}
+
+function knownPreset(fields: Map<string, unknown>): UploadPreset | undefined {
+  return uploadPresets.find((preset) => preset === fields.get('upload_preset'))
+}
+
+/** For a file that comes before its preset: somebody who may upload nothing is not listened to. */
+async function mayUploadAnything(request: FastifyRequest, mayUpload: MayUpload): Promise<void> {
+  let refused: unknown
+  for (const preset of uploadPresets) {
+    try {
+      return await mayUpload(request, preset)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused = error
+    }
+  }
+  throw refused
+}
+
+async function* parts(request: FastifyRequest): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts({ limits })
+  } catch (error) {
+    throw unreadable(request, error)
+  }
+}
+
+async function readFile(request: FastifyRequest, { file }: MultipartFile): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  try {
+    for await (const chunk of file) {
+      if (file.truncated) break
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw unreadable(request, error)
+  }
+  if (file.truncated) throw tooManyBytes()
+  return Buffer.concat(chunks)
+}
+
+/** Whatever the multipart parser complains about is wrong with what was sent. */
+function unreadable(request: FastifyRequest, error: unknown): Refusal {
+  const { InvalidMultipartContentTypeError, FilesLimitError } = request.server.multipartErrors
+  if (error instanceof InvalidMultipartContentTypeError) return new Refusal('unsupported-media-type')
+  if (error instanceof FilesLimitError) {
+    return new Refusal('invalid-input', { fields: { file: 'Please send one picture at a time.' } })
+  }
+  request.log.info({ err: error }, 'an upload could not be read')
+  return new Refusal('bad-request', { message: 'The upload did not arrive whole. Please try again.' })
+}

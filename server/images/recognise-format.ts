@@ -1,0 +1,22 @@
+/** Tells a picture by its first bytes, whatever its name or declared type says. */
+export type UploadFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
+
+/** The format among those the shop takes, or undefined for anything else: SVG, PDF, TIFF, BMP, HEIC, a web page … */
+export function recogniseFormat(bytes: Buffer): UploadFormat | undefined {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(4, 8) === 'ftyp' && brands(bytes).some((brand) => brand === 'avif' || brand === 'avis'))
+    return 'avif'
+  return undefined
+}
+
+/** The major and the compatible brands of an ISO media file; HEIC pictures come in the same container. */
+function brands(bytes: Buffer): string[] {
+  const end = Math.min(bytes.length, bytes.readUInt32BE(0), 256)
+  const names: string[] = []
+  for (let at = 8; at + 4 <= end; at += 4) names.push(bytes.toString('latin1', at, at + 4))
+  return names
+}

@@ -1,0 +1,124 @@
+/** The shop's own image host: uploads in Cloudinary's protocol, and pictures in the sizes that pages ask for. */
+import type { IncomingMessage } from 'node:http'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { renditionWidths, type UploadAnswer } from '../../contract/images/pictures.ts'
+import { uploadPath } from '../../contract/paths.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { UploadTarget } from './cloudinary.ts'
+import type { ImageStore } from './image-store.ts'
+import { toPublicAddress } from './picture-address.ts'
+import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
+import { createRenditions, type Rendition, type Renditions } from './renditions.ts'
+import { type StoredPicture, storePicture } from './store-picture.ts'
+
+export type ImagesOptions = {
+  store: ImageStore
+  /** Origin (and path) under which shoppers reach the shop, for `secure_url`. */
+  baseUrl: () => string
+  mayUpload: MayUpload
+  /** Where browsers upload instead, when Cloudinary is configured (`uploadTarget`). This host goes on serving. */
+  cloudinary?: UploadTarget
+  /** Bytes of renditions this process may keep in memory. */
+  heldBytes?: number
+}
+
+/** Uploads in progress at once; each may hold 10 MB. More are asked to come back. */
+const mostUploads = 32
+const retryAfter = 5
+/** What the collection shows: made as soon as a product's picture is there, before the first shopper asks. */
+const gridWidths = (fullWidth: number) =>
+  renditionWidths(fullWidth).filter((width) => width >= 320 && width <= 800)
+/** What is still read of a refused upload, so that its sender hears why instead of a broken connection. */
+const mostDiscarded = 64 * 1024 * 1024
+
+/**
+ * Registers POST /images/upload and GET/HEAD /images/*. Every failure leaves as a Refusal, for the app's error
+ * handler. Background work ends with the app.
+ */
+export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Renditions> {
+  const { store, baseUrl, mayUpload, cloudinary } = options
+  const renditions = createRenditions(store, app.log, options)
+  app.addHook('onClose', () => renditions.close())
+
+  await app.register(async (images) => {
+    images.removeAllContentTypeParsers()
+    await images.register(multipart, { throwFileSizeLimit: false })
+    images.addContentTypeParser('*', (_request, _body, done) => done(new Refusal('unsupported-media-type')))
+
+    let uploads = 0
+    images.post(uploadPath, async (request, reply): Promise<UploadAnswer> => {
+      if (uploads >= mostUploads) throw new Refusal('unavailable', { retryAfter })
+      uploads += 1
+      try {
+        const upload = await readUpload(request, mayUpload, cloudinary)
+        const { path, width, height, hash } = await keep(store, request, upload)
+        if (upload.preset === 'product-images') renditions.warm(hash, gridWidths(width), ['avif'])
+        reply.header('cache-control', 'no-store')
+        return { secure_url: toPublicAddress(path, baseUrl()), width, height }
+      } finally {
+        uploads -= 1
+        discardRest(request.raw)
+      }
+    })
+
+    images.get<{ Params: { '*': string } }>('/images/*', (request, reply) => {
+      const path = request.params['*']
+      const held = renditions.held(path)
+      return held ? show(request, reply, held) : findAndShow(renditions, request, reply, path)
+    })
+  })
+  return renditions
+}
+
+/** Stores an accepted picture. A store that can't take it is our trouble, said as such and worth trying again. */
+async function keep(
+  store: ImageStore,
+  request: FastifyRequest,
+  { bytes, preset }: Upload,
+): Promise<StoredPicture> {
+  try {
+    return await storePicture(store, bytes, preset)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    request.log.error({ err: error }, 'could not store a picture')
+    throw new Refusal('unavailable', { retryAfter })
+  }
+}
+
+async function findAndShow(
+  renditions: Renditions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+) {
+  const rendition = await renditions.find(path)
+  if (rendition) return show(request, reply, rendition)
+  // It may be uploaded a moment from now, and a proxy must not have learnt otherwise.
+  reply.header('cache-control', 'no-store')
+  throw new Refusal('image-not-found')
+}
+
+function show(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Rendition): FastifyReply {
+  const known = request.headers['if-none-match']
+  if (known === undefined || !names(known, headers.etag)) return reply.headers(headers).send(bytes)
+  const { 'content-length': _length, 'content-type': _type, ...rest } = headers
+  return reply.code(304).headers(rest).send()
+}
+
+/** Whether an If-None-Match header names this entity tag. */
+function names(known: string, etag: string): boolean {
+  return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+}
+
+/** Lets the rest of a refused upload pass by unread, up to a limit, so that the answer arrives. */
+function discardRest(body: IncomingMessage): void {
+  if (body.readableEnded || body.destroyed) return
+  let discarded = 0
+  body.unpipe()
+  body.on('data', (chunk: Buffer) => {
+    discarded += chunk.length
+    if (discarded > mostDiscarded) body.destroy()
+  })
+  body.resume()
+}

@@ -1,0 +1,25 @@
+/** Takes a picture into the shop: what an upload does, and the demo catalogue without HTTP. */
+import { picturePath, type UploadPreset } from '../../contract/images/pictures.ts'
+import { acceptPicture } from './accept-picture.ts'
+import { type ImageStore, masterName } from './image-store.ts'
+import { imageWork } from './image-work.ts'
+
+/** `path` is the canonical address without origin, as the database holds it; sizes are pixels. */
+export type StoredPicture = { path: string; width: number; height: number; hash: string }
+
+/**
+ * Accepts and stores a picture; the same picture again is stored once and answers the same.
+ * @throws Refusal for files the shop does not take (see `acceptPicture`), `unavailable` when too many are waiting;
+ *   whatever the store throws when it can't store
+ */
+export async function storePicture(
+  store: ImageStore,
+  bytes: Buffer,
+  preset: UploadPreset = 'product-images',
+): Promise<StoredPicture> {
+  const master = await imageWork(() => acceptPicture(bytes, preset))
+  const { hash, width, height } = master
+  const name = masterName(hash)
+  if (!(await store.has(name))) await store.put(name, master.bytes)
+  return { path: picturePath({ hash, width, height }), width, height, hash }
+}
