@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { largestUpload } from '../../contract/images/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -32,14 +32,14 @@ describe('a picture the shop can use', () => {
     async (orientation) => {
       // Laid down the way a camera of that orientation would have, so that every one of them shows the same.
       const laidDown = {
-        1: (picture: sharp.Sharp) => picture,
-        2: (picture: sharp.Sharp) => picture.flop(),
-        3: (picture: sharp.Sharp) => picture.rotate(180),
-        4: (picture: sharp.Sharp) => picture.flip(),
-        5: (picture: sharp.Sharp) => picture.rotate(270).flop(),
-        6: (picture: sharp.Sharp) => picture.rotate(270),
-        7: (picture: sharp.Sharp) => picture.rotate(90).flop(),
-        8: (picture: sharp.Sharp) => picture.rotate(90),
+        1: (picture: Sharp) => picture,
+        2: (picture: Sharp) => picture.flop(),
+        3: (picture: Sharp) => picture.rotate(180),
+        4: (picture: Sharp) => picture.flip(),
+        5: (picture: Sharp) => picture.rotate(270).flop(),
+        6: (picture: Sharp) => picture.rotate(270),
+        7: (picture: Sharp) => picture.rotate(90).flop(),
+        8: (picture: Sharp) => picture.rotate(90),
       }[orientation]
       if (!laidDown) throw new Error('There are eight orientations')
       const flat = sharp(await fourCorners().png().toBuffer())
@@ -130,7 +130,7 @@ describe('a picture the shop can use', () => {
   )
 
   test('may be a single pixel', async () => {
-    expect(await accept(await fourCorners(2, 2).resize(1, 1).png().toBuffer())).toMatchObject({
+    expect(await accept(await fourCorners(1, 1).png().toBuffer())).toMatchObject({
       width: 1,
       height: 1,
     })
@@ -151,7 +151,7 @@ describe('a picture the shop can use', () => {
     const [once, twice, other] = await Promise.all([
       accept(sent),
       accept(sent),
-      accept(await fourCorners(400, 500, 200).png().toBuffer()),
+      accept(await fourCorners(400, 500, 1).png().toBuffer()),
     ])
     expect(once.hash).toBe(twice.hash)
     expect(once.hash).not.toBe(other.hash)
@@ -269,7 +269,7 @@ describe('a hostile file', () => {
 
   test('that is a GIF and a script at once ends as a picture', async () => {
     // 10,799 pixels wide: then the file begins GIF89a/* and a script engine reads on behind the closing comment.
-    const gif = await fourCorners(400, 20).resize(10_799, 20, { fit: 'fill' }).gif().toBuffer()
+    const gif = await fourCorners(10_799, 20).gif().toBuffer()
     const sent = Buffer.concat([gif, Buffer.from('*/=1;alert("PAYLOAD")')])
     expect(sent.toString('latin1', 0, 8)).toBe('GIF89a/*')
     const kept = await accept(sent)

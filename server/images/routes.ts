@@ -29,8 +29,8 @@ const retryAfter = 5
 /** What the collection shows: made as soon as a product's picture is there, before the first shopper asks. */
 const gridWidths = (fullWidth: number) =>
   renditionWidths(fullWidth).filter((width) => width >= 320 && width <= 800)
-/** What is still read of a refused upload, so that its sender hears why instead of a broken connection. */
-const mostDiscarded = 64 * 1024 * 1024
+/** Bytes read of an upload that is refused, so that its sender hears why instead of a broken connection. */
+const mostReceived = 64 * 1024 * 1024
 
 /**
  * Registers POST /images/upload and GET/HEAD /images/*. Every failure leaves as a Refusal, for the app's error
@@ -48,6 +48,7 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
 
     let uploads = 0
     images.post(uploadPath, async (request, reply): Promise<UploadAnswer> => {
+      cutOffAt(mostReceived, request.raw)
       if (uploads >= mostUploads) throw new Refusal('unavailable', { retryAfter })
       uploads += 1
       try {
@@ -111,14 +112,17 @@ function names(known: string, etag: string): boolean {
   return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Lets the rest of a refused upload pass by unread, up to a limit, so that the answer arrives. */
-function discardRest(body: IncomingMessage): void {
-  if (body.readableEnded || body.destroyed) return
-  let discarded = 0
-  body.unpipe()
+/** Cuts the connection of whoever sends without end; what is beside the parts of an upload counts too. */
+function cutOffAt(most: number, body: IncomingMessage): void {
+  let received = 0
   body.on('data', (chunk: Buffer) => {
-    discarded += chunk.length
-    if (discarded > mostDiscarded) body.destroy()
+    received += chunk.length
+    if (received > most) body.destroy()
   })
+}
+
+/** Lets the rest of a refused upload pass by unread. */
+function discardRest(body: IncomingMessage): void {
+  body.unpipe()
   body.resume()
 }

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os'
+import { expect, test } from 'vitest'
+import { Refusal } from '../http/refusal.ts'
+import { imageWork, noLongerBackground } from './image-work.ts'
+
+test('more picture work than anybody would wait for is refused, and later taken again', async () => {
+  const gate = Promise.withResolvers<void>()
+  const work = Array.from({ length: 300 }, () => imageWork(() => gate.promise))
+  const ahead = imageWork(async () => 'made ahead', { background: true })
+  gate.resolve()
+  const outcomes = await Promise.allSettled(work)
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason)
+  expect(refused.length).toBeGreaterThanOrEqual(98)
+  expect(refused.length).toBeLessThan(100)
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  expect(refused[0]).toBeInstanceOf(Refusal)
+  expect(await ahead).toBe('made ahead')
+  expect(await imageWork(async () => 'again')).toBe('again')
+})
+
+test('a core stays free for the pages', async () => {
+  let running = 0
+  let most = 0
+  const piece = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise((turn) => setTimeout(turn, 5))
+    running -= 1
+  }
+  await Promise.all(Array.from({ length: 10 }, () => imageWork(piece)))
+  expect(most).toBe(Math.max(1, Math.min(2, availableParallelism() - 1)))
+})
+
+test('work made ahead waits for those who wait, until somebody waits for it', async () => {
+  const gate = Promise.withResolvers<void>()
+  const done: string[] = []
+  const note = (name: string) => async () => void done.push(name)
+  const all = [
+    ...Array.from({ length: 2 }, () => imageWork(() => gate.promise)),
+    imageWork(note('ahead'), { background: true, id: 'ahead' }),
+    imageWork(note('wanted'), { background: true, id: 'wanted' }),
+    imageWork(note('waited for')),
+  ]
+  noLongerBackground('wanted')
+  noLongerBackground('not there')
+  gate.resolve()
+  await Promise.all(all)
+  expect(done).toEqual(['waited for', 'wanted', 'ahead'])
+})

@@ -1,0 +1,265 @@
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { pictureFormats, pictureSources, pictureWidths } from '../../contract/images/pictures.ts'
+import { filesIn, type ImageHost, openImageHost, uploadedPath } from './fixtures/image-host.ts'
+import { cornersOf, fourCorners, noise } from './fixtures/pictures.ts'
+import type { ImageStore } from './image-store.ts'
+import { storePicture } from './store-picture.ts'
+
+async function open(host: ImageHost, picture = fourCorners(1000, 1250)) {
+  const { path: canonical, hash } = await storePicture(host.store, await picture.png().toBuffer())
+  return {
+    canonical,
+    hash,
+    get: (file: string, headers = {}) => host.app.inject({ url: `/images/${hash}/${file}`, headers }),
+  }
+}
+
+const fileNames = async ({ folder }: ImageHost) =>
+  (await filesIn(folder)).map((file) => path.basename(file)).sort()
+
+describe('a picture of the shop', () => {
+  test.each([
+    ['avif', 'image/avif', 'heif'],
+    ['webp', 'image/webp', 'webp'],
+    ['jpg', 'image/jpeg', 'jpeg'],
+  ])('is served as %s in every width that it has', async (ending, type, format) => {
+    const { get } = await open(await openImageHost())
+    for (const width of [160, 320, 480, 640, 800, 960]) {
+      const answer = await get(`${width}.${ending}`)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe(type)
+      expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+      const shown = await sharp(answer.rawPayload).metadata()
+      expect(shown).toMatchObject({ format, width, height: Math.round(width * 1.25) })
+    }
+    expect(await cornersOf((await get(`320.${ending}`)).rawPayload)).toEqual([
+      'red',
+      'green',
+      'black',
+      'blue',
+    ])
+  })
+
+  test('exists at every address that its srcset names, in the width it says, and in no other', async () => {
+    const host = await openImageHost()
+    const { canonical, get } = await open(host)
+    const { srcSet = '', sources, src } = pictureSources(canonical)
+    const named = [srcSet, ...sources.map((source) => source.srcSet)].flatMap((set) => set.split(', '))
+    expect(named).toHaveLength(7 * 3)
+    for (const [address = '', width] of named.map((entry) => entry.split(' '))) {
+      const answer = await host.app.inject(address)
+      expect(`${(await sharp(answer.rawPayload).metadata()).width}w`).toBe(width)
+    }
+    expect((await host.app.inject(src)).statusCode).toBe(200)
+    for (const width of pictureWidths.filter((width) => width > 1280)) {
+      for (const format of pictureFormats) expect((await get(`${width}.${format}`)).statusCode).toBe(404)
+    }
+  })
+
+  test('is never enlarged', async () => {
+    const { get } = await open(await openImageHost(), fourCorners(100, 120))
+    expect(await sharp((await get('160.webp')).rawPayload).metadata()).toMatchObject({
+      width: 100,
+      height: 120,
+    })
+    expect((await get('320.webp')).statusCode).toBe(404)
+  })
+
+  test('is served whole at its canonical address, and only under its true size', async () => {
+    const host = await openImageHost()
+    const { canonical } = await open(host)
+    const answer = await host.app.inject(canonical)
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1000, height: 1250 })
+    expect((await host.app.inject(canonical.replace('1000x1250', '1000x1251'))).statusCode).toBe(404)
+  })
+
+  test('may be kept by everybody for ever, and is nothing but a picture', async () => {
+    const host = await openImageHost()
+    const { canonical, get } = await open(host)
+    for (const answer of [await get('320.avif'), await host.app.inject(canonical)]) {
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'",
+      })
+      expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/)
+      expect(answer.headers).not.toHaveProperty('set-cookie')
+    }
+  })
+
+  test.each([
+    ['as it is', (tag: string) => tag],
+    ['weakly', (tag: string) => `W/${tag}`],
+    ['among others', (tag: string) => `"a", ${tag}`],
+  ])('is not sent again to who has it (%s)', async (_how, known) => {
+    const { get } = await open(await openImageHost())
+    const first = await get('320.webp')
+    const again = await get('320.webp', { 'if-none-match': known(String(first.headers.etag)) })
+    expect(again.statusCode).toBe(304)
+    expect(again.rawPayload).toHaveLength(0)
+    expect(again.headers).toMatchObject({
+      etag: first.headers.etag,
+      'cache-control': first.headers['cache-control'],
+    })
+    expect((await get('320.webp', { 'if-none-match': '"another"' })).statusCode).toBe(200)
+  })
+
+  test('answers HEAD with everything but itself', async () => {
+    const host = await openImageHost()
+    const { hash, get } = await open(host)
+    const head = await host.app.inject({ method: 'HEAD', url: `/images/${hash}/320.avif` })
+    const whole = await get('320.avif')
+    expect(head.statusCode).toBe(200)
+    expect(head.rawPayload).toHaveLength(0)
+    for (const name of ['content-length', 'content-type', 'etag', 'cache-control']) {
+      expect(head.headers[name]).toBe(whole.headers[name])
+    }
+  })
+
+  test('lets the page through where it is transparent, and the paper where it is a JPEG', async () => {
+    const glass = sharp({
+      create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    })
+    const { get } = await open(await openImageHost(), glass)
+    const firstPixel = async (file: string) => [
+      ...(
+        await sharp((await get(file)).rawPayload)
+          .raw()
+          .toBuffer()
+      ).subarray(0, 4),
+    ]
+    expect((await firstPixel('160.avif'))[3]).toBe(0)
+    expect((await firstPixel('160.webp'))[3]).toBe(0)
+    const [red = 0, green = 0, blue = 0] = await firstPixel('160.jpg')
+    expect(Math.abs(red - 0xfa) + Math.abs(green - 0xf8) + Math.abs(blue - 0xf4)).toBeLessThan(6)
+  })
+})
+
+describe('an address under /images/ where no picture is', () => {
+  const unknown = 'f'.repeat(32)
+  test.each([
+    `/images/${unknown}/320.avif`,
+    `/images/${unknown}-10x10.jpg`,
+    '/images/',
+    '/images/upload',
+    '/images/..%2f..%2fetc%2fpasswd',
+    '/images/%00',
+    '/images/.incoming/x',
+    `/images/${unknown}/master`,
+  ])('answers 404 and is not remembered: %s', async (url) => {
+    const { app } = await openImageHost()
+    const answer = await app.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'image-not-found' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([
+    '321.avif',
+    '0320.avif',
+    '320.png',
+    '320.AVIF',
+    '320.avif/',
+    'master',
+    '%2e%2e/master',
+    '320.avif%00',
+  ])('is nobody’s rendition: %s', async (file) => {
+    const { get } = await open(await openImageHost())
+    expect((await get(file)).statusCode).toBe(404)
+  })
+})
+
+describe('a rendition', () => {
+  /** A store that notes what is written into it. */
+  const noting = (written: string[]) => (store: ImageStore) => ({
+    ...store,
+    put: (name: string, bytes: Buffer) => {
+      written.push(name)
+      return store.put(name, bytes)
+    },
+  })
+
+  test('is made once, however many ask for it first', async () => {
+    const written: string[] = []
+    const { get } = await open(await openImageHost({ around: noting(written) }))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => get('640.avif')))
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => answer.headers.etag)).size).toBe(1)
+    expect(written.filter((name) => name.endsWith('640.avif'))).toHaveLength(1)
+  })
+
+  test('is read from the store by the next process, not made again', async () => {
+    const written: string[] = []
+    const host = await openImageHost({ around: noting(written) })
+    const { hash, get } = await open(host)
+    const first = await get('320.webp')
+    const next = await openImageHost({ around: () => noting(written)(host.store) })
+    const second = await next.app.inject(`/images/${hash}/320.webp`)
+    expect(second.rawPayload).toEqual(first.rawPayload)
+    expect(second.headers.etag).toBe(first.headers.etag)
+    expect(written.filter((name) => name.endsWith('320.webp'))).toHaveLength(1)
+  })
+
+  test('is there before anybody asks when it was warmed', async () => {
+    const host = await openImageHost()
+    const { hash } = await open(host)
+    await host.renditions.warm(hash, [320, 640], ['avif', 'webp'])
+    expect(await fileNames(host)).toEqual(['320.avif', '320.webp', '640.avif', '640.webp', 'master'])
+  })
+
+  test('of a product’s picture is made as soon as it is uploaded, of a face when somebody looks', async () => {
+    const product = await openImageHost()
+    const face = await openImageHost()
+    await uploadedPath(face.app, await fourCorners().png().toBuffer(), 'profile-images')
+    await uploadedPath(product.app, await fourCorners().png().toBuffer())
+    await vi.waitFor(async () => {
+      expect(await fileNames(product)).toEqual(['320.avif', '480.avif', 'master'])
+    })
+    expect(await fileNames(face)).toEqual(['master'])
+  })
+
+  test('that can not be made ahead harms nobody', async () => {
+    const { renditions } = await openImageHost()
+    await expect(renditions.warm('f'.repeat(32), [320], ['avif'])).resolves.toBeUndefined()
+  })
+
+  test('that somebody waits for overtakes those made ahead', async () => {
+    const host = await openImageHost()
+    const { hash, get } = await open(host, noise(640, 800))
+    const finished: string[] = []
+    const ahead = host.renditions
+      .warm(hash, [160, 320, 480, 640], ['avif'])
+      .then(() => finished.push('ahead'))
+    await get('640.avif').then(() => finished.push('640.avif'))
+    await get('160.jpg').then(() => finished.push('160.jpg'))
+    await ahead
+    expect(finished).toEqual(['640.avif', '160.jpg', 'ahead'])
+  })
+
+  test('is shown although it could not be stored', async () => {
+    const full = (store: ImageStore) => ({
+      ...store,
+      put: (name: string, bytes: Buffer) =>
+        name.endsWith('master')
+          ? store.put(name, bytes)
+          : Promise.reject(new Error('ENOSPC: no space left on device')),
+    })
+    const { get } = await open(await openImageHost({ around: full }))
+    expect((await get('320.webp')).statusCode).toBe(200)
+  })
+
+  test('is asked for again later when the store is out of reach', async () => {
+    const unreachable = (store: ImageStore) => ({
+      ...store,
+      get: () => Promise.reject(new Error('ECONNREFUSED')),
+    })
+    const { get } = await open(await openImageHost({ around: unreachable }))
+    const answer = await get('320.webp')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'unavailable' })
+    expect(answer.headers['retry-after']).toBe('5')
+  })
+})
