@@ -38,7 +38,10 @@ export const errors = {
   'payment-declined': { status: 402, message: 'Your card was declined. Please try a different card.' },
   'payment-pending': { status: 202, message: 'We are checking your payment.' },
   'order-not-payable': { status: 409, message: 'This order can no longer be paid.' },
-  'order-not-paid': { status: 409, message: 'This order is awaiting payment; its status can not be moved yet.' },
+  'order-not-paid': {
+    status: 409,
+    message: 'This order is awaiting payment; its status can not be moved yet.',
+  },
   unavailable: { status: 503, message: 'The shop is catching its breath. Please try again in a moment.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

@@ -14,12 +14,7 @@ const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
 const setting = <Value extends z.ZodType>(value: Value) => z.preprocess(blankIsMissing, value)
 const optional = <Value extends z.ZodType>(value: Value) => setting(value.optional())
 
-const flag = (standard: boolean) =>
-  setting(
-    z
-      .stringbool({ error: 'must be on or off' })
-      .default(standard),
-  )
+const flag = (standard: boolean) => setting(z.stringbool({ error: 'must be on or off' }).default(standard))
 const wholeNumber = (least: number, most: number, standard: number) =>
   setting(z.coerce.number({ error: 'must be a number' }).int().min(least).max(most).default(standard))
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })

@@ -13,11 +13,19 @@ const listOf = <Value extends string>(value: z.ZodType<Value, string>) =>
     .string()
     .max(200)
     .default('')
-    .transform((list) => list.split(',').map((item) => item.trim()).filter((item) => item !== ''))
+    .transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    )
     .pipe(z.array(value).max(10))
 
 const filters = { category: listOf(Category), subCategory: listOf(SubCategory) }
-const SearchText = z.string().trim().max(longestSearch, `Please search with at most ${longestSearch} characters.`)
+const SearchText = z
+  .string()
+  .trim()
+  .max(longestSearch, `Please search with at most ${longestSearch} characters.`)
 
 export const getAllProducts = operation('getAllProducts', {
   summary: 'All products by time of creation, oldest first unless sort is desc.',
@@ -63,7 +71,7 @@ export const addProduct = operation('addProduct', {
 })
 
 /** What the administrator's list can be ordered by. */
-export const ProductOrder = z.enum(['date', 'name', 'category', 'price'])
+const ProductOrder = z.enum(['date', 'name', 'category', 'price'])
 
 export const listProducts = operation('listProducts', {
   summary: "The administrator's list: find by text, order by any column.",

@@ -8,7 +8,10 @@ export class Refusal extends Error {
   /** Whole seconds after which trying again makes sense (the Retry-After header). */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, details: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    details: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
     super(details.message ?? errors[code].message)
     this.code = code
     this.fields = details.fields

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { Product } from '../catalogue/product.ts'
+import { done, nothing, operation } from '../operation.ts'
+import {
+  Email,
+  EnteredPassword,
+  Name,
+  NewPassword,
+  PersonalDetails,
+  ProfilePicture,
+  Shopper,
+  ShopperId,
+  SignedIn,
+} from './shopper.ts'
+
+export const signUp = operation('signUp', {
+  summary: 'Makes an account and signs in.',
+  access: 'anyone',
+  status: 201,
+  input: z.object({ name: Name, email: Email, password: NewPassword }),
+  answer: SignedIn,
+  errors: ['email-taken', 'common-password', 'too-many-attempts'],
+})
+
+export const login = operation('login', {
+  summary: 'Signs in.',
+  access: 'anyone',
+  input: z.object({ email: Email, password: EnteredPassword }),
+  answer: SignedIn,
+  errors: ['wrong-credentials', 'too-many-attempts'],
+})
+
+export const logout = operation('logout', {
+  summary: 'Ends the session on the server; also fine when there was none.',
+  access: 'anyone',
+  input: nothing,
+  answer: done,
+})
+
+export const verify = operation('verify', {
+  summary: 'Who is signed in.',
+  access: 'shopper',
+  input: nothing,
+  answer: z.object({
+    user: z.object({ id: ShopperId, name: z.string(), email: z.string(), profilePicture: z.string() }),
+  }),
+})
+
+export const forgotPassword = operation('forgotPassword', {
+  summary:
+    'Mails a link to choose a new password, if there is such an account; the answer is the same if not.',
+  access: 'anyone',
+  status: 202,
+  input: z.object({ email: Email }),
+  answer: done,
+  errors: ['too-many-attempts'],
+})
+
+export const resetPassword = operation('resetPassword', {
+  summary: 'Sets a new password by a mailed link and ends every session of the account.',
+  access: 'anyone',
+  input: z.object({ token: z.string().min(1).max(256), password: NewPassword }),
+  answer: done,
+  errors: ['reset-link-invalid', 'common-password', 'too-many-attempts'],
+})
+
+/** `?personal=true`, `?personal` or `?personal=1`: any value but "false" asks for it. */
+const Flag = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined && value !== 'false')
+
+export const getDetails = operation('getDetails', {
+  summary: 'Personal details, wishlist or profile picture: whichever one flag asks for.',
+  access: 'shopper',
+  owner: 'id',
+  input: z
+    .object({ id: ShopperId, personal: Flag, wishlist: Flag, profilePicture: Flag })
+    .refine((flags) => Number(flags.personal) + Number(flags.wishlist) + Number(flags.profilePicture) === 1, {
+      path: ['personal'],
+      error: 'Ask for one of personal, wishlist or profilePicture.',
+    }),
+  answer: z.object({
+    data: z.union([
+      z.object({ userPersonalDetails: PersonalDetails }),
+      z.object({ userWishlist: z.array(Product) }),
+      z.object({ userProfilePicture: ProfilePicture }),
+    ]),
+  }),
+})
+
+export const updatePersonalDetails = operation('updatePersonalDetails', {
+  summary: 'Replaces the personal details.',
+  access: 'shopper',
+  owner: 'id',
+  input: PersonalDetails.extend({ id: ShopperId }),
+  answer: z.object({ data: z.object({ userPersonalDetails: PersonalDetails }) }),
+})
+
+export const updateDetails = operation('updateDetails', {
+  summary: 'Changes name, email or password; the last two ask for the current password.',
+  access: 'shopper',
+  owner: 'id',
+  input: z
+    .object({
+      id: ShopperId,
+      name: Name.optional(),
+      email: Email.optional(),
+      password: NewPassword.optional(),
+      currentPassword: EnteredPassword.optional(),
+    })
+    .refine(
+      (details) =>
+        details.name !== undefined || details.email !== undefined || details.password !== undefined,
+      {
+        path: ['name'],
+        error: 'Nothing to change was given.',
+      },
+    )
+    .refine(
+      (details) =>
+        (details.email === undefined && details.password === undefined) ||
+        details.currentPassword !== undefined,
+      { path: ['currentPassword'], error: 'Please enter your current password.' },
+    ),
+  answer: z.object({ data: z.object({ user: Shopper }) }),
+  errors: ['wrong-password', 'email-taken', 'common-password', 'too-many-attempts'],
+})
+
+export const updateProfilePicture = operation('updateProfilePicture', {
+  summary: 'Sets the profile picture, or removes it when empty.',
+  access: 'shopper',
+  owner: 'user_id',
+  input: z.object({ user_id: ShopperId, profilePicture: ProfilePicture }),
+  answer: z.object({ data: z.object({ userProfilePicture: ProfilePicture }) }),
+  errors: ['image-host-refused'],
+})

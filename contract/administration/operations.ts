@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { EnteredPassword } from '../accounts/shopper.ts'
+import { done, nothing, operation } from '../operation.ts'
+import { typedText } from '../text.ts'
+
+export const adminLogin = operation('adminLogin', {
+  summary: 'Signs the administrator in, by email or as username "admin".',
+  access: 'anyone',
+  input: z
+    .object({
+      email: typedText(254).optional(),
+      username: typedText(254).optional(),
+      password: EnteredPassword,
+    })
+    .refine((given) => given.email !== undefined || given.username !== undefined, {
+      path: ['email'],
+      error: 'Please enter your email address.',
+    }),
+  answer: z.object({ data: z.object({ admin: z.object({ email: z.string() }) }) }),
+  errors: ['wrong-credentials', 'too-many-attempts'],
+})
+
+export const adminVerify = operation('adminVerify', {
+  summary: 'Whether an administrator is signed in.',
+  access: 'administrator',
+  input: nothing,
+  answer: z.object({ admin: z.object({ email: z.string() }) }),
+})
+
+export const adminLogout = operation('adminLogout', {
+  summary: "Ends the administrator's session on the server; also fine when there was none.",
+  access: 'anyone',
+  input: nothing,
+  answer: done,
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Delivery, ShopperId } from '../accounts/shopper.ts'
+import { operation } from '../operation.ts'
+import { next, paging } from '../paging.ts'
+import { optionalText } from '../text.ts'
+import { mostLines } from './cart-rules.ts'
+import { CartLine, Order, OrderId, OrderStatus } from './order.ts'
+
+const Lines = z
+  .array(CartLine, { error: 'Please send the cart.' })
+  .min(1, 'The cart is empty.')
+  .max(mostLines)
+
+/** The cart as the browser keeps it, or a bare list of its lines. */
+const Cart = z
+  .union([Lines, z.object({ items: Lines, totalCost: z.number().optional() })], {
+    error: 'Please send the cart.',
+  })
+  .transform((cart) => (Array.isArray(cart) ? { items: cart, totalCost: undefined } : cart))
+
+export const addToOrder = operation('addToOrder', {
+  summary: 'Stores the cart as an order awaiting payment, priced by the server.',
+  access: 'shopper',
+  status: 201,
+  input: z.object({
+    userData: z.object({ name: z.string().optional(), email: z.string().optional(), id: ShopperId }),
+    order: Cart,
+    delivery: Delivery.optional(),
+    /** Made once per checkout: the same one again gives the same order. */
+    checkoutId: z.string().min(8).max(64).optional(),
+  }),
+  answer: z.object({ data: Order }),
+  errors: ['not-yours', 'cart-out-of-date', 'checkout-changed', 'delivery-missing'],
+})
+
+export const payOrder = operation('payOrder', {
+  summary: "Charges an order with a payment provider's token; at most once, however often it is asked.",
+  access: 'shopper',
+  input: z.object({ order_id: OrderId, paymentToken: z.string().min(1).max(256) }),
+  answer: z.object({ data: Order }),
+  errors: ['order-not-found', 'payment-declined', 'payment-pending', 'order-not-payable'],
+})
+
+export const getUserOrders = operation('getUserOrders', {
+  summary: "The shopper's orders, newest first.",
+  access: 'shopper',
+  owner: 'user_id',
+  input: z.object({ user_id: ShopperId, ...paging }),
+  answer: z.object({ data: z.array(Order), next }),
+})
+
+export const getAllOrders = operation('getAllOrders', {
+  summary: 'All orders, newest first; found by customer, email or order id, filtered by status.',
+  access: 'administrator',
+  input: z.object({ search: optionalText(200).default(''), status: OrderStatus.optional(), ...paging }),
+  answer: z.object({ data: z.array(Order), next }),
+})
+
+export const updateOrderStatus = operation('updateOrderStatus', {
+  summary: "Sets an order's status.",
+  access: 'administrator',
+  input: z.object({ order_id: OrderId, status: OrderStatus }),
+  answer: z.object({ data: Order }),
+  errors: ['order-not-found', 'order-not-paid'],
+})

@@ -1,0 +1,88 @@
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import type { DB } from './schema.generated.ts'
+
+/** The typed way to the shop's PostgreSQL. */
+export type Database = Kysely<DB>
+
+/** Statements kept prepared per connection. Beyond that (never, with the shop's own SQL) they run unprepared. */
+const mostStatements = 500
+const statementNames = new Map<string, string>()
+
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= mostStatements) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
+
+/** A connection on which PostgreSQL parses each statement once instead of once per call. */
+class PreparingConnection implements PostgresPoolClient {
+  readonly #client: pg.PoolClient
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(
+    statement: string | PostgresCursor<Row>,
+    values: readonly unknown[] = [],
+  ): PostgresCursor<Row> | Promise<PostgresQueryResult<Row>> {
+    if (typeof statement !== 'string') {
+      this.#client.query(statement as Cursor)
+      return statement
+    }
+    const name = statementName(statement)
+    const prepared = { text: statement, values: [...values], ...(name ? { name } : {}) }
+    return this.#client.query(prepared) as unknown as Promise<PostgresQueryResult<Row>>
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy)
+  }
+}
+
+/**
+ * A pool of connections to `url`.
+ * `statementTimeout` in milliseconds ends a query that runs away; a person's request never needs that long.
+ */
+export function openPool(
+  url: string,
+  { connections, statementTimeout = 15_000 }: { connections: number; statementTimeout?: number },
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    application_name: 'selvedge',
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function openDatabase(
+  url: string,
+  options: { connections: number; statementTimeout?: number },
+): Database {
+  const pool = openPool(url, options)
+  const connect = async () => new PreparingConnection(await pool.connect())
+  const dialect = new PostgresDialect({
+    pool: { options: pool.options, connect, end: () => pool.end() },
+    cursor: Cursor,
+  })
+  return new Kysely<DB>({ dialect })
+}
