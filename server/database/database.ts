@@ -42,9 +42,10 @@ class PreparingConnection implements PostgresPoolClient {
       this.#client.query(statement as Cursor)
       return statement
     }
-    const name = statementName(statement)
-    const prepared = { text: statement, values: [...values], ...(name ? { name } : {}) }
-    return this.#client.query(prepared) as unknown as Promise<PostgresQueryResult<Row>>
+    // Without values the simple protocol is used, which takes several statements: migrations need it.
+    const name = values.length > 0 ? statementName(statement) : undefined
+    const query = { text: statement, values: [...values], ...(name ? { name } : {}) }
+    return this.#client.query(query) as unknown as Promise<PostgresQueryResult<Row>>
   }
 
   release(destroy?: boolean): void {

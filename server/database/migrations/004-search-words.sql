@@ -55,13 +55,13 @@ create function search_query(words text[]) returns tsquery language plpgsql stab
 declare
   word text;
   term tsquery;
-  query tsquery;
+  terms tsquery;
 begin
   foreach word in array words loop
     term := search_term(word);
     if term is not null then
-      query := case when query is null then term else query && term end;
+      terms := case when terms is null then term else terms && term end;
     end if;
   end loop;
-  return query;
+  return terms;
 end $$;
