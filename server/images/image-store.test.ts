@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hostname } from 'node:os'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig, WrongSetting } from '../config.ts'
 import { openFilesystemStore } from './filesystem-store.ts'
 import { openBucket } from './fixtures/bucket.ts'
@@ -74,6 +75,26 @@ describe('a folder of pictures', () => {
     await writeFile(path.join(folder, '01'), 'a file where a folder has to be')
     await expect(store.put(masterName(hash), bytes)).rejects.toThrow()
     expect(await filesIn(folder)).toEqual(['01'])
+  })
+
+  test('holds only whole pictures after its process was killed in the middle', async () => {
+    const folder = await temporaryFolder()
+    const size = 6_000_000
+    const writer = `
+      import { openFilesystemStore } from ${JSON.stringify(import.meta.resolve('./filesystem-store.ts'))}
+      const store = await openFilesystemStore(${JSON.stringify(folder)})
+      for (let n = 0; ; n++) await store.put('aa/' + n + '/master', Buffer.alloc(${size}, n))`
+    for (let round = 0; round < 4; round++) {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', writer])
+      const ended = once(child, 'exit')
+      await vi.waitFor(async () => expect((await filesIn(folder)).length).toBeGreaterThan(round + 1), 5000)
+      child.kill('SIGKILL')
+      await ended
+    }
+    await openFilesystemStore(folder)
+    const files = await filesIn(folder)
+    expect(files.filter((file) => !file.endsWith('master'))).toEqual([])
+    for (const file of files) expect((await readFile(path.join(folder, file))).length).toBe(size)
   })
 
   test('is cleared of what a killed process left half-written, not of what another is writing', async () => {

@@ -17,6 +17,14 @@ import type { UploadTarget } from './cloudinary.ts'
 /** Throws a Refusal unless the request's sender may upload for this preset. Asked up to three times per upload. */
 export type MayUpload = (request: FastifyRequest, preset: UploadPreset) => Promise<void>
 
+export type UploadRules = {
+  mayUpload: MayUpload
+  /** Called before the first byte of a file is kept; throws a Refusal when there is no room for it. */
+  takePlace: () => void
+  /** Named to who wanted to upload there. */
+  cloudinary?: UploadTarget | undefined
+}
+
 export type Upload = { preset: UploadPreset; bytes: Buffer }
 
 /** Bytes beside the file: the two fields and the headers of the parts. */
@@ -34,14 +42,10 @@ const limits = {
 
 /**
  * The uploaded bytes and what they are for.
- * @param elsewhere Cloudinary's endpoint, named to who meant that
- * @throws Refusal that names each wrong field; whatever `mayUpload` throws
+ * @throws Refusal that names each wrong field; whatever the rules throw
  */
-export async function readUpload(
-  request: FastifyRequest,
-  mayUpload: MayUpload,
-  elsewhere?: UploadTarget,
-): Promise<Upload> {
+export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
+  const { mayUpload, takePlace, cloudinary } = rules
   if (Number(request.headers['content-length'] ?? 0) > largestUpload + envelope) throw tooManyBytes()
 
   const fields = new Map<string, unknown>()
@@ -58,8 +62,10 @@ export async function readUpload(
     if (preset === undefined) await mayUploadAnything(request, mayUpload)
     else await mayUpload(request, preset)
     allowed = preset
-    if (part.fieldname === 'file') bytes = await readFile(request, part)
-    else {
+    if (part.fieldname === 'file') {
+      takePlace()
+      bytes = await readFile(request, part)
+    } else {
       part.file.resume()
       wrong[part.fieldname] = 'Please send the picture as "file".'
     }
@@ -69,7 +75,8 @@ export async function readUpload(
   if (preset && preset !== allowed) await mayUpload(request, preset)
   if (!preset) wrong.upload_preset = `This must be ${uploadPresets.join(' or ')}.`
   if (fields.get('cloud_name') !== ownCloudName) {
-    wrong.cloud_name = `This must be ${ownCloudName}${elsewhere ? `; ${elsewhere.cloudName} is at ${elsewhere.url}` : ''}.`
+    const elsewhere = cloudinary ? `; ${cloudinary.cloudName} is at ${cloudinary.url}` : ''
+    wrong.cloud_name = `This must be ${ownCloudName}${elsewhere}.`
   }
   if (!bytes) wrong.file = 'Please choose a picture.'
   if (!preset || !bytes || Object.keys(wrong).length > 0)

@@ -87,10 +87,11 @@ export function createRenditions(
     const stored = await read(name)
     if (stored) return rendition(stored, wanted.format)
     const { background } = flight
-    return imageWork(async () => (closed ? undefined : make(name, wanted)), { background, id: name })
+    return imageWork(() => make(name, wanted), { background, id: name })
   }
 
   async function make(name: string, wanted: RenditionWanted): Promise<Rendition | undefined> {
+    if (closed) throw new Refusal('unavailable', { retryAfter })
     const master = await read(masterName(wanted.hash))
     if (!master || !(await exists(master, wanted.size))) return undefined
     const width = 'width' in wanted.size ? wanted.size.width : undefined

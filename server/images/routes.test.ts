@@ -279,11 +279,11 @@ describe('over a real connection', () => {
   test('more uploads at once than the shop has room for are put off', async () => {
     let arrived = 0
     const gate = Promise.withResolvers<void>()
-    const mayUpload = async () => {
+    const slow = async () => {
       arrived += 1
       await gate.promise
     }
-    const { app } = await openImageHost({ mayUpload })
+    const { app } = await openImageHost({ around: (store) => ({ ...store, put: slow }) })
     const waiting = Array.from({ length: 32 }, () => upload(app, uploadOf(picture, 'profile-images')))
     await vi.waitFor(() => expect(arrived).toBe(32))
     const refused = await upload(app, uploadOf(picture, 'profile-images'))
@@ -293,6 +293,16 @@ describe('over a real connection', () => {
     const answers = await Promise.all(waiting)
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true)
     expect((await upload(app, uploadOf(picture, 'profile-images'))).statusCode).toBe(200)
+  })
+
+  test('who begins an upload and says no more takes nobody’s place', async () => {
+    const { app, port } = await listen({ mayUpload: byToken })
+    const head = 'POST /images/upload HTTP/1.1\r\nhost: shop\r\ncontent-length: 9999\r\n'
+    for (let stranger = 0; stranger < 40; stranger++) {
+      openConnection(port).socket.write(`${head}content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\n`)
+    }
+    await vi.waitFor(() => expect(openConnections(app)).resolves.toBe(40))
+    expect((await upload(app, uploadOf(picture), administrator)).statusCode).toBe(200)
   })
 
   test('a refusal while the file is on its way does not hold the next upload up', async () => {

@@ -23,7 +23,7 @@ export type ImagesOptions = {
   heldBytes?: number
 }
 
-/** Uploads in progress at once; each may hold 10 MB. More are asked to come back. */
+/** Files being taken in at once; each may hold 10 MB. More are asked to come back. */
 const mostUploads = 32
 const retryAfter = 5
 /** What the collection shows: made as soon as a product's picture is there, before the first shopper asks. */
@@ -46,19 +46,21 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
     await images.register(multipart, { throwFileSizeLimit: false })
     images.addContentTypeParser('*', (_request, _body, done) => done(new Refusal('unsupported-media-type')))
 
-    let uploads = 0
+    const uploading = new Set<FastifyRequest>()
     images.post(uploadPath, async (request, reply): Promise<UploadAnswer> => {
       cutOffAt(mostReceived, request.raw)
-      if (uploads >= mostUploads) throw new Refusal('unavailable', { retryAfter })
-      uploads += 1
+      const takePlace = () => {
+        if (uploading.size >= mostUploads) throw new Refusal('unavailable', { retryAfter })
+        uploading.add(request)
+      }
       try {
-        const upload = await readUpload(request, mayUpload, cloudinary)
+        const upload = await readUpload(request, { mayUpload, takePlace, cloudinary })
         const { path, width, height, hash } = await keep(store, request, upload)
         if (upload.preset === 'product-images') renditions.warm(hash, gridWidths(width), ['avif'])
         reply.header('cache-control', 'no-store')
         return { secure_url: toPublicAddress(path, baseUrl()), width, height }
       } finally {
-        uploads -= 1
+        uploading.delete(request)
         discardRest(request.raw)
       }
     })
