@@ -132,5 +132,5 @@ function unreadable(request: FastifyRequest, error: unknown): Refusal {
     return new Refusal('invalid-input', { fields: { file: 'Please send one picture at a time.' } })
   }
   request.log.info({ err: error }, 'an upload could not be read')
-  return new Refusal('bad-request', { message: 'The upload did not arrive whole. Please try again.' })
+  return new Refusal('bad-request', { message: 'The upload could not be read. Please try again.' })
 }

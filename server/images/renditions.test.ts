@@ -5,6 +5,7 @@ import { pictureFormats, pictureSources, pictureWidths } from '../../contract/im
 import { filesIn, type ImageHost, openImageHost, uploadedPath } from './fixtures/image-host.ts'
 import { cornersOf, fourCorners, noise } from './fixtures/pictures.ts'
 import type { ImageStore } from './image-store.ts'
+import { imageWork } from './image-work.ts'
 import { storePicture } from './store-picture.ts'
 
 async function open(host: ImageHost, picture = fourCorners(1000, 1250)) {
@@ -170,6 +171,19 @@ describe('an address under /images/ where no picture is', () => {
     const { get } = await open(await openImageHost())
     expect((await get(file)).statusCode).toBe(404)
   })
+})
+
+test('who asks for pictures that are not there keeps nobody waiting', async () => {
+  const host = await openImageHost()
+  const { get } = await open(host, fourCorners(200, 250))
+  const gate = Promise.withResolvers<void>()
+  const busy = [imageWork(() => gate.promise), imageWork(() => gate.promise)]
+  const madeUp = Array.from({ length: 300 }, (_, index) => index.toString(16).padStart(32, '0'))
+  const answers = await Promise.all(madeUp.map((hash) => host.app.inject(`/images/${hash}/320.avif`)))
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([404]))
+  expect((await get('2560.avif')).statusCode).toBe(404)
+  gate.resolve()
+  await Promise.all(busy)
 })
 
 describe('a rendition', () => {

@@ -12,7 +12,7 @@ import {
   renditionWidths,
 } from '../../contract/images/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
-import { encodeRendition, masterSize } from './encode-picture.ts'
+import { encodeRendition, masterSize, type Size } from './encode-picture.ts'
 import { type ImageStore, masterName, renditionName } from './image-store.ts'
 import { imageWork, noLongerBackground } from './image-work.ts'
 import { type RenditionWanted, renditionHeaders, renditionWanted } from './rendition-wanted.ts'
@@ -54,6 +54,7 @@ export function createRenditions(
     // The headers and the entry itself weigh about a kilobyte.
     sizeCalculation: ({ bytes }) => bytes.length + 1024,
   })
+  const sizes = new LRUCache<string, Size>({ max: 10_000 })
   const inFlight = new Map<string, InFlight>()
   let closed = false
 
@@ -86,6 +87,9 @@ export function createRenditions(
   async function fetchOrMake(name: string, wanted: RenditionWanted, flight: InFlight) {
     const stored = await read(name)
     if (stored) return rendition(stored, wanted.format)
+    // Asked before the work is queued: whoever makes addresses up must not keep others waiting.
+    const full = await fullSize(wanted.hash)
+    if (!full || !exists(wanted.size, full)) return undefined
     const { background } = flight
     return imageWork(() => make(name, wanted), { background, id: name })
   }
@@ -93,21 +97,31 @@ export function createRenditions(
   async function make(name: string, wanted: RenditionWanted): Promise<Rendition | undefined> {
     if (closed) throw new Refusal('unavailable', { retryAfter })
     const master = await read(masterName(wanted.hash))
-    if (!master || !(await exists(master, wanted.size))) return undefined
+    if (!master) return undefined
     const width = 'width' in wanted.size ? wanted.size.width : undefined
     const bytes = await encodeRendition(master, width, wanted.format)
     // A full disk must not hide a picture that is ready; the next process makes it again.
     await store
       .put(name, bytes)
-      .catch((error: unknown) => log.error({ error, name }, 'could not store a rendition'))
+      .catch((error: unknown) => log.error({ err: error, name }, 'could not store a rendition'))
     return rendition(bytes, wanted.format)
+  }
+
+  async function fullSize(hash: string): Promise<Size | undefined> {
+    const known = sizes.get(hash)
+    if (known) return known
+    const master = await read(masterName(hash))
+    if (!master) return undefined
+    const size = await masterSize(master)
+    sizes.set(hash, size)
+    return size
   }
 
   async function read(name: string): Promise<Buffer | undefined> {
     try {
       return await store.get(name)
     } catch (error) {
-      log.error({ error, name }, 'could not read a picture')
+      log.error({ err: error, name }, 'could not read a picture')
       throw new Refusal('unavailable', { retryAfter })
     }
   }
@@ -137,8 +151,7 @@ function rendition(bytes: Buffer, format: PictureFormat): Rendition {
 }
 
 /** Only renditions that `srcset` names exist, so that nobody can fill the store with others. */
-async function exists(master: Buffer, size: RenditionWanted['size']): Promise<boolean> {
-  const full = await masterSize(master)
+function exists(size: RenditionWanted['size'], full: Size): boolean {
   if ('width' in size) return renditionWidths(full.width).includes(size.width)
   return size.fullWidth === full.width && size.fullHeight === full.height
 }
