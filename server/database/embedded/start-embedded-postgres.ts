@@ -1,0 +1,68 @@
+import { createCluster } from './create-cluster.ts'
+import { holdLock } from './hold-lock.ts'
+import { keepRunning } from './keep-running.ts'
+import { addressOf, findPlace } from './place.ts'
+import { endLeftOver } from './postmaster.ts'
+import { findServerBinaries } from './server-binaries.ts'
+import { durableSettings } from './settings.ts'
+
+/** The shop's own PostgreSQL, running. */
+export type EmbeddedPostgres = {
+  /** Address of the shop's database; it stays the same through restarts. */
+  url: string
+  /** Where the data lies. */
+  home: string
+  /** What a killed predecessor had left running was ended first. */
+  endedLeftOver: boolean
+  /** Leaves a word, such as the shop's address, for a second start of the same shop. */
+  tell(where: string): Promise<void>
+  /** Ends PostgreSQL in order. Twice is once. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** The shop's data folder (DATA_DIR). */
+  folder: string
+  /** How many connections the shop's processes may open together. */
+  connections?: number
+  /** Called when PostgreSQL ended by itself; it has been started again already, or `failure` says why not. */
+  onRestart?: (failure?: Error) => void
+}
+
+/**
+ * Starts the PostgreSQL that npm brought on the data of the shop in `folder`, which it makes when there is none.
+ * When PostgreSQL ends by itself (out of memory, killed) it is started again.
+ * @throws CannotStart with the one line to print
+ */
+export async function startEmbeddedPostgres({
+  folder,
+  connections = 80,
+  onRestart = () => {},
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { place, account } = await findPlace(folder)
+  const lock = await holdLock(place.home)
+  try {
+    const binaries = await findServerBinaries(account)
+    const endedLeftOver = await endLeftOver(place)
+    await createCluster(place, binaries, account, true)
+    const server = await keepRunning(
+      { place, binaries, account, settings: durableSettings(connections) },
+      onRestart,
+    )
+    const stop = async () => {
+      await server.stop()
+      lock.release()
+    }
+    let stopping: Promise<void> | undefined
+    return {
+      url: addressOf(place, 'selvedge'),
+      home: place.home,
+      endedLeftOver,
+      tell: lock.tell,
+      stop: () => (stopping ??= stop()),
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
