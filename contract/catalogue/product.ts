@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Price } from '../money.ts'
 import { typedText } from '../text.ts'
+import { Price } from './price.ts'
 import { categories, deliveryTimes, subCategories } from './ranges.ts'
 
 /** A product's id: a UUID in lower case. */
