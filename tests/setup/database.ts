@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { databaseIn, template } from './global.ts'
+
+/** A migrated, empty database of a test's own. */
+export type TestDatabase = {
+  url: string
+  /** Deletes it, also when connections to it are still open. */
+  drop(): Promise<void>
+}
+
+/** Copies the migrated template: a few dozen milliseconds, so every test file can have its own. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  // file_copy is the quicker strategy here, as nothing is ever synced.
+  await execute(`create database ${name} template ${template} strategy file_copy`)
+  return {
+    url: databaseIn(inject('postgres'), name),
+    drop: () => execute(`drop database if exists ${name} with (force)`),
+  }
+}
+
+async function execute(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

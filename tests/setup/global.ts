@@ -1,0 +1,38 @@
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startThrowAwayPostgres } from '../../server/database/embedded/start-throw-away-postgres.ts'
+import { migrate } from '../../server/database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The throw-away PostgreSQL's own database; from it others are created. */
+    postgres: string
+  }
+}
+
+/** A migrated, empty shop, which every test database is a copy of. */
+export const template = 'migrated'
+
+/** Starts the PostgreSQL of a run of tests and migrates the database that each test file copies. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startThrowAwayPostgres()
+  try {
+    const client = new pg.Client(postgres.url)
+    await client.connect()
+    await client.query(`create database ${template}`)
+    await client.end()
+    await migrate(databaseIn(postgres.url, template))
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+  project.provide('postgres', postgres.url)
+  return () => postgres.stop()
+}
+
+/** The address of another database in the same PostgreSQL. */
+export function databaseIn(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
