@@ -12,11 +12,12 @@ export type Operation<
   Name extends OperationName = OperationName,
   Input extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Caller extends Access = Access,
 > = {
   readonly name: Name
   /** One line for the reference. */
   readonly summary: string
-  readonly access: Access
+  readonly access: Caller
   readonly input: Input
   readonly answer: Answer
   /** The status of success; 200 unless said. */
@@ -29,9 +30,9 @@ export type Operation<
   readonly errors: readonly ErrorCode[]
 }
 
-type Description<Input extends z.ZodType, Answer extends z.ZodType> = {
+type Description<Input extends z.ZodType, Answer extends z.ZodType, Caller extends Access> = {
   summary: string
-  access: Access
+  access: Caller
   input: Input
   answer: Answer
   status?: number
@@ -41,10 +42,12 @@ type Description<Input extends z.ZodType, Answer extends z.ZodType> = {
 }
 
 /** Describes the operation that contract/paths.ts lists under `name`. */
-export function operation<Name extends OperationName, Input extends z.ZodType, Answer extends z.ZodType>(
-  name: Name,
-  description: Description<Input, Answer>,
-): Operation<Name, Input, Answer> {
+export function operation<
+  Name extends OperationName,
+  Input extends z.ZodType,
+  Answer extends z.ZodType,
+  Caller extends Access,
+>(name: Name, description: Description<Input, Answer, Caller>): Operation<Name, Input, Answer, Caller> {
   return { name, status: 200, cached: false, errors: [], ...description }
 }
 

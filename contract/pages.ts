@@ -1,0 +1,13 @@
+/**
+ * What a page tells the server about itself: the `handle` that its route module exports.
+ * Pages without one are public and look the same whatever the query string says.
+ */
+export type PageHandle = {
+  /** Who may open it; anyone unless said. Others are sent to the login of that kind. */
+  readonly access?: 'shopper' | 'administrator'
+  /** The query parameters that change what is shown; all others are ignored. */
+  readonly query?: readonly string[]
+}
+
+/** Where somebody is sent who may not open a page (spec §8). */
+export const loginPages = { shopper: '/login', administrator: '/admin' } as const

@@ -1,0 +1,138 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import cookies from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accountHandlers } from './accounts/routes.ts'
+import { identifyShopper } from './accounts/sessions.ts'
+import { administrationHandlers } from './administration/routes.ts'
+import { identifyAdministrator } from './administration/sessions.ts'
+import { CatalogueReader } from './catalogue/catalogue-reader.ts'
+import { CatalogueVersion } from './catalogue/catalogue-version.ts'
+import { catalogueHandlers } from './catalogue/routes.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import { largestBody, readJsonBodies } from './http/bodies.ts'
+import type { Handlers } from './http/call.ts'
+import { callerOf } from './http/caller.ts'
+import { answerFailures } from './http/failures.ts'
+import { mountOperations } from './http/mount-operations.ts'
+import { refuseForeignOrigin } from './http/origin.ts'
+import { createPerform, type Identify } from './http/perform.ts'
+import { PublicCache } from './http/public-cache.ts'
+import { Refusal } from './http/refusal.ts'
+import { securityHeaders, strictTransport } from './http/security-headers.ts'
+import { pictureOrigins, uploadTarget } from './images/cloudinary.ts'
+import { openImageStore } from './images/open-store.ts'
+import { registerImages } from './images/routes.ts'
+import { orderHandlers } from './orders/routes.ts'
+import { builtPages, type PageSource } from './pages/page-source.ts'
+import { registerPages } from './pages/routes.ts'
+import type { Shop } from './shop.ts'
+import { wishlistHandlers } from './wishlist/routes.ts'
+
+export type RunningShop = {
+  readonly shop: Shop
+  readonly app: FastifyInstance
+  /** Starts answering; the port is the one that was given or, for 0, the one that was free. */
+  listen(): Promise<{ port: number }>
+  /** Stops taking requests, finishes those in flight and lets go of the database. */
+  close(): Promise<void>
+}
+
+type Options = { pages?: PageSource; clock?: () => Date }
+
+/** Builds the shop as one process runs it: everything it consists of, in order. */
+export async function createShop(
+  config: Config & { DATABASE_URL: string },
+  options: Options = {},
+): Promise<RunningShop> {
+  const pages = options.pages ?? (await builtPages())
+  let port = config.PORT ?? 0
+  const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
+
+  let cache: PublicCache | undefined
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL },
+    disableRequestLogging: true,
+    bodyLimit: largestBody,
+    trustProxy: config.TRUSTED_PROXIES === 0 ? false : config.TRUSTED_PROXIES,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    // What is ready is sent before the router has even looked at it.
+    serverFactory: (route) =>
+      http.createServer((request, response) => {
+        if (!cache?.serve(request, response))
+          pages.serveFile(request, response, () => route(request, response))
+      }),
+  })
+
+  const database = openDatabase(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
+  const catalogueVersion = new CatalogueVersion(config.DATABASE_URL, app.log)
+  await catalogueVersion.listen()
+  const catalogue = new CatalogueReader(database, catalogueVersion, config)
+  const clock = options.clock ?? (() => new Date())
+  const shop: Shop = { config, database, catalogue, catalogueVersion, publicUrl, clock, log: app.log }
+  cache = new PublicCache(catalogueVersion.current, config.CACHE_BYTES)
+
+  const handlers: Handlers = {
+    ...catalogueHandlers(shop),
+    ...accountHandlers(shop),
+    ...wishlistHandlers(shop),
+    ...orderHandlers(shop),
+    ...administrationHandlers(shop),
+  }
+  const identify: Identify = {
+    shopper: (token) => identifyShopper(shop, token),
+    administrator: (token) => identifyAdministrator(shop, token),
+  }
+  const perform = createPerform(handlers, identify)
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(securityHeaders)
+    if (publicUrl().startsWith('https:')) reply.headers(strictTransport)
+  })
+  answerFailures(app)
+  readJsonBodies(app)
+  await app.register(cookies)
+  await registerImages(app, {
+    store: await openImageStore(config),
+    baseUrl: publicUrl,
+    ...(config.CLOUDINARY_CLOUD_NAME ? { cloudinary: uploadTarget(config) } : {}),
+    mayUpload: async (request, preset) => {
+      refuseForeignOrigin(request, publicUrl())
+      const caller = callerOf(request, publicUrl().startsWith('https:'))
+      const kind = preset === 'product-images' ? 'administrator' : 'shopper'
+      const token = kind === 'administrator' ? caller.administratorToken : caller.shopperToken
+      if (token !== undefined && (await identify[kind](token)) !== undefined) return
+      throw new Refusal(kind === 'administrator' ? 'not-administrator' : 'not-signed-in')
+    },
+  })
+  mountOperations(app, { perform, cache, publicUrl })
+  const { uploads } = pictureOrigins(config)
+  await registerPages(app, {
+    source: pages,
+    perform,
+    identify,
+    cache,
+    publicUrl,
+    beyond: { connect: uploads },
+  })
+  await app.ready()
+
+  return {
+    shop,
+    app,
+    async listen() {
+      await app.listen({ port: config.PORT ?? 3000, host: config.HOST })
+      port = (app.server.address() as AddressInfo).port
+      return { port }
+    },
+    async close() {
+      await app.close()
+      await catalogueVersion.close()
+      await catalogue.close()
+      await database.destroy()
+      await pages.close()
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { v7 as timeOrderedId } from 'uuid'
+import type { NewProduct, Product } from '../../contract/catalogue/product.ts'
+import { toCents } from '../../contract/money.ts'
+import { toStoredAddress } from '../images/picture-address.ts'
+import type { Shop } from '../shop.ts'
+import { productColumns, toProduct } from './product-answer.ts'
+
+/** Puts a product on sale. When this returns, every process shows it. */
+export async function addProduct(shop: Shop, product: NewProduct): Promise<Product> {
+  const row = await shop.database
+    .insertInto('products')
+    .values({
+      id: timeOrderedId(),
+      name: product.productName,
+      description: product.productDescription,
+      price_cents: toCents(product.price),
+      category: product.category,
+      sub_category: product.subCategory,
+      sizes: product.size,
+      image_url: toStoredAddress(product.imgUrl, shop.publicUrl()),
+      delivery_time: product.deliveryTime,
+      created_at: shop.clock(),
+    })
+    .returning(productColumns)
+    .executeTakeFirstOrThrow()
+  await shop.catalogueVersion.heardByAll()
+  return toProduct(row, shop.publicUrl())
+}

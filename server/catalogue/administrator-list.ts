@@ -1,0 +1,60 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Product } from '../../contract/catalogue/product.ts'
+import { cutPage, fromCursor, isCents, isText, isTime } from '../database/cursor.ts'
+import type { Shop } from '../shop.ts'
+import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
+import { searchWords } from './search-words.ts'
+
+type Order = 'date' | 'name' | 'category' | 'price'
+type Wanted = {
+  search: string
+  order: Order
+  sort: 'asc' | 'desc'
+  limit: number
+  cursor?: string | undefined
+}
+
+/** What each order sorts by: the expression an index stands on, and how a row says where it is. */
+const orders = {
+  date: { by: sql`created_at`, isKey: isTime, keyOf: (row: ProductRow) => row.created_at.toISOString() },
+  name: { by: sql`lower(name)`, isKey: isText, keyOf: (row: ProductRow) => row.name.toLowerCase() },
+  category: { by: sql`category`, isKey: isText, keyOf: (row: ProductRow) => row.category },
+  price: { by: sql`price_cents`, isKey: isCents, keyOf: (row: ProductRow) => row.price_cents },
+} as const
+
+/** The administrator's list: always from the primary, so that it shows what was saved a moment ago. */
+export async function listForAdministrator(
+  shop: Shop,
+  { search, order, sort, limit, cursor }: Wanted,
+): Promise<{ data: Product[]; next?: string; total: number }> {
+  const { by, keyOf } = orders[order]
+  const matching = shop.database.selectFrom('products').where(matches(search))
+  const after = fromCursor<string | number>(cursor, orders[order].isKey as (key: unknown) => key is string)
+  const direction = sql.raw(sort)
+  const rows = await matching
+    .select(productColumns)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sort === 'asc'
+          ? sql<boolean>`(${by}, id) > (${after?.key}, ${after?.id}::uuid)`
+          : sql<boolean>`(${by}, id) < (${after?.key}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${by} ${direction}, id ${direction}`)
+    .limit(limit + 1)
+    .execute()
+  const { total } = await matching
+    .select((count) => count.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { page, next } = cutPage(rows, limit, (row) => ({ key: keyOf(row), id: row.id }))
+  const data = page.map((row) => toProduct(row, shop.publicUrl()))
+  return { data, ...(next === undefined ? {} : { next }), total: Number(total) }
+}
+
+/** Every word as the shop's search finds it, or the text as it stands somewhere in the name. */
+function matches(search: string): RawBuilder<SqlBool> {
+  if (search === '') return sql<SqlBool>`true`
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const words = searchWords(search)
+  return sql<SqlBool>`(name ilike ${pattern} or search_vector @@ search_query(${words}))`
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+/** How long a write waits for the other processes to have heard of it, in milliseconds. */
+const longestWait = 1_000
+const applicationName = 'selvedge catalogue listener'
+
+/**
+ * The catalogue's version as this process knows it. Every change of a product raises it in the database,
+ * which tells all processes; a page made from an older version is never shown again.
+ */
+export class CatalogueVersion {
+  /** Undefined while this process can't hear of changes: nothing may be kept then. */
+  #current: number | undefined
+  #client: pg.Client | undefined
+  #closed = false
+  #retry: NodeJS.Timeout | undefined
+  readonly #id = randomUUID()
+  readonly #url: string
+  readonly #log: FastifyBaseLogger
+  readonly #heard = new Map<number, Set<string>>()
+
+  constructor(url: string, log: FastifyBaseLogger) {
+    this.#url = url
+    this.#log = log
+  }
+
+  current = (): number | undefined => this.#current
+
+  /** Starts listening. Returns once this process knows the version. */
+  async listen(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: applicationName,
+      keepAlive: true,
+    })
+    client.on('error', (error) => this.#lost(client, error))
+    client.on('end', () => this.#lost(client))
+    client.on('notification', ({ channel, payload = '' }) => this.#notified(client, channel, payload))
+    await client.connect()
+    this.#client = client
+    await client.query('listen catalogue_version; listen catalogue_version_heard')
+    const { rows } = await client.query<{ version: string }>('select version from catalogue_version')
+    this.#current = Math.max(this.#current ?? 0, Number(rows[0]?.version))
+  }
+
+  /**
+   * After a write: waits until every process that listens has heard of the newest version,
+   * so that the next request shows the change wherever it lands. Gives up after a second.
+   */
+  async heardByAll(): Promise<void> {
+    const client = this.#client
+    if (client === undefined) return
+    const { rows } = await client.query<{ version: string; listeners: string }>(
+      `select version, (select count(*) from pg_stat_activity
+         where application_name = $1 and datname = current_database()) as listeners from catalogue_version`,
+      [applicationName],
+    )
+    const version = Number(rows[0]?.version)
+    const listeners = Number(rows[0]?.listeners)
+    const deadline = Date.now() + longestWait
+    while (this.#hearers(version) < listeners && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    await this.#client?.end()
+  }
+
+  /** How many processes have said that they know `version` or a newer one. */
+  #hearers(version: number): number {
+    const all = new Set<string>()
+    for (const [heard, processes] of this.#heard)
+      if (heard >= version) for (const id of processes) all.add(id)
+    return all.size
+  }
+
+  #notified(client: pg.Client, channel: string, payload: string): void {
+    if (channel === 'catalogue_version') {
+      const version = Number(payload)
+      this.#current = Math.max(this.#current ?? 0, version)
+      client
+        .query("select pg_notify('catalogue_version_heard', $1)", [`${version} ${this.#id}`])
+        .catch(() => {})
+      return
+    }
+    const [version = '', id = ''] = payload.split(' ')
+    const known = this.#heard.get(Number(version)) ?? new Set()
+    this.#heard.set(Number(version), known.add(id))
+    for (const old of this.#heard.keys()) if (old < Number(version) - 100) this.#heard.delete(old)
+  }
+
+  #lost(client: pg.Client, error?: Error): void {
+    if (this.#client !== client) return
+    this.#client = undefined
+    this.#current = undefined
+    client.end().catch(() => {})
+    if (!this.#closed) {
+      if (error) this.#log.warn({ err: error }, 'lost the connection that tells of catalogue changes')
+      this.#reconnectSoon()
+    }
+  }
+
+  #reconnectSoon(): void {
+    this.#retry = setTimeout(() => {
+      this.listen().catch(() => {
+        this.#client = undefined
+        if (!this.#closed) this.#reconnectSoon()
+      })
+    }, 500)
+    this.#retry.unref()
+  }
+}

@@ -1,0 +1,124 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Product } from '../../contract/catalogue/product.ts'
+import type { Category, SubCategory } from '../../contract/catalogue/ranges.ts'
+import { cutPage, fromCursor, isCents, isTime } from '../database/cursor.ts'
+import type { DB } from '../database/schema.generated.ts'
+import { JsonStream } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
+
+/** Reads of the catalogue, as the contract's calls ask for them. */
+
+type Direction = 'asc' | 'desc'
+type Page = { limit?: number | undefined; cursor?: string | undefined }
+export type Filters = { category: readonly Category[]; subCategory: readonly SubCategory[] }
+type ProductQuery = SelectQueryBuilder<DB, 'products', ProductRow>
+
+/** Rows fetched from the database at a time while a complete list is streamed. */
+const rowsPerPiece = 200
+
+export async function findProduct(shop: Shop, id: string): Promise<Product> {
+  const database = await shop.catalogue.database()
+  const row = await database
+    .selectFrom('products')
+    .select(productColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new Refusal('product-not-found')
+  return toProduct(row, shop.publicUrl())
+}
+
+/** All products by time of creation. */
+export async function listByDate(shop: Shop, { sort, ...page }: Page & { sort: Direction }) {
+  const database = await shop.catalogue.database()
+  return answerList(
+    shop,
+    byDate(database.selectFrom('products').select(productColumns), sort, page.cursor),
+    page,
+    dateOf,
+    {},
+  )
+}
+
+/** Products of the given categories: by price when sorted, else newest first. With the total of all pages. */
+export async function listByCategory(
+  shop: Shop,
+  { category, subCategory, sort, ...page }: Page & Filters & { sort?: Direction | undefined },
+) {
+  const database = await shop.catalogue.database()
+  const filtered = database
+    .selectFrom('products')
+    .$call((query) => filterBy(query, { category, subCategory }))
+  const { total } = await filtered
+    .select((count) => count.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const facts = { total: Number(total) }
+  const rows = filtered.select(productColumns)
+  return sort === undefined
+    ? answerList(shop, byDate(rows, 'desc', page.cursor), page, dateOf, facts)
+    : answerList(shop, byPrice(rows, sort, page.cursor), page, priceOf, facts)
+}
+
+export function filterBy<Output>(
+  query: SelectQueryBuilder<DB, 'products', Output>,
+  { category, subCategory }: Filters,
+): SelectQueryBuilder<DB, 'products', Output> {
+  return query
+    .$if(category.length > 0, (filtered) => filtered.where('category', '=', sql<string>`any(${category})`))
+    .$if(subCategory.length > 0, (filtered) =>
+      filtered.where('sub_category', '=', sql<string>`any(${subCategory})`),
+    )
+}
+
+const dateOf = (row: ProductRow) => ({ key: row.created_at.toISOString(), id: row.id })
+const priceOf = (row: ProductRow) => ({ key: row.price_cents, id: row.id })
+
+function byDate(query: ProductQuery, direction: Direction, cursor: string | undefined): ProductQuery {
+  const after = fromCursor(cursor, isTime)
+  const ordered = query.orderBy('created_at', direction).orderBy('id', direction)
+  if (after === undefined) return ordered
+  return ordered.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('created_at', 'id'), direction === 'asc' ? '>' : '<', tuple(new Date(after.key), after.id)),
+  )
+}
+
+function byPrice(query: ProductQuery, direction: Direction, cursor: string | undefined): ProductQuery {
+  const after = fromCursor(cursor, isCents)
+  const ordered = query.orderBy('price_cents', direction).orderBy('id', direction)
+  if (after === undefined) return ordered
+  return ordered.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple('price_cents', 'id'), direction === 'asc' ? '>' : '<', tuple(after.key, after.id)),
+  )
+}
+
+/** One page when a limit is given; else the complete list, streamed. `facts` stand beside the list. */
+async function answerList<Facts extends object>(
+  shop: Shop,
+  query: ProductQuery,
+  { limit }: Page,
+  positionOf: (row: ProductRow) => { key: string | number; id: string },
+  facts: Facts,
+) {
+  const publicUrl = shop.publicUrl()
+  if (limit === undefined) return new JsonStream(completeList(query.stream(rowsPerPiece), publicUrl, facts))
+  const { page, next } = cutPage(await query.limit(limit + 1).execute(), limit, positionOf)
+  const data = page.map((row) => toProduct(row, publicUrl))
+  return { data, ...(next === undefined ? {} : { next }), ...facts }
+}
+
+async function* completeList(rows: AsyncIterable<ProductRow>, publicUrl: string, facts: object) {
+  let piece = '{"data":['
+  let separator = ''
+  for await (const row of rows) {
+    piece += separator + JSON.stringify(toProduct(row, publicUrl))
+    separator = ','
+    if (piece.length > 64_000) {
+      yield piece
+      piece = ''
+    }
+  }
+  yield `${piece}]${Object.entries(facts)
+    .map(([name, value]) => `,"${name}":${JSON.stringify(value)}`)
+    .join('')}}`
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { cutPage, fromCursor, isCents, isScore } from '../database/cursor.ts'
+import { JsonStream } from '../http/call.ts'
+import type { Shop } from '../shop.ts'
+import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
+import { type Filters, filterBy } from './product-queries.ts'
+import { searchWords } from './search-words.ts'
+
+type Search = Filters & {
+  search: string
+  sort?: 'asc' | 'desc' | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+type Found = ProductRow & { score: number }
+
+const descending = { direction: sql.raw('desc'), beyond: sql.raw('<') }
+const ascending = { direction: sql.raw('asc'), beyond: sql.raw('>') }
+const price = { by: sql`price_cents`, isKey: isCents, keyOf: (row: Found) => row.price_cents }
+const bestFirst = { by: sql`score`, isKey: isScore, keyOf: (row: Found) => row.score, ...descending }
+const cheapestFirst = { ...price, ...ascending }
+const dearestFirst = { ...price, ...descending }
+
+/**
+ * Products that match every word, best first: a word in the name counts more than in the categories,
+ * and there more than in the description. Sorted by price instead when asked. No words, no products.
+ */
+export async function searchProducts(shop: Shop, { search, sort, limit, cursor, ...filters }: Search) {
+  const database = await shop.catalogue.database()
+  const words = searchWords(search)
+  const { rows } = await sql<{ query: string | null }>`select search_query(${words}) as query`.execute(
+    database,
+  )
+  const query = rows[0]?.query
+  if (!query) return { data: { data: [], total: 0 } }
+
+  const matching = database
+    .selectFrom('products')
+    .where(sql<boolean>`search_vector @@ ${query}::tsquery`)
+    .$call((products) => filterBy(products, filters))
+  const score = sql<number>`round(ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery)::numeric, 6)::float8`
+  const ranked = matching.select([...productColumns, score.as('score')])
+  const order = sort === undefined ? bestFirst : sort === 'asc' ? cheapestFirst : dearestFirst
+  const after = fromCursor<number>(cursor, order.isKey)
+  const ordered = database
+    .selectFrom(ranked.as('found'))
+    .selectAll()
+    .orderBy(sql`${order.by} ${order.direction}, id ${order.direction}`)
+    .$if(after !== undefined, (page) =>
+      page.where(sql<boolean>`(${order.by}, id) ${order.beyond} (${after?.key}, ${after?.id}::uuid)`),
+    )
+
+  const counting = matching
+    .select((count) => count.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const reading = limit === undefined ? undefined : ordered.limit(limit + 1).execute()
+  const [{ total }, found] = await Promise.all([counting, reading])
+  const publicUrl = shop.publicUrl()
+  if (found === undefined || limit === undefined) {
+    return new JsonStream(completeResult(ordered.stream(200), publicUrl, Number(total)))
+  }
+  const { page, next } = cutPage(found, limit, (row) => ({ key: order.keyOf(row), id: row.id }))
+  const data = page.map((row) => ({ item: toProduct(row, publicUrl), score: row.score }))
+  return { data: { data, ...(next === undefined ? {} : { next }), total: Number(total) } }
+}
+
+async function* completeResult(rows: AsyncIterable<Found>, publicUrl: string, total: number) {
+  let separator = '{"data":{"data":['
+  for await (const row of rows) {
+    yield `${separator}${JSON.stringify({ item: toProduct(row, publicUrl), score: row.score })}`
+    separator = ','
+  }
+  yield `${separator === ',' ? '' : separator}],"total":${total}}}`
+}

@@ -1,0 +1,50 @@
+import { Refusal } from '../http/refusal.ts'
+
+/** The last row of a page by what it is sorted by, with its id to tell equals apart. */
+export type Position<Key extends string | number> = { key: Key; id: string }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Writes a position so that it means nothing to whoever carries it. */
+export const toCursor = (position: Position<string | number>): string =>
+  Buffer.from(JSON.stringify([position.key, position.id])).toString('base64url')
+
+/**
+ * Reads a cursor back. `isKey` says what the list is sorted by: a cursor of another list is refused.
+ * @throws Refusal invalid-input when the cursor is not one of this list's
+ */
+export function fromCursor<Key extends string | number>(
+  cursor: string | undefined,
+  isKey: (key: unknown) => key is Key,
+): Position<Key> | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (isKey(key) && typeof id === 'string' && uuid.test(id)) return { key, id }
+  } catch {
+    // Not ours: answered below like every other wrong cursor.
+  }
+  throw new Refusal('invalid-input', {
+    message: 'This place in the list is not known. Please start from the beginning.',
+    fields: { cursor: 'This is not a cursor of this list.' },
+  })
+}
+
+export const isTime = (key: unknown): key is string =>
+  typeof key === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key))
+export const isCents = (key: unknown): key is number =>
+  Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647
+export const isScore = (key: unknown): key is number => typeof key === 'number' && Number.isFinite(key)
+export const isText = (key: unknown): key is string =>
+  typeof key === 'string' && key.length <= 200 && !key.includes('\u0000')
+
+/** Cuts a list that was read one row too far into its page, and the cursor of the next one if there is more. */
+export function cutPage<Row>(
+  rows: Row[],
+  limit: number,
+  positionOf: (row: Row) => Position<string | number>,
+): { page: Row[]; next?: string } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return rows.length > limit && last !== undefined ? { page, next: toCursor(positionOf(last)) } : { page }
+}

@@ -1,0 +1,36 @@
+import '@fastify/cookie'
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller, SessionCookies } from './call.ts'
+
+const plainNames = { shopper: 'selvedge_session', administrator: 'selvedge_administrator' } as const
+
+/** The `__Host-` prefix binds a cookie to this very host; browsers take it on HTTPS only. */
+const cookieName = (whose: keyof typeof plainNames, secure: boolean) =>
+  secure ? `__Host-${plainNames[whose]}` : plainNames[whose]
+
+/** A fresh session token of 256 random bits. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** What is kept of a token: whoever reads the database can't sign in with it. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/** Reads who sends a request: cookies of a browser, or a bearer token of another client. */
+export function callerOf(request: FastifyRequest, secure: boolean): Caller {
+  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  return {
+    address: request.ip,
+    shopperToken: bearer ?? request.cookies[cookieName('shopper', secure)],
+    administratorToken: request.cookies[cookieName('administrator', secure)],
+  }
+}
+
+/** The session cookies of an answer: out of reach of scripts and of other sites' forms. */
+export function cookiesOf(reply: FastifyReply, secure: boolean): SessionCookies {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  return {
+    set: (whose, token, maxAge) =>
+      void reply.setCookie(cookieName(whose, secure), token, { ...attributes, maxAge }),
+    clear: (whose) => void reply.clearCookie(cookieName(whose, secure), attributes),
+  }
+}

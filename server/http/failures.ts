@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { Refusal } from './refusal.ts'
+
+/** What Fastify itself finds wrong with a request, in the contract's words. */
+const requestErrors: Readonly<Record<number, ErrorCode>> = {
+  404: 'unknown-call',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+}
+
+/** PostgreSQL's own words for "not now": a connection lost, a restart, too many clients, a query that ran too long. */
+const passing = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|53|57)/
+
+/** Answers every failure as `{ message, code, fields? }`; the unexpected ones are logged and told nothing of. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(toRefusal(error, request), reply))
+  app.setNotFoundHandler((_request, reply) => answer(new Refusal('unknown-call'), reply))
+}
+
+function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  const status = error.statusCode ?? 500
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
+    return new Refusal('invalid-json')
+  if (status >= 400 && status < 500) return new Refusal(requestErrors[status] ?? 'bad-request')
+  const isPassing =
+    passing.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  request.log.error({ err: error, url: request.routeOptions.url, method: request.method }, 'a request failed')
+  return isPassing ? new Refusal('unavailable', { retryAfter: 2 }) : new Refusal('unexpected')
+}
+
+function answer(refusal: Refusal, reply: FastifyReply) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  if (refusal.status >= 500) reply.header('x-request-id', reply.request.id)
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal.body))
+}

@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Operation } from '../../contract/operation.ts'
+import { operations } from '../../contract/operations.ts'
+import { endpoint, type OperationName } from '../../contract/paths.ts'
+import { JsonStream } from './call.ts'
+import { callerOf, cookiesOf } from './caller.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { type Perform, readInput } from './perform.ts'
+import { PreparedAnswer } from './prepared-answer.ts'
+import type { PublicCache } from './public-cache.ts'
+import { Refusal } from './refusal.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const json = 'application/json; charset=utf-8'
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** A list up to this many bytes of JSON is kept; a longer one is streamed afresh each time. */
+const mostKeptBytes = 2_000_000
+
+type Mounting = { perform: Perform; cache: PublicCache; publicUrl: () => string }
+
+/** Gives every operation of the contract its route, and every other method of its path a 405. */
+export function mountOperations(app: FastifyInstance, mounting: Mounting): void {
+  const methodsOf = new Map<string, string[]>()
+  for (const operation of Object.values<Operation>(operations)) {
+    const { method, path } = endpoint(operation.name)
+    methodsOf.set(path, [...(methodsOf.get(path) ?? []), method])
+    const handle = operation.cached ? answerFromCache : answer
+    app.route({ method, url: path, handler: (request, reply) => handle(operation, request, reply, mounting) })
+  }
+  for (const [url, allowed] of methodsOf) {
+    const method = methods.filter((name) => !allowed.includes(name))
+    app.route({
+      method,
+      url,
+      handler: (_request, reply) => {
+        reply.header('allow', allowed.join(', '))
+        throw new Refusal('method-not-allowed')
+      },
+    })
+  }
+}
+
+const inputOf = (operation: Operation, request: FastifyRequest) =>
+  endpoint(operation.name).method === 'GET' ? request.query : request.body
+
+function performFor(
+  name: OperationName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mounting: Mounting,
+  input: unknown,
+) {
+  const secure = mounting.publicUrl().startsWith('https:')
+  return mounting.perform(name, input, {
+    caller: callerOf(request, secure),
+    cookies: cookiesOf(reply, secure),
+  })
+}
+
+async function answer(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mounting: Mounting,
+) {
+  refuseForeignOrigin(request, mounting.publicUrl())
+  const result = await performFor(operation.name, request, reply, mounting, inputOf(operation, request))
+  reply.status(operation.status).header('cache-control', 'no-store').type(json)
+  return reply.send(result instanceof JsonStream ? Readable.from(result.pieces) : JSON.stringify(result))
+}
+
+/** Reads of the catalogue: the same for everyone, so the first answer serves all until a product changes. */
+async function answerFromCache(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mounting: Mounting,
+) {
+  const { path } = endpoint(operation.name)
+  const query = inputOf(operation, request)
+  const key = `${path} ${JSON.stringify(readInput(operation.input, query))}`
+  let tooLong: AsyncIterable<string> | undefined
+  const prepare = async () => {
+    const result = await performFor(operation.name, request, reply, mounting, query)
+    if (!(result instanceof JsonStream)) return prepared(JSON.stringify(result))
+    const gathered = await gather(result.pieces)
+    if (gathered.rest === undefined) return prepared(gathered.text)
+    tooLong = continued(gathered.text, gathered.rest)
+    throw new TooLongToKeep()
+  }
+  try {
+    const kept = await mounting.cache.fill(key, request.raw.url ?? '', prepare)
+    reply.hijack()
+    await kept.send(request.raw, reply.raw)
+  } catch (error) {
+    if (!(error instanceof TooLongToKeep)) throw error
+    const pieces = tooLong ?? (await streamAgain(operation, request, reply, mounting))
+    reply.header('cache-control', 'no-store').type(json)
+    return reply.send(Readable.from(pieces))
+  }
+}
+
+/** A list that is streamed instead of kept; whoever waited for the same one streams it for themselves. */
+class TooLongToKeep extends Error {}
+
+async function streamAgain(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mounting: Mounting,
+) {
+  const result = await performFor(operation.name, request, reply, mounting, inputOf(operation, request))
+  return (result as JsonStream).pieces
+}
+
+const prepared = (text: string) =>
+  new PreparedAnswer(Buffer.from(text), {
+    'content-type': json,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    ...securityHeaders,
+  })
+
+async function gather(
+  pieces: AsyncIterable<string>,
+): Promise<{ text: string; rest?: AsyncIterator<string> }> {
+  const rest = pieces[Symbol.asyncIterator]()
+  let text = ''
+  for (let piece = await rest.next(); !piece.done; piece = await rest.next()) {
+    text += piece.value
+    if (text.length > mostKeptBytes) return { text, rest }
+  }
+  return { text }
+}
+
+async function* continued(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    yield start
+    for (let piece = await rest.next(); !piece.done; piece = await rest.next()) yield piece.value
+  } finally {
+    await rest.return?.()
+  }
+}

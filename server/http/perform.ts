@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import { operations } from '../../contract/operations.ts'
+import type { OperationName } from '../../contract/paths.ts'
+import type {
+  Call,
+  Caller,
+  Handler,
+  Handlers,
+  JsonStream,
+  SessionCookies,
+  SignedInAdministrator,
+  SignedInShopper,
+} from './call.ts'
+import { Refusal } from './refusal.ts'
+
+/** Finds out who is signed in; undefined when nobody is, or the session has ended. */
+export type Identify = {
+  shopper(token: string): Promise<SignedInShopper | undefined>
+  administrator(token: string): Promise<SignedInAdministrator | undefined>
+}
+
+/** Performs calls, whether they came over HTTP or from a page that is being rendered. */
+export type Perform = (
+  name: OperationName,
+  input: unknown,
+  from: { caller: Caller; cookies: SessionCookies },
+) => Promise<unknown | JsonStream>
+
+/**
+ * Builds the one way every call takes: read the input, check who calls and whose things are named, act.
+ * Access is checked before the input, so that a stranger learns nothing about what a call expects.
+ */
+export function createPerform(handlers: Handlers, identify: Identify): Perform {
+  return async (name, rawInput, { caller, cookies }) => {
+    const operation = operations[name]
+    const { shopper, administrator } = await admit(operation.access, caller, identify)
+    const input = readInput(operation.input, rawInput)
+    if (operation.owner !== undefined && shopper !== undefined) {
+      const owner = (input as Record<string, unknown>)[operation.owner]
+      if (owner !== shopper.id) throw new Refusal('not-yours')
+    }
+    // The handler of a name takes exactly the call of that name; TypeScript can't follow the pairing.
+    const handle = handlers[name] as unknown as Handler<'getById'>
+    const call = { input, caller, cookies, shopper, administrator }
+    return handle(call as unknown as Call<'getById'>)
+  }
+}
+
+async function admit(
+  access: 'anyone' | 'shopper' | 'administrator',
+  caller: Caller,
+  identify: Identify,
+): Promise<{ shopper?: SignedInShopper; administrator?: SignedInAdministrator }> {
+  if (access === 'shopper') {
+    const shopper = caller.shopperToken ? await identify.shopper(caller.shopperToken) : undefined
+    if (!shopper) throw new Refusal('not-signed-in')
+    return { shopper }
+  }
+  if (access === 'administrator') {
+    const administrator = caller.administratorToken
+      ? await identify.administrator(caller.administratorToken)
+      : undefined
+    if (!administrator) throw new Refusal('not-administrator')
+    return { administrator }
+  }
+  return {}
+}
+
+/** Parses input by its schema. @throws Refusal invalid-input naming every wrong field and the first complaint */
+export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const read = schema.safeParse(input ?? {})
+  if (read.success) return read.data
+  const fields: Record<string, string> = {}
+  for (const issue of read.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  const [first] = Object.values(fields)
+  throw new Refusal('invalid-input', { fields, ...(first ? { message: first } : {}) })
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Compressed = { br?: Buffer; gzip?: Buffer }
+type Encoded = { body: Buffer; headers: readonly string[] }
+
+/** Below this many bytes compressing costs more than it saves. */
+const worthCompressing = 1_000
+
+/**
+ * An answer that is the same for everyone, kept ready to send: each encoding is made once,
+ * with its header block beside it.
+ */
+export class PreparedAnswer {
+  readonly status: number
+  readonly body: Buffer
+  /** Weak, because it names the content, whichever encoding it travels in. */
+  readonly etag: string
+  readonly #headers: readonly string[]
+  readonly #compressible: boolean
+  readonly #encoded = new Map<Encoding, Encoded>()
+  readonly #pending = new Map<Encoding, Promise<Encoded>>()
+
+  /** `compressed` brings encodings that were made beforehand; null means that compressing this makes no sense. */
+  constructor(
+    body: Buffer,
+    headers: Readonly<Record<string, string>>,
+    { status = 200, compressed = {} }: { status?: number; compressed?: Compressed | null } = {},
+  ) {
+    this.status = status
+    this.body = body
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    this.#headers = [...Object.entries({ ...headers, etag: this.etag }).flat(), 'vary', 'accept-encoding']
+    this.#compressible = compressed !== null && body.length >= worthCompressing
+    for (const encoding of ['br', 'gzip'] as const) {
+      const ready = compressed?.[encoding]
+      if (ready) this.#encoded.set(encoding, this.#withHeaders(ready, encoding))
+    }
+  }
+
+  /** Bytes this answer may come to hold: the body and both compressed forms of it, at their usual ratio. */
+  get weight(): number {
+    return Math.ceil(this.body.length * 1.5) + 2_048
+  }
+
+  /** Sends the answer if it is there in the encoding the client takes; false if it has yet to be made. */
+  sendIfReady(request: IncomingMessage, response: ServerResponse): boolean {
+    const ready = this.#encoded.get(this.#encodingFor(request))
+    if (ready === undefined) return false
+    this.#write(request, response, ready)
+    return true
+  }
+
+  async send(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const encoding = this.#encodingFor(request)
+    this.#write(request, response, this.#encoded.get(encoding) ?? (await this.#encode(encoding)))
+  }
+
+  #encodingFor(request: IncomingMessage): Encoding {
+    if (!this.#compressible) return 'identity'
+    const accepted = request.headers['accept-encoding']
+    if (accepted === undefined) return 'identity'
+    if (accepts(accepted, 'br')) return 'br'
+    return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+  }
+
+  #write(request: IncomingMessage, response: ServerResponse, { body, headers }: Encoded): void {
+    if (this.status === 200 && request.headers['if-none-match']?.includes(this.etag)) {
+      response.writeHead(304, [...this.#headers])
+      response.end()
+      return
+    }
+    response.writeHead(this.status, headers as string[])
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+
+  #withHeaders(body: Buffer, encoding: Encoding): Encoded {
+    const headers = [...this.#headers, 'content-length', String(body.length)]
+    if (encoding !== 'identity') headers.push('content-encoding', encoding)
+    return { body, headers }
+  }
+
+  /** Compresses once, however many ask at the same time. */
+  #encode(encoding: Encoding): Promise<Encoded> {
+    const pending = this.#pending.get(encoding)
+    if (pending !== undefined) return pending
+    const making = compress(this.body, encoding)
+      .then((body) => {
+        const encoded = this.#withHeaders(body, encoding)
+        this.#encoded.set(encoding, encoded)
+        return encoded
+      })
+      .finally(() => this.#pending.delete(encoding))
+    this.#pending.set(encoding, making)
+    return making
+  }
+}
+
+/** Whether an Accept-Encoding names `encoding` and does not refuse it with q=0. */
+function accepts(header: string, encoding: string): boolean {
+  if (!header.includes(encoding)) return false
+  if (!header.includes('q=0')) return true
+  return header.split(',').some((item) => {
+    const [name, quality] = item.trim().split(/\s*;\s*/)
+    return name === encoding && !/^q=0(\.0*)?$/.test(quality ?? '')
+  })
+}
+
+async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  if (encoding === 'gzip') return gzip(body, { level: 6 })
+  const params = {
+    [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+    [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return brotli(body, { params })
+}

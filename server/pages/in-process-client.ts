@@ -1,0 +1,27 @@
+import { CallRefused, type ShopClient } from '../../contract/client.ts'
+import type { AnswerOf } from '../../contract/operations.ts'
+import type { OperationName } from '../../contract/paths.ts'
+import { JsonStream } from '../http/call.ts'
+import type { Perform } from '../http/perform.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/** Pages are rendered for everyone at once, hence always as a visitor. */
+const visitor = {
+  caller: { address: 'page', shopperToken: undefined, administratorToken: undefined },
+  cookies: { set: () => {}, clear: () => {} },
+}
+
+/** The shop's calls, handed to their handlers without going over HTTP. */
+export const inProcessClient = (perform: Perform): ShopClient => ({
+  async call<Name extends OperationName>(name: Name, input: unknown): Promise<AnswerOf<Name>> {
+    try {
+      const answer = await perform(name, input, visitor)
+      return (
+        answer instanceof JsonStream ? JSON.parse((await Array.fromAsync(answer.pieces)).join('')) : answer
+      ) as AnswerOf<Name>
+    } catch (error) {
+      if (error instanceof Refusal) throw new CallRefused(error.status, error.body)
+      throw error
+    }
+  },
+})

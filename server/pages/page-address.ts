@@ -1,0 +1,47 @@
+import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import type { PageHandle } from '../../contract/pages.ts'
+
+/** A page as it is looked up: whatever does not change what is shown is gone from its address. */
+export type PageAddress = {
+  /** Path and the query parameters that count, in one order: '/collections?category=Men&sort=asc'. */
+  readonly address: string
+  readonly access: PageHandle['access']
+  readonly found: boolean
+}
+
+/** Knows the pages of a build, from the same routes that the browser has. */
+export function createPageAddresses(build: ServerBuild): (url: URL) => PageAddress {
+  const routes = tree(build, undefined)
+  return (url) => {
+    const matches = matchRoutes(routes, url.pathname) ?? []
+    const leaf = matches.at(-1)
+    if (leaf === undefined || leaf.route.path === '*') {
+      return { address: '/not-found', access: undefined, found: false }
+    }
+    const handles = matches.map(
+      (match) => build.routes[match.route.id ?? '']?.module.handle as PageHandle | undefined,
+    )
+    const access = handles.find((handle) => handle?.access !== undefined)?.access
+    const query = handles.flatMap((handle) => handle?.query ?? [])
+    return { address: leaf.pathname + queryString(url, query), access, found: true }
+  }
+}
+
+function tree(build: ServerBuild, parentId: string | undefined): RouteObject[] {
+  return Object.values(build.routes).flatMap((route): RouteObject[] => {
+    if (route === undefined || route.parentId !== parentId) return []
+    if (route.index) return [{ id: route.id, index: true }]
+    const children = tree(build, route.id)
+    return [{ id: route.id, children, ...(route.path === undefined ? {} : { path: route.path }) }]
+  })
+}
+
+/** The parameters that count, sorted by name; several of one name keep their order, empty ones are left out. */
+function queryString(url: URL, names: readonly string[]): string {
+  const kept = new URLSearchParams()
+  for (const name of [...names].sort()) {
+    for (const value of url.searchParams.getAll(name))
+      if (value !== '') kept.append(name, value.slice(0, 512))
+  }
+  return kept.size === 0 ? '' : `?${kept}`
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler } from 'react-router'
+import { loginPages } from '../../contract/pages.ts'
+import { callerOf } from '../http/caller.ts'
+import type { Identify, Perform } from '../http/perform.ts'
+import { PreparedAnswer } from '../http/prepared-answer.ts'
+import type { PublicCache } from '../http/public-cache.ts'
+import { Refusal } from '../http/refusal.ts'
+import { strictTransport } from '../http/security-headers.ts'
+import { type Beyond, contentSecurityPolicy } from './content-security.ts'
+import { inProcessClient } from './in-process-client.ts'
+import { createPageAddresses, type PageAddress } from './page-address.ts'
+import type { PageBuild, PageSource } from './page-source.ts'
+
+type PagesOptions = {
+  source: PageSource
+  perform: Perform
+  identify: Identify
+  cache: PublicCache
+  publicUrl: () => string
+  beyond: Beyond
+}
+
+/**
+ * Answers every address that is no call and no file with a page. All pages are rendered as for a visitor, the same
+ * for everyone, and kept; the guarded ones are handed out only to whom they are for (spec §2, §6).
+ */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { source, cache, publicUrl } = options
+  let known = await knowPages(source)
+  let notFound: PreparedAnswer | undefined
+
+  async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (source.developing) known = await knowPages(source)
+    const { build, addressOf } = known
+    const url = new URL(request.raw.url ?? '/', publicUrl())
+    const page = addressOf(url)
+    if (!page.found) {
+      if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html')) {
+        throw new Refusal('unknown-call')
+      }
+      if (source.developing || notFound === undefined) notFound = await render(build, page, options)
+      return hand(notFound, request, reply)
+    }
+    if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+      reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308)
+      return
+    }
+    if (page.access !== undefined && !(await mayOpen(page.access, request, options))) {
+      reply.header('cache-control', 'no-store').redirect(loginPages[page.access], 302)
+      return
+    }
+    const make = () => render(build, page, options)
+    const address = page.access === undefined && request.method === 'GET' ? (request.raw.url ?? '') : ''
+    return hand(
+      source.developing ? await make() : await cache.fill(page.address, address, make),
+      request,
+      reply,
+    )
+  }
+
+  app.get('/*', showPage)
+}
+
+/** Below these every address belongs to the calls (contract.md, "Screens"). */
+const isCallAddress = (path: string) => /^\/(user|admin)\//.test(path)
+
+async function knowPages(source: PageSource) {
+  const build = await source.load()
+  return { build, addressOf: createPageAddresses(build) }
+}
+
+async function hand(answer: PreparedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.hijack()
+  await answer.send(request.raw, reply.raw)
+}
+
+async function mayOpen(access: 'shopper' | 'administrator', request: FastifyRequest, options: PagesOptions) {
+  const caller = callerOf(request, options.publicUrl().startsWith('https:'))
+  const token = access === 'shopper' ? caller.shopperToken : caller.administratorToken
+  return token !== undefined && (await options.identify[access](token)) !== undefined
+}
+
+async function render(build: PageBuild, page: PageAddress, options: PagesOptions): Promise<PreparedAnswer> {
+  const { source, perform, publicUrl, beyond } = options
+  const request = new Request(publicUrl() + page.address, { headers: { accept: 'text/html' } })
+  const handle = createRequestHandler(build, source.developing ? 'development' : 'production')
+  const response = await handle(request, build.entry.module.contextFor(inProcessClient(perform)))
+  const html = await response.text()
+  const location = response.headers.get('location')
+  const secure = publicUrl().startsWith('https:')
+  const reach = source.developing ? { ...beyond, connect: [...(beyond.connect ?? []), 'ws:'] } : beyond
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': page.access === undefined ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
+    'content-security-policy': contentSecurityPolicy(html, reach),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    ...(secure ? strictTransport : {}),
+    ...(location === null ? {} : { location }),
+  }
+  return new PreparedAnswer(Buffer.from(html), headers, { status: response.status })
+}

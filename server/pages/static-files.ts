@@ -1,0 +1,80 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { PreparedAnswer } from '../http/prepared-answer.ts'
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+}
+const compressible = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest'])
+
+/** The built scripts, styles, fonts and pictures of the pages, held in memory with their compressed forms. */
+export class StaticFiles {
+  readonly #files: ReadonlyMap<string, PreparedAnswer>
+
+  private constructor(files: ReadonlyMap<string, PreparedAnswer>) {
+    this.#files = files
+  }
+
+  /** Reads everything below `folder`; `.br` and `.gz` files are the compressed forms of their neighbours. */
+  static async read(folder: string): Promise<StaticFiles> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const names = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    const known = new Set(names)
+    const originals = names.filter((name) => types[path.extname(name)] !== undefined)
+    const read = async (name: string) => (known.has(name) ? readFile(path.join(folder, name)) : undefined)
+    const files = await Promise.all(
+      originals.map(async (name): Promise<[string, PreparedAnswer]> => {
+        const [body, br, gzip] = await Promise.all([
+          readFile(path.join(folder, name)),
+          read(`${name}.br`),
+          read(`${name}.gz`),
+        ])
+        return [`/${name.split(path.sep).join('/')}`, prepare(name, body, br, gzip)]
+      }),
+    )
+    return new StaticFiles(new Map(files))
+  }
+
+  /** Answers if the address is one of the files; false if not. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const url = request.url ?? ''
+    const file = this.#files.get(url) ?? this.#files.get(url.split('?', 1)[0] ?? '')
+    if (file === undefined) return false
+    if (!file.sendIfReady(request, response)) void file.send(request, response)
+    return true
+  }
+}
+
+function prepare(
+  name: string,
+  body: Buffer,
+  br: Buffer | undefined,
+  gzip: Buffer | undefined,
+): PreparedAnswer {
+  const extension = path.extname(name)
+  const headers = {
+    'content-type': types[extension] ?? 'application/octet-stream',
+    // Names below assets/ carry a hash of their content: they never change.
+    'cache-control': name.startsWith('assets')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  }
+  const compressed = compressible.has(extension) ? { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) } : null
+  return new PreparedAnswer(body, headers, { compressed })
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
+import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/database.ts'
+
+/** What every part of the running shop works with. */
+export type Shop = {
+  readonly config: Config
+  /** The primary: every write, and every read that must see the caller's own writes. */
+  readonly database: Database
+  /** Reads of the catalogue, from a replica where one is configured and up to date. */
+  readonly catalogue: CatalogueReader
+  readonly catalogueVersion: CatalogueVersion
+  /** Where the shop is reached, without a slash at the end. */
+  readonly publicUrl: () => string
+  /** The time; tests set their own. */
+  readonly clock: () => Date
+  readonly log: FastifyBaseLogger
+}
