@@ -1,0 +1,48 @@
+/**
+ * Writes a `.br` and a `.gz` beside every text asset of the browser's build, so that the server
+ * sends the best compression there is without spending time on it.
+ */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+const textTypes = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.ico'])
+
+/** Compresses the browser's build once it is written: Brotli at quality 11, gzip at level 9. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(options) {
+        if (options.dir !== undefined) await compressFolder(options.dir)
+      },
+    },
+  }
+}
+
+async function compressFolder(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && textTypes.has(extname(entry.name)))
+  await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  }
+  await Promise.all([
+    brotli(content, { params }).then((bytes) => writeFile(`${path}.br`, bytes)),
+    gzipped(content, { level: 9 }).then((bytes) => writeFile(`${path}.gz`, bytes)),
+  ])
+}

@@ -1,0 +1,46 @@
+/**
+ * Makes the two typefaces of the shop small enough to come with the first page: only Western European letters,
+ * only the weights in use, Fraunces drawn for headings. Run by hand after changing a choice below;
+ * the results are kept in web/ui/fonts, so that nobody waits for this at start.
+ */
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import subsetFont from 'subset-font'
+
+const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+
+/** Basic Latin, Latin-1, and the typographic marks that texts use. */
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸŠšŽž–—‘’‚“”„•…‹›€™−×→←`
+
+/** Kerning, ligatures, and figures of one width for prices; small capitals and the like are left out. */
+const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'lnum', 'tnum']
+
+const fonts = [
+  {
+    from: 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+    license: 'node_modules/@fontsource-variable/fraunces/LICENSE',
+    to: 'fraunces',
+    axes: { wght: { min: 400, max: 600 }, opsz: 72 },
+  },
+  {
+    from: 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    license: 'node_modules/@fontsource-variable/inter/LICENSE',
+    to: 'inter',
+    axes: { wght: { min: 400, max: 650 } },
+  },
+]
+
+for (const font of fonts) {
+  const whole = await readFile(here(font.from))
+  const small = await subsetFont(whole, letters, {
+    targetFormat: 'woff2',
+    variationAxes: font.axes,
+    noHinting: true,
+    keepFeatures,
+  })
+  await writeFile(here(`web/ui/fonts/${font.to}.woff2`), small)
+  await copyFile(here(font.license), here(`web/ui/fonts/${font.to}.license.txt`))
+  console.log(`${font.to}: ${whole.length} -> ${small.length} bytes`)
+}

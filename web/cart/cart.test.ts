@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue/product.ts'
+import {
+  addToCart,
+  allowedQuantity,
+  type Cart,
+  cartBadge,
+  cartTotal,
+  changeQuantity,
+  emptyCart,
+  refreshProducts,
+  removeFromCart,
+} from './cart.ts'
+
+const shirt = (change: Partial<Product> = {}): Product => ({
+  _id: '00000000-0000-4000-8000-000000000001' as Product['_id'],
+  productName: 'Oxford shirt',
+  productDescription: 'Woven.',
+  price: 19.99,
+  category: 'Men',
+  subCategory: 'Topwear',
+  size: ['S', 'M'],
+  imgUrl: '',
+  deliveryTime: '1 Day',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...change,
+})
+const other = '00000000-0000-4000-8000-000000000002' as Product['_id']
+
+describe('the cart', () => {
+  test('a product added twice in one size is one line of two', () => {
+    const cart = addToCart(addToCart(emptyCart, shirt(), 'S'), shirt(), 'S')
+    expect(cart.items).toHaveLength(1)
+    expect(cart.items[0]).toMatchObject({ selectedSize: 'S', quantity: 2, productName: 'Oxford shirt' })
+    expect(cart.totalCost).toBe(39.98)
+  })
+
+  test('another size of the same product is another line', () => {
+    const cart = addToCart(addToCart(emptyCart, shirt(), 'S'), shirt(), 'M')
+    expect(cart.items.map((item) => item.selectedSize)).toEqual(['S', 'M'])
+  })
+
+  test('a product added again takes over its newer price', () => {
+    const cart = addToCart(addToCart(emptyCart, shirt(), 'S'), shirt({ price: 25 }), 'S')
+    expect(cart.totalCost).toBe(50)
+  })
+
+  test('changes and removes only the line with that product and size', () => {
+    const two = addToCart(addToCart(emptyCart, shirt(), 'S'), shirt(), 'M')
+    const changed = changeQuantity(two, { _id: shirt()._id, selectedSize: 'M' }, 3)
+    expect(changed.items.map((item) => item.quantity)).toEqual([1, 3])
+    expect(changed.totalCost).toBe(79.96)
+    const one = removeFromCart(changed, { _id: shirt()._id, selectedSize: 'S' })
+    expect(one.items.map((item) => item.selectedSize)).toEqual(['M'])
+  })
+
+  test('without its last line it is empty and costs nothing', () => {
+    const cart = removeFromCart(addToCart(emptyCart, shirt(), 'S'), { _id: shirt()._id, selectedSize: 'S' })
+    expect(cart).toEqual({ items: [], totalCost: 0 })
+  })
+
+  test('takes no 101st line', () => {
+    let cart: Cart = emptyCart
+    for (let size = 0; size < 101; size++) cart = addToCart(cart, shirt(), `${size}`)
+    expect(cart.items).toHaveLength(100)
+  })
+
+  test('takes over what the shop says about its products now, and keeps size and quantity', () => {
+    const cart = changeQuantity(
+      addToCart(emptyCart, shirt(), 'S'),
+      { _id: shirt()._id, selectedSize: 'S' },
+      2,
+    )
+    const now = refreshProducts(cart, [shirt({ price: 30, productName: 'Shirt' }), shirt({ _id: other })])
+    expect(now.items).toHaveLength(1)
+    expect(now.items[0]).toMatchObject({ price: 30, productName: 'Shirt', selectedSize: 'S', quantity: 2 })
+    expect(now.totalCost).toBe(60)
+  })
+
+  test('costs the fee of 15 percent on top, rounded half up once', () => {
+    const cart = addToCart(emptyCart, shirt({ price: 0.1 }), 'S')
+    expect(cartTotal(cart.items)).toEqual({ subtotal: 10, shippingFee: 2, total: 12 })
+  })
+
+  test('shows 0 while empty, otherwise an exclamation mark', () => {
+    expect(cartBadge(emptyCart)).toBe('0')
+    expect(cartBadge(addToCart(emptyCart, shirt(), 'S'))).toBe('!')
+  })
+
+  test.each([
+    [0, 1],
+    [-5, 1],
+    [2.9, 2],
+    [Number.NaN, 1],
+    [100, 100],
+    [101, 100],
+    [Number.POSITIVE_INFINITY, 1],
+  ])('a quantity of %s becomes %s', (asked, allowed) => {
+    expect(allowedQuantity(asked)).toBe(allowed)
+  })
+
+  test('whatever is done to it, its total is the sum of its lines to the cent', () => {
+    const act = fc.record({
+      kind: fc.constantFrom('add', 'change', 'remove'),
+      size: fc.constantFrom('S', 'M', 'L'),
+      cents: fc.integer({ min: 0, max: 9_999_999 }),
+      quantity: fc.integer({ min: -3, max: 200 }),
+    })
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+        let cart: Cart = emptyCart
+        for (const { kind, size, cents, quantity } of acts) {
+          const line = { _id: shirt()._id, selectedSize: size }
+          if (kind === 'add') cart = addToCart(cart, shirt({ price: cents / 100 }), size)
+          else if (kind === 'change') cart = changeQuantity(cart, line, quantity)
+          else cart = removeFromCart(cart, line)
+        }
+        const sum = cart.items.reduce(
+          (total, item) => total + Math.round(item.price * 100) * item.quantity,
+          0,
+        )
+        expect(Math.round(cart.totalCost * 100)).toBe(sum)
+        expect(cart.items.every(({ quantity }) => quantity >= 1 && quantity <= 100)).toBe(true)
+        expect(new Set(cart.items.map((item) => item.selectedSize)).size).toBe(cart.items.length)
+      }),
+    )
+  })
+})

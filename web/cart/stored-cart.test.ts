@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue/product.ts'
+import { addToCart, emptyCart } from './cart.ts'
+import { readCart, writeCart } from './stored-cart.ts'
+
+const coat: Product = {
+  _id: '00000000-0000-4000-8000-000000000001' as Product['_id'],
+  productName: 'Overcoat',
+  productDescription: 'Warm.',
+  price: 240.5,
+  category: 'Women',
+  subCategory: 'Winterwear',
+  size: ['S', 'M'],
+  imgUrl: '/images/coat.jpg',
+  deliveryTime: '3-5 Days',
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+const cart = addToCart(addToCart(emptyCart, coat, 'S'), coat, 'M')
+
+describe('the stored cart', () => {
+  test('comes back as it was kept', () => {
+    expect(readCart(writeCart(cart))).toEqual(cart)
+  })
+
+  test('holds the items and their total', () => {
+    expect(JSON.parse(writeCart(cart))).toMatchObject({ totalCost: 481, items: [{ selectedSize: 'S' }, {}] })
+  })
+
+  test('is also read from a bare list of lines', () => {
+    expect(readCart(JSON.stringify(cart.items))).toEqual(cart)
+  })
+
+  test('does not believe a total that somebody has edited', () => {
+    expect(readCart(JSON.stringify({ ...cart, totalCost: 1 })).totalCost).toBe(481)
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{"items": ['],
+    ['a word', '"cart"'],
+    ['null', 'null'],
+    ['items that are no list', '{"version":1,"items":7}'],
+    ['a later version', '{"version":2,"items":[]}'],
+  ])('%s is an empty cart', (_what, text) => {
+    expect(readCart(text)).toEqual(emptyCart)
+  })
+
+  test.each([
+    ['no id', { _id: 7 }],
+    ['a foreign id', { _id: 'javascript:alert(1)' }],
+    ['no name', { productName: null }],
+    ['a negative price', { price: -1 }],
+    ['a price beyond all prices', { price: 1e9 }],
+    ['a price in words', { price: '12' }],
+    ['no size', { selectedSize: '' }],
+  ])('drops a line with %s and keeps the others', (_what, change) => {
+    const [first, second] = cart.items
+    const read = readCart(JSON.stringify({ items: [{ ...first, ...change }, second] }))
+    expect(read.items).toEqual([second])
+  })
+
+  test('mends what only decides how a line looks, and a quantity nobody can order', () => {
+    const [line] = cart.items
+    const read = readCart(
+      JSON.stringify({ items: [{ ...line, quantity: -4, category: 'Pets', imgUrl: 5, size: 'S' }] }),
+    )
+    expect(read.items[0]).toMatchObject({ quantity: 1, category: 'Men', imgUrl: '', size: ['S'] })
+  })
+
+  test('keeps the first of two lines for the same product and size', () => {
+    const [line] = cart.items
+    const read = readCart(JSON.stringify({ items: [line, { ...line, quantity: 9 }] }))
+    expect(read.items.map(({ quantity }) => quantity)).toEqual([1])
+  })
+
+  test('never fails, whatever the storage holds', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const read = readCart(text)
+        expect(read.totalCost).toBeGreaterThanOrEqual(0)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.anything()), (items) => {
+        expect(readCart(JSON.stringify({ items })).items).toEqual([])
+      }),
+    )
+  })
+})

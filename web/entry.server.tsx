@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { ShopClient } from '../contract/client.ts'
+import { shopContext } from './page-loader.ts'
+
+/**
+ * What a page is rendered with: the shop's calls, answered in-process. The origin of the request's address
+ * is what canonical links begin with, so it has to be the shop's public one.
+ */
+export function contextFor(shop: ShopClient): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(shopContext, shop)
+  return context
+}
+
+/** Renders the whole page before answering: public pages are kept and sent whole, never streamed. */
+export default async function answerPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+): Promise<Response> {
+  const page = await renderWhole(<ServerRouter context={entry} url={request.url} />)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(page.html, { status: page.failed ? 500 : status, headers })
+}
+
+function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject)
+      },
+      onShellError: reject,
+      onError() {
+        failed = true
+      },
+    })
+  })
+}

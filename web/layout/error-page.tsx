@@ -1,0 +1,35 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { to } from '../paths.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { NotFound } from './not-found.tsx'
+
+/** A page that could not be shown: what happened in plain words, and ways on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <section className="page-width flex flex-col items-start gap-6 py-20 sm:py-28">
+      <title>Something went wrong · Selvedge</title>
+      <p className="label-caps text-thread">A dropped stitch</p>
+      <h1 className="font-display text-3xl font-medium">This page could not be shown</h1>
+      <p className="max-w-prose text-stone-700">{wordsFor(error)}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={`${pathname}${search}`} reloadDocument>
+          Try again
+        </LinkButton>
+        <LinkButton to={to.collections()} variant="secondary">
+          See the collection
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+function wordsFor(error: unknown): string {
+  const said: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  if (typeof said === 'object' && said !== null && 'message' in said) return String(said.message)
+  if (error instanceof TypeError && typeof navigator !== 'undefined') {
+    return 'The shop could not be reached. Please check your connection and try again.'
+  }
+  return 'Something went wrong on our side. Please try again.'
+}

@@ -1,0 +1,23 @@
+import { to } from '../paths.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+
+/** There is nothing at this address. */
+export function NotFound() {
+  return (
+    <section className="page-width flex flex-col items-start gap-6 py-20 sm:py-28">
+      <title>Page not found · Selvedge</title>
+      <p className="label-caps text-thread">404</p>
+      <h1 className="font-display text-3xl font-medium">We can’t find that page</h1>
+      <p className="max-w-prose text-stone-700">
+        The address may be mistyped, or what was here has sold out for good. The rest of the shop is where it
+        was.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={to.collections()}>See the collection</LinkButton>
+        <LinkButton to={to.home()} variant="secondary">
+          Go to the home page
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useNavigation } from 'react-router'
+
+/** The red thread runs along the top bar while the next page is on its way; quick pages never show it. */
+export function ProgressThread() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 -bottom-0.5 h-0.5 overflow-hidden"
+    >
+      <div className="selvedge h-full origin-left animate-thread" />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { verifySession } from '../session/session.ts'
+import { TopBar } from '../top-bar/top-bar.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
+import type { Route } from './+types/shop-layout'
+import { ErrorPage } from './error-page.tsx'
+import { Footer } from './footer.tsx'
+import { useRouteFocus } from './route-focus.ts'
+
+/** The main layout: top bar, page, footer. Who is signed in is asked once, after the page has loaded. */
+export default function ShopLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** A page that failed keeps the top bar and the footer: both are ways on. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  useRouteFocus()
+  useEffect(() => {
+    void verifySession()
+  }, [])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-4 py-3 text-paper focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="content" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <Footer />
+      <ToastHost />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/** What search engines and shared links are told about a page. */
+
+import type { MetaDescriptor } from 'react-router'
+
+type PageHead = {
+  /** Without the shop's name, which is added; left out on the home page. */
+  title?: string
+  description: string
+  /** The one address the page is known by, from web/paths.ts. */
+  path: string
+  /** An address or a path; shown where the page is shared. */
+  image?: string
+  /** Pages that are nobody else's business, such as a cart. */
+  unlisted?: boolean
+  kind?: 'website' | 'product'
+}
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
+
+export const shopName = 'Selvedge'
+const shopTitle = 'Selvedge: clothes with a finished edge'
+
+/** Absolute addresses begin with the origin that the root route's loader found; relative without it. */
+export function absolute(path: string, matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData
+  const origin = (root as { origin?: string } | undefined)?.origin
+  return origin === undefined || URL.canParse(path) ? path : `${origin}${path}`
+}
+
+/** The head of a page: title, description, canonical address and Open Graph. */
+export function pageMeta(head: PageHead, matches: Matches): MetaDescriptor[] {
+  const title = head.title === undefined ? shopTitle : `${head.title} · ${shopName}`
+  const address = absolute(head.path, matches)
+  const tags: MetaDescriptor[] = [{ title }, { name: 'description', content: head.description }]
+  if (head.unlisted) return [...tags, { name: 'robots', content: 'noindex' }]
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:type', content: head.kind ?? 'website' },
+    { property: 'og:title', content: head.title ?? shopTitle },
+    { property: 'og:description', content: head.description },
+    { property: 'og:url', content: address },
+  )
+  if (head.image) {
+    tags.push(
+      { property: 'og:image', content: absolute(head.image, matches) },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    )
+  }
+  return tags
+}

@@ -1,0 +1,18 @@
+import { clearCart } from '../cart/cart-store.ts'
+import { shop } from '../shop-client.ts'
+import { signedOut } from './session.ts'
+
+/**
+ * Ends the session and forgets all that this tab knew: session data, cart, session storage (spec §4, "Logout").
+ * @throws when the shop could not end the session; then nothing is forgotten
+ */
+export async function logOut(): Promise<void> {
+  await shop.call('logout', {})
+  signedOut()
+  clearCart()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage that is forbidden holds nothing to forget.
+  }
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react'
+
+const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
+
+/** Asks before logging out. The question is downloaded when it is first needed. */
+export function LogoutButton({ onPress, className }: { onPress: () => void; className: string }) {
+  const [asking, setAsking] = useState<boolean>()
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        onClick={() => {
+          onPress()
+          setAsking(true)
+        }}
+      >
+        Logout
+      </button>
+      {asking !== undefined && (
+        <Suspense>
+          <LogoutDialog open={asking} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

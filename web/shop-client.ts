@@ -1,0 +1,75 @@
+/** The browser's way to call the shop: the paths of the contract over HTTP, typed by its operations. */
+
+import { CallRefused, type ShopClient } from '../contract/client.ts'
+import type { ErrorBody } from '../contract/errors.ts'
+import type { AnswerOf, InputOf } from '../contract/operations.ts'
+import { endpoint, type OperationName } from '../contract/paths.ts'
+
+/** Cookies go along, no time limit is set (spec §7). GET sends its input as the query, all others as JSON. */
+export const shop: ShopClient = {
+  async call<Name extends OperationName>(
+    name: Name,
+    input: InputOf<Name>,
+    options: { signal?: AbortSignal } = {},
+  ): Promise<AnswerOf<Name>> {
+    const { method, path } = endpoint(name)
+    const early = method === 'GET' ? takeEarly(address(path, input)) : undefined
+    const body = (await early) ?? (await send(method, path, input, options.signal))
+    return body as AnswerOf<Name>
+  },
+}
+
+/** `path` with the input as its query; what is undefined is left out. */
+function address(path: string, input: object): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value))
+  const text = query.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+async function send(method: string, path: string, input: object, signal?: AbortSignal): Promise<unknown> {
+  const request: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } }
+  if (signal) request.signal = signal
+  if (method !== 'GET') {
+    request.headers = { accept: 'application/json', 'content-type': 'application/json' }
+    request.body = JSON.stringify(input)
+  }
+  const response = await fetch(method === 'GET' ? address(path, input) : path, request)
+  const body: unknown = await response.json().catch(() => undefined)
+  if (isRefusal(body)) throw new CallRefused(response.status, body)
+  if (!response.ok || body === undefined) throw new CallRefused(response.status, unreadable)
+  return body
+}
+
+/** For an answer that is not the shop's own, such as a proxy's error page. */
+const unreadable: ErrorBody = {
+  code: 'unavailable',
+  message: 'The shop is catching its breath. Please try again in a moment.',
+}
+
+/** Told by the body: a payment still being checked is refused with a status of success (202). */
+function isRefusal(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+}
+
+/**
+ * Answers asked for on intent (a finger or pointer on a link), by address. Each is used once and only while
+ * fresh, so that nobody is shown an old price.
+ */
+const early = new Map<string, { answer: Promise<unknown>; until: number }>()
+const freshFor = 10_000
+
+/** Asks a reading call before its page is opened; a failure is forgotten, the page asks again. */
+export function askEarly<Name extends OperationName>(name: Name, input: InputOf<Name>): void {
+  const { method, path } = endpoint(name)
+  const key = address(path, input)
+  if (method !== 'GET' || (early.get(key)?.until ?? 0) > Date.now()) return
+  const answer = send(method, path, input).catch(() => undefined)
+  early.set(key, { answer, until: Date.now() + freshFor })
+}
+
+function takeEarly(key: string): Promise<unknown> | undefined {
+  const asked = early.get(key)
+  early.delete(key)
+  return asked !== undefined && asked.until > Date.now() ? asked.answer : undefined
+}

@@ -1,0 +1,8 @@
+import { data } from 'react-router'
+import { NotFound } from '../../layout/not-found.tsx'
+
+/** Every address that is nobody's. */
+export const loader = () => data(null, { status: 404 })
+export const clientLoader = () => null
+
+export default NotFound

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { to } from '../../paths.ts'
+import { barIcon } from '../../top-bar/bar-icon.ts'
+import { Search } from '../../ui/icons.tsx'
+import { SearchOverlay } from './search-overlay.tsx'
+
+/** Opens the search from every screen. Without scripts it leads to the collections, whose page has a search of its own. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        className={`${barIcon} scriptless:hidden`}
+        onClick={() => setOpen(true)}
+      >
+        <Search />
+      </button>
+      <a href={to.collections()} aria-label="Search" className={`${barIcon} hidden scriptless:grid`}>
+        <Search />
+      </a>
+      <SearchOverlay open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

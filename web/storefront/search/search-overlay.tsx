@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { DialogFrame } from '../../ui/dialog.tsx'
+import { SearchForm } from './search-form.tsx'
+
+/** The search over the page: a bar with a search button and a close button (spec §2, "Collections"). */
+export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      title="Search the collections"
+      closeLabel="Close search"
+      className="fixed inset-x-0 top-0 w-full"
+      panelClassName="animate-drop border-b-2 border-thread"
+    >
+      <SearchForm
+        className="mx-auto max-w-3xl pb-4"
+        autoFocus
+        onSearch={(address) => {
+          onClose()
+          void navigate(address)
+        }}
+      />
+    </DialogFrame>
+  )
+}

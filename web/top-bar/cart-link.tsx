@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router'
+import { cartBadge } from '../cart/cart.ts'
+import { useCart } from '../cart/cart-store.ts'
+import { to } from '../paths.ts'
+import { Bag } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
+import { barIcon } from './bar-icon.ts'
+
+/** The cart with its badge: 0 when empty, otherwise '!'; none on the cart's own page (spec §2). */
+export function CartLink() {
+  const badge = cartBadge(useCart())
+  const { pathname } = useLocation()
+  if (pathname === to.cart()) {
+    return (
+      <Link to={to.cart()} aria-label="Cart" aria-current="page" className={barIcon}>
+        <Bag />
+      </Link>
+    )
+  }
+  return (
+    <Link to={to.cart()} aria-label={badge === '!' ? 'Cart !' : 'Cart, 0'} className={barIcon}>
+      <Bag />
+      <span
+        className={`absolute top-1 right-0.5 grid size-4.5 place-items-center rounded-full text-[0.6875rem] leading-none font-semibold ${
+          badge === '!' ? 'bg-thread text-white' : 'bg-ink text-paper'
+        }`}
+      >
+        {badge}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { ProgressThread } from '../layout/progress-thread.tsx'
+import { to } from '../paths.ts'
+import { SearchButton } from '../storefront/search/search-button.tsx'
+import { Link } from '../ui/link.tsx'
+import { CartLink } from './cart-link.tsx'
+import { PhoneMenu } from './phone-menu.tsx'
+import { SessionPart } from './session-part.tsx'
+import { SiteNavigation } from './site-navigation.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+/** The bar on every screen of the shop (spec §2, "Shared top bar"). A line divides it from every page but home. */
+export function TopBar() {
+  const { pathname } = useLocation()
+  return (
+    <header className="sticky top-0 z-30 bg-paper">
+      <div className="page-width flex h-(--bar-height) items-center justify-between gap-2 max-sm:pr-1">
+        <Link to={to.home()} className="flex min-h-11 items-center font-display text-xl font-semibold">
+          Selvedge
+        </Link>
+        <SiteNavigation className="hidden gap-8 md:flex" />
+        <div className="flex items-center">
+          <SearchButton />
+          <UserMenu />
+          <SessionPart />
+          <CartLink />
+          <PhoneMenu />
+        </div>
+      </div>
+      {pathname !== to.home() && <hr className="selvedge h-0.5 border-0" />}
+      <ProgressThread />
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { to } from '../paths.ts'
+import { LogoutButton } from '../session/logout-button.tsx'
+import { useSession } from '../session/session.ts'
+import { ChevronDown } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** The USER dropdown: Orders, and Logout for who is signed in (spec §2). Phones have it in their one menu. */
+export function UserMenu() {
+  const panel = useRef<HTMLDivElement>(null)
+  const close = () => panel.current?.hidePopover()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        className="hidden min-h-11 items-center gap-1 px-3 label-caps [anchor-name:--user-menu] hover:text-thread md:flex"
+      >
+        USER
+        <ChevronDown className="size-4" />
+      </button>
+      <div
+        ref={panel}
+        id="user-menu"
+        popover="auto"
+        className="menu-panel hang-from-[--user-menu] min-w-44 py-2"
+      >
+        <UserEntries onLeave={close} />
+      </div>
+    </>
+  )
+}
+
+/** What the user's part of a menu holds. */
+export function UserEntries({ onLeave }: { onLeave: () => void }) {
+  const { isVerified } = useSession()
+  const entry =
+    'flex min-h-11 w-full items-center px-5 text-left text-sm hover:bg-paper-deep hover:text-thread'
+  return (
+    <ul>
+      <li>
+        <Link to={to.myOrder()} onClick={onLeave} className={entry}>
+          Orders
+        </Link>
+      </li>
+      {isVerified && (
+        <li>
+          <LogoutButton onPress={onLeave} className={entry} />
+        </li>
+      )}
+    </ul>
+  )
+}

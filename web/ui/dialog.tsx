@@ -1,0 +1,79 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { Close } from './icons.tsx'
+
+export type DialogProps = {
+  open: boolean
+  /** Called for every way of leaving: the close icon, Escape, a press beside it. */
+  onClose: () => void
+  title: string
+  titleHidden?: boolean
+  children: ReactNode
+  /** What stays in view below what scrolls: the buttons. */
+  footer?: ReactNode
+  closeLabel?: string
+}
+
+type DialogFrameProps = DialogProps & { className: string; panelClassName?: string }
+
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** The browser's own modal dialog: it traps the focus, returns it, and makes the rest of the page inert. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, onClose, title, titleHidden = false, children, footer, closeLabel = 'Close' } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useBeforePaint(() => {
+    const element = dialog.current
+    if (!open || element === null) return
+    element.showModal()
+    return () => element.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className={`m-0 hidden max-h-none max-w-none bg-transparent p-0 text-ink backdrop:bg-ink/45 open:flex ${props.className}`}
+    >
+      {open && (
+        <div
+          className={`flex max-h-full min-w-0 flex-1 flex-col bg-paper shadow-raised ${props.panelClassName ?? ''}`}
+        >
+          <div className="flex items-center justify-between gap-4 pt-3 pr-3 pl-5">
+            <h2 id={titleId} className={titleHidden ? 'sr-only' : 'font-display text-xl font-medium'}>
+              {title}
+            </h2>
+            <button
+              type="button"
+              onClick={onClose}
+              className="ml-auto grid size-11 shrink-0 place-items-center hover:text-thread"
+            >
+              <Close />
+              <span className="sr-only">{closeLabel}</span>
+            </button>
+          </div>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
+          {footer && <div className="border-t border-stone-300 px-5 py-4">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** A question or a small form in the middle of the screen. */
+export function Dialog(props: DialogProps) {
+  return (
+    <DialogFrame
+      {...props}
+      className="fixed inset-0 h-full w-full items-center justify-center p-4"
+      panelClassName="max-w-md flex-none w-full animate-rise border-t-2 border-thread"
+    />
+  )
+}

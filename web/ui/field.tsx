@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+
+export type FieldProps = {
+  label: string
+  hint?: string | undefined
+  /** What is wrong; shown below the field, read out with it. */
+  error?: string | undefined
+  /** Keeps the label for screen readers only, where the surroundings show what the field is. */
+  labelHidden?: boolean
+}
+
+/** What ties a control to its label, hint and error. */
+export type ControlTies = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export const controlStyle =
+  'min-h-11 w-full min-w-0 rounded-sm border border-stone-500 bg-white px-3.5 py-2.5 text-base text-ink ' +
+  'hover:border-ink aria-invalid:border-thread aria-invalid:bg-thread-tint/40 ' +
+  'disabled:bg-paper-deep disabled:text-stone-600'
+
+type FieldFrameProps = FieldProps & { className?: string; children: (ties: ControlTies) => ReactNode }
+
+/** Label above, hint and error below: the frame of every control that is typed into or chosen from. */
+export function Field({
+  label,
+  hint,
+  error,
+  labelHidden = false,
+  className = '',
+  children,
+}: FieldFrameProps) {
+  const id = useId()
+  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ')
+  return (
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p id={`${id}hint`} className="text-xs text-stone-600">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}error`} className="text-xs font-medium text-thread">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

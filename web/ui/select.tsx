@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { controlStyle, Field, type FieldProps } from './field.tsx'
+import { ChevronDown } from './icons.tsx'
+
+type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id'>
+
+/** The browser's own select with label, hint and error; options are its children. */
+export function Select({ label, hint, error, labelHidden, className, children, ...select }: SelectProps) {
+  const frame = { label, hint, error, ...(labelHidden === undefined ? {} : { labelHidden }) }
+  return (
+    <Field {...frame} className={className ?? ''}>
+      {(ties) => (
+        <span className="relative flex">
+          <select {...select} {...ties} className={`${controlStyle} cursor-pointer appearance-none pr-10`}>
+            {children}
+          </select>
+          <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
+        </span>
+      )}
+    </Field>
+  )
+}

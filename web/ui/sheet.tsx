@@ -1,0 +1,12 @@
+import { DialogFrame, type DialogProps } from './dialog.tsx'
+
+/** A dialog that comes up from below, in reach of a thumb: for phones. */
+export function Sheet(props: DialogProps) {
+  return (
+    <DialogFrame
+      {...props}
+      className="fixed inset-x-0 top-auto bottom-0 max-h-[85dvh] w-full"
+      panelClassName="animate-sheet border-t-2 border-thread"
+    />
+  )
+}

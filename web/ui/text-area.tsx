@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { controlStyle, Field, type FieldProps } from './field.tsx'
+
+type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>
+
+/** Several lines of text with label, hint and error. */
+export function TextArea({ label, hint, error, labelHidden, className, ...textarea }: TextAreaProps) {
+  const frame = { label, hint, error, ...(labelHidden === undefined ? {} : { labelHidden }) }
+  return (
+    <Field {...frame} className={className ?? ''}>
+      {(ties) => <textarea rows={4} {...textarea} {...ties} className={controlStyle} />}
+    </Field>
+  )
+}

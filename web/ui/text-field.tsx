@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { controlStyle, Field, type FieldProps } from './field.tsx'
+
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'id'> & {
+    /** Something that belongs inside the field's right edge, such as a show/hide toggle. */
+    trailing?: ReactNode
+  }
+
+/** One line of text with label, hint and error. Say `autoComplete` and `inputMode` where they fit. */
+export function TextField({
+  label,
+  hint,
+  error,
+  labelHidden,
+  trailing,
+  className,
+  ...input
+}: TextFieldProps) {
+  const frame = { label, hint, error, ...(labelHidden === undefined ? {} : { labelHidden }) }
+  return (
+    <Field {...frame} className={className ?? ''}>
+      {(ties) => (
+        <span className="relative flex">
+          <input {...input} {...ties} className={`${controlStyle} ${trailing ? 'pr-12' : ''}`} />
+          {trailing && <span className="absolute inset-y-0 right-0 flex items-center">{trailing}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}
