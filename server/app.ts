@@ -55,7 +55,7 @@ export async function createShop(
     logger: { level: config.LOG_LEVEL },
     disableRequestLogging: true,
     bodyLimit: largestBody,
-    trustProxy: config.TRUSTED_PROXIES === 0 ? false : config.TRUSTED_PROXIES,
+    trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     // What is ready is sent before the router has even looked at it.

@@ -19,35 +19,49 @@ create trigger products_collect_search_words_on_update
   after update on products referencing new table as written
   for each statement execute function collect_search_words();
 
--- One word of a search as a query: its stem, whatever begins with it, and, where nothing in the
--- catalogue does, the stems that differ in one letter (from 4 letters on) or two (from 5 on).
+-- The letters of a word in order: two words with the same ones differ only in how they are arranged.
+create function sorted_letters(word text) returns text language sql immutable as $$
+  select string_agg(letter, '' order by letter) from unnest(string_to_array(word, null)) as letter
+$$;
+
+-- The stems most like a misspelt one: one wrong letter or two swapped ones (from 4 letters on), two wrong
+-- letters (from 5 on); of equally good ones those that begin alike.
+create function like_words(stem text) returns text[] language sql stable as $$
+  with near as (
+    select word,
+      case when sorted_letters(word) = sorted_letters(stem) then 1 else distance end as cost,
+      left(word, 1) <> left(stem, 1) as begins_otherwise
+    from search_words, levenshtein_less_equal(word, stem, 2) as distance
+    where length(word) between length(stem) - 2 and length(stem) + 2 and distance <= 2
+  ), ranked as (
+    select word, rank() over (order by cost, begins_otherwise) as place
+    from near
+    where cost = 1 or length(stem) >= 5
+  )
+  select array_agg(word) from (select word from ranked where place = 1 order by word limit 6) as best
+$$;
+
+-- One word of a search as a query: its stem and whatever begins with it or, where nothing in the catalogue
+-- does, what is most like it. Null for words that say nothing ("the", "and").
 create function search_term(typed text) returns tsquery language plpgsql stable as $$
 declare
   stem text := (tsvector_to_array(to_tsvector('shop_english', typed)))[1];
   folded text := lower(unaccent(typed));
-  known boolean;
-  term tsquery;
+  similar_words text[];
 begin
   if stem is null then
-    return null; -- "the", "and": words that say nothing
+    return null;
   end if;
-  term := to_tsquery('simple', quote_literal(stem) || ' | ' || quote_literal(folded) || ':*');
-  select exists (
+  if length(folded) >= 4 and not exists (
     select from search_words
     where word = stem or (word >= folded and word < folded || '~' and starts_with(word, folded))
-  ) into known;
-  if not known and length(folded) >= 4 then
-    select coalesce(to_tsquery('simple', string_agg(quote_literal(word), ' | ')), term) into term
-    from (
-      select word
-      from search_words
-      where length(word) between length(stem) - 2 and length(stem) + 2
-        and levenshtein_less_equal(word, stem, 2) <= case when length(folded) = 4 then 1 else 2 end
-      order by levenshtein_less_equal(word, stem, 2), left(word, 1) <> left(stem, 1), word
-      limit 6
-    ) as alike;
+  ) then
+    similar_words := like_words(stem);
   end if;
-  return term;
+  if similar_words is not null then
+    return to_tsquery('simple', (select string_agg(quote_literal(word), ' | ') from unnest(similar_words) as word));
+  end if;
+  return to_tsquery('simple', quote_literal(stem) || ' | ' || quote_literal(folded) || ':*');
 end $$;
 
 -- Every word counts. Null when no word says anything.
