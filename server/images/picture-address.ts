@@ -6,7 +6,7 @@ import { isOwnPicture } from '../../contract/images/pictures.ts'
 
 /** `https://shop/images/…` of this shop becomes `/images/…`; every other address stays as it is. */
 export function toStoredAddress(address: string, baseUrl: string): string {
-  const path = address.startsWith(`${baseUrl}/`) ? address.slice(baseUrl.length) : address
+  const path = address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address
   return isOwnPath(path) ? path : address
 }
 

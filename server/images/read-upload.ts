@@ -95,7 +95,6 @@ async function mayUploadAnything(request: FastifyRequest, mayUpload: MayUpload):
     try {
       return await mayUpload(request, preset)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
       refused = error
     }
   }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { errors } from '../../contract/errors.ts'
 import { largestUpload, ownPicture } from '../../contract/images/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { openConnection } from './fixtures/connection.ts'
@@ -23,6 +24,8 @@ import type { MayUpload } from './read-upload.ts'
 const picture = await fourCorners().png().toBuffer()
 const administrator = { authorization: 'Bearer product-images' }
 const shopper = { authorization: 'Bearer profile-images' }
+
+const part = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`
 
 describe('an upload', () => {
   test('answers where the picture is, in Cloudinary’s words', async () => {
@@ -64,6 +67,15 @@ describe('an upload', () => {
     })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toContain('php')
+  })
+
+  test('for a profile is kept no larger than a face is shown', async () => {
+    const { app } = await openImageHost()
+    const answer = await upload(
+      app,
+      uploadOf(await fourCorners(1200, 1500).png().toBuffer(), 'profile-images'),
+    )
+    expect(answer.json()).toMatchObject({ width: 819, height: 1024 })
   })
 
   test('of one picture by many at once makes one file', async () => {
@@ -139,30 +151,32 @@ describe('an upload', () => {
   })
 
   test.each([
-    ['JSON', 'application/json', '{"file":1}', 415],
-    ['a form without files', 'application/x-www-form-urlencoded', 'file=1', 415],
-    ['nothing said about its kind', undefined, 'file=1', 415],
-    ['multipart without a boundary', 'multipart/form-data', '--x\r\n\r\n', 400],
-    ['multipart that is none', 'multipart/form-data; boundary=x', 'not multipart at all', 400],
+    ['JSON', 'application/json', '{"file":1}', 'unsupported-media-type'],
+    ['a form without files', 'application/x-www-form-urlencoded', 'file=1', 'unsupported-media-type'],
+    ['of no kind', undefined, 'file=1', 'unsupported-media-type'],
+    ['nothing at all', undefined, undefined, 'unsupported-media-type'],
+    ['multipart without a boundary', 'multipart/form-data', '--x\r\n\r\n', 'bad-request'],
+    ['multipart that is none', 'multipart/form-data; boundary=x', 'not multipart at all', 'bad-request'],
     [
       'a part without an end',
       'multipart/form-data; boundary=x',
-      '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nabc',
-      400,
+      `${part('file"; filename="a')}abc`,
+      'bad-request',
     ],
     [
       'a field named __proto__',
       'multipart/form-data; boundary=x',
-      '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nabc\r\n--x--\r\n',
-      400,
+      `${part('__proto__')}abc\r\n--x--\r\n`,
+      'bad-request',
     ],
-    ['no body', 'multipart/form-data; boundary=x', '', 422],
-  ])('is refused kindly when it is %s', async (_what, type, payload, status) => {
+    ['an empty form', 'multipart/form-data; boundary=x', '', 'invalid-input'],
+  ] as const)('is refused kindly when it is %s', async (_what, type, payload, code) => {
     const { app } = await openImageHost()
     const headers = type === undefined ? {} : { 'content-type': type }
-    const answer = await app.inject({ method: 'POST', url: '/images/upload', payload, headers })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toHaveProperty('code')
+    const body = payload === undefined ? {} : { payload }
+    const answer = await app.inject({ method: 'POST', url: '/images/upload', headers, ...body })
+    expect(answer.json()).toMatchObject({ code })
+    expect(answer.statusCode).toBe(errors[code].status)
   })
 
   test('is refused when it has a hundred fields', async () => {
@@ -238,6 +252,14 @@ describe('over a real connection', () => {
     const next = await multipart(uploadOf(picture, 'profile-images'))
     expect(await connection.post('/images/upload', next, chunked)).toMatchObject({ status: 200 })
     expect(await filesIn(folder)).toHaveLength(1)
+  })
+
+  test('a file that is announced too large is refused before it is sent', async () => {
+    const { port } = await listen({ mayUpload: () => new Promise(() => {}) })
+    const head =
+      'POST /images/upload HTTP/1.1\r\nhost: shop\r\ncontent-type: multipart/form-data; boundary=x\r\n'
+    const length = `content-length: ${largestUpload * 2}\r\n\r\n`
+    expect(await openConnection(port).say(head + length)).toMatchObject({ status: 413 })
   })
 
   test('a stranger’s file is not listened to, and the connection lives on', async () => {
