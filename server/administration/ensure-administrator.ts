@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { v7 as timeOrderedId } from 'uuid'
+import type { Database } from '../database/database.ts'
+import { hashPassword, isPasswordOf, passwordWork } from '../sign-in/passwords.ts'
+
+export type AdministratorLogin = { email: string; password: string }
+
+/**
+ * Makes sure that the shop's one administrator logs in with this email and password. What is so already stays;
+ * another password ends all sessions. Several processes may call this at the same time.
+ * @returns what had to be done
+ */
+export async function ensureAdministrator(
+  database: Database,
+  { email, password }: AdministratorLogin,
+): Promise<'created' | 'changed' | 'unchanged'> {
+  return database.transaction().execute(async (transaction) => {
+    // One process at a time: the first creates, the others find it done.
+    await sql`lock table administrators in share row exclusive mode`.execute(transaction)
+    const known = await transaction
+      .selectFrom('administrators')
+      .select(['id', 'email', 'password_hash'])
+      .orderBy('created_at')
+      .executeTakeFirst()
+    const hashed = () => passwordWork(() => hashPassword(password))
+    if (known === undefined) {
+      await transaction
+        .insertInto('administrators')
+        .values({ id: timeOrderedId(), email, password_hash: await hashed() })
+        .execute()
+      return 'created'
+    }
+    const samePassword = await passwordWork(() => isPasswordOf(known.password_hash, password))
+    if (samePassword && known.email === email) return 'unchanged'
+    await transaction
+      .updateTable('administrators')
+      .set({ email, ...(samePassword ? {} : { password_hash: await hashed() }) })
+      .where('id', '=', known.id)
+      .execute()
+    if (!samePassword)
+      await transaction
+        .deleteFrom('administrator_sessions')
+        .where('administrator_id', '=', known.id)
+        .execute()
+    return 'changed'
+  })
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import type { Caller, SessionCookies } from '../http/call.ts'
+import type { Shop } from '../shop.ts'
+import { digest } from '../sign-in/attempts.ts'
+import { tryPassword } from '../sign-in/try-password.ts'
+import { beginAdministratorSession } from './sessions.ts'
+
+/** What the administrator may type instead of the email address. */
+const username = 'admin'
+
+/**
+ * Signs the administrator in.
+ * @throws Refusal wrong-credentials, too-many-attempts, unavailable
+ */
+export async function logIn(
+  shop: Pick<Shop, 'database' | 'clock'>,
+  { name, password }: { name: string; password: string },
+  { caller, cookies }: { caller: Caller; cookies: SessionCookies },
+): Promise<{ email: string }> {
+  const known = await findAdministrator(shop.database, name)
+  const administrator = await tryPassword(shop, {
+    // Email and username are the same account; guesses by either count together.
+    account: `administrator:${known?.id ?? digest(name)}`,
+    address: caller.address,
+    password,
+    find: async () => known,
+  })
+  await beginAdministratorSession(shop, administrator.id, cookies, caller.administratorToken)
+  return { email: administrator.email }
+}
+
+/** There is one administrator: "admin" is whoever that is. */
+async function findAdministrator(database: Kysely<DB>, name: string) {
+  const administrators = database.selectFrom('administrators').select(['id', 'email', 'password_hash'])
+  const named =
+    name.toLowerCase() === username
+      ? administrators.orderBy('created_at').limit(1)
+      : administrators.where(sql`lower(email)`, '=', name.toLowerCase())
+  return named.executeTakeFirst()
+}

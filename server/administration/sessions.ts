@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import type { SessionCookies, SignedInAdministrator } from '../http/call.ts'
+import { hashToken, newToken } from '../http/caller.ts'
+import type { Shop } from '../shop.ts'
+import { isDueToBeSeen, oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
+
+/** Who the administrator with this token is; undefined when the session has ended or never was. */
+export async function identifyAdministrator(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  token: string,
+): Promise<SignedInAdministrator | undefined> {
+  const now = clock()
+  const tokenHash = hashToken(token)
+  const { startedAfter, seenAfter } = oldestAllowed('administrator', now)
+  const session = await database
+    .selectFrom('administrator_sessions as session')
+    .innerJoin('administrators as administrator', 'administrator.id', 'session.administrator_id')
+    .select(['administrator.id', 'administrator.email', 'session.seen_at'])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.created_at', '>', startedAfter)
+    .where('session.seen_at', '>', seenAfter)
+    .executeTakeFirst()
+  if (session === undefined) return undefined
+  if (isDueToBeSeen(session.seen_at, now))
+    await database
+      .updateTable('administrator_sessions')
+      .set({ seen_at: now })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  return { id: session.id, email: session.email }
+}
+
+/** Begins a session and hands its token to the browser; the one it had before ends. */
+export async function beginAdministratorSession(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  administratorId: string,
+  cookies: SessionCookies,
+  previousToken: string | undefined,
+): Promise<void> {
+  if (previousToken !== undefined) await endAdministratorSession(database, previousToken)
+  const token = newToken()
+  const now = clock()
+  await database
+    .insertInto('administrator_sessions')
+    .values({
+      token_hash: hashToken(token),
+      administrator_id: administratorId,
+      created_at: now,
+      seen_at: now,
+    })
+    .execute()
+  cookies.set('administrator', token, sessionLimits.administrator.absolute)
+}
+
+export async function endAdministratorSession(database: Kysely<DB>, token: string): Promise<void> {
+  await database
+    .deleteFrom('administrator_sessions')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+}

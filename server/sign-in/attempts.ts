@@ -1,0 +1,122 @@
+/**
+ * Limits on how often something may be tried, counted in the database so that they hold for all processes
+ * together. Windows are fixed stretches of time: a limit opens again when the window ends.
+ */
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { Refusal } from '../http/refusal.ts'
+
+export type Limit = {
+  /** What is tried, e.g. "sign-up". */
+  readonly name: string
+  /** How many may fail (or happen) within one window. */
+  readonly most: number
+  /** The length of a window, in seconds. */
+  readonly seconds: number
+}
+
+/** One try against one limit: whose tries are counted together is `who`. */
+export type Attempt = { readonly limit: Limit; readonly who: string }
+
+/** Names of people without an account, or with one, are counted but not kept. */
+export const digest = (name: string): string =>
+  createHash('sha256').update(name.toLowerCase()).digest('base64url').slice(0, 22)
+
+/** Whom an address belongs to, as far as can be told: with IPv6 everybody has 2⁶⁴ of them. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
+
+const windowStart = ({ seconds }: Limit, now: Date) =>
+  new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
+
+const keyOf = ({ limit, who }: Attempt, now: Date) => ({
+  subject: `${limit.name}:${who}`,
+  window_start: windowStart(limit, now),
+})
+
+/** How often each of these was tried in its current window; by the attempt. */
+export async function countsOf(
+  database: Kysely<DB>,
+  now: Date,
+  attempts: readonly Attempt[],
+): Promise<Map<Attempt, number>> {
+  const keys = attempts.map((attempt) => keyOf(attempt, now))
+  const rows = await database
+    .selectFrom('attempts')
+    .select(['subject', 'count'])
+    .where(({ eb, or }) =>
+      or(keys.map((key) => eb('subject', '=', key.subject).and('window_start', '=', key.window_start))),
+    )
+    .execute()
+  const counts = new Map(rows.map((row) => [row.subject, row.count]))
+  return new Map(attempts.map((attempt, index) => [attempt, counts.get(keys[index]?.subject ?? '') ?? 0]))
+}
+
+/** Counts one more try of each. */
+export async function countAttempts(
+  database: Kysely<DB>,
+  now: Date,
+  attempts: readonly Attempt[],
+): Promise<void> {
+  await raise(database, now, attempts)
+}
+
+/**
+ * Counts one more try of each, unless a limit is used up.
+ * @throws Refusal too-many-attempts saying when the limit opens again
+ */
+export async function spendAttempts(
+  database: Kysely<DB>,
+  now: Date,
+  attempts: readonly Attempt[],
+): Promise<void> {
+  const counts = await raise(database, now, attempts)
+  for (const attempt of attempts)
+    if ((counts.get(keyOf(attempt, now).subject) ?? 0) > attempt.limit.most) throw tooMany(attempt.limit, now)
+}
+
+/** @throws Refusal too-many-attempts when one of these has nothing left */
+export function refuseBeyond(counts: ReadonlyMap<Attempt, number>, now: Date): void {
+  for (const [{ limit }, count] of counts) if (count >= limit.most) throw tooMany(limit, now)
+}
+
+/** Forgets the tries counted in the current window, because one of them was right after all. */
+export async function forgetAttempts(database: Kysely<DB>, now: Date, attempt: Attempt): Promise<void> {
+  const key = keyOf(attempt, now)
+  await database
+    .deleteFrom('attempts')
+    .where('subject', '=', key.subject)
+    .where('window_start', '=', key.window_start)
+    .execute()
+}
+
+async function raise(database: Kysely<DB>, now: Date, attempts: readonly Attempt[]) {
+  // In one order everywhere, so that two requests never wait for each other.
+  const rows = attempts
+    .map((attempt) => ({ ...keyOf(attempt, now), count: 1 }))
+    .sort((a, b) => (a.subject < b.subject ? -1 : 1))
+  const raised = await database
+    .insertInto('attempts')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['subject', 'window_start']).doUpdateSet({ count: sql`attempts.count + 1` }),
+    )
+    .returning(['subject', 'count'])
+    .execute()
+  return new Map(raised.map((row) => [row.subject, row.count]))
+}
+
+function tooMany(limit: Limit, now: Date): Refusal {
+  const opens = windowStart(limit, now).getTime() + limit.seconds * 1000
+  const retryAfter = Math.max(1, Math.ceil((opens - now.getTime()) / 1000))
+  return new Refusal('too-many-attempts', { retryAfter })
+}

@@ -1,0 +1,82 @@
+/**
+ * Trying a password, of shoppers and administrators alike: guessing is limited per account and network,
+ * per network, and per account from everywhere. The last alone would let anybody lock the owner out, so it
+ * does not count for networks from which the account was signed in to lately.
+ */
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, countAttempts, countsOf, forgetAttempts, networkOf, refuseBeyond } from './attempts.ts'
+import { isPasswordOf, passwordWork } from './passwords.ts'
+
+/** Wrong passwords within five minutes. */
+const seconds = 300
+const limits = {
+  accountAndNetwork: { name: 'password-here', most: 10, seconds },
+  account: { name: 'password-anywhere', most: 50, seconds },
+  network: { name: 'password-network', most: 100, seconds },
+}
+
+/** For how long a network stays familiar to an account, in days. */
+export const familiarDays = 90
+
+type Try<Account extends { password_hash: string }> = {
+  /** Who is tried, whether there is such an account or not: a kind and a digest, e.g. "shopper:4fQ…". */
+  account: string
+  address: string
+  password: string
+  /** Finds the account; undefined when there is none. */
+  find: () => Promise<Account | undefined>
+  /** What a wrong password is answered with. */
+  refusal?: 'wrong-credentials' | 'wrong-password'
+}
+
+/**
+ * The account this password opens. Known and unknown accounts, right and wrong passwords cost the same work.
+ * @throws Refusal wrong-credentials (or the given one), too-many-attempts, unavailable
+ */
+export async function tryPassword<Account extends { password_hash: string }>(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { account, address, password, find, refusal = 'wrong-credentials' }: Try<Account>,
+): Promise<Account> {
+  // Limits are looked at when the turn comes, not on arrival: many guesses sent at once don't slip through.
+  return passwordWork(async () => {
+    const now = clock()
+    const network = networkOf(address)
+    const here: Attempt = { limit: limits.accountAndNetwork, who: `${account}:${network}` }
+    const familiar = await isFamiliar(database, account, network)
+    const attempts: Attempt[] = [here, { limit: limits.network, who: network }]
+    if (!familiar) attempts.push({ limit: limits.account, who: account })
+    const counts = await countsOf(database, now, attempts)
+    refuseBeyond(counts, now)
+
+    const found = await find()
+    const right = await isPasswordOf(found?.password_hash, password)
+    if (found === undefined || !right) {
+      await countAttempts(database, now, attempts)
+      throw new Refusal(refusal)
+    }
+    if ((counts.get(here) ?? 0) > 0) await forgetAttempts(database, now, here)
+    if (!familiar) await makeFamiliar(database, account, network, now)
+    return found
+  })
+}
+
+async function isFamiliar(database: Kysely<DB>, account: string, network: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('familiar_networks')
+    .select('account')
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function makeFamiliar(database: Kysely<DB>, account: string, network: string, now: Date) {
+  await database
+    .insertInto('familiar_networks')
+    .values({ account, network, signed_in_at: now })
+    .onConflict((conflict) => conflict.columns(['account', 'network']).doUpdateSet({ signed_in_at: now }))
+    .execute()
+}
