@@ -24,6 +24,12 @@ export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 export type UploadAnswer = { secure_url: string; width: number; height: number }
 
 /**
+ * Where a browser sends pictures, and the `cloud_name` it sends with them: the shop's own host or Cloudinary.
+ * GET /images/upload answers it, as pages are the same whatever is configured.
+ */
+export type UploadTarget = { url: string; cloudName: string }
+
+/**
  * The widths a picture is served in, in pixels. 160 is a line of the cart at 2x; 320 to 800 are a column of two on
  * a phone up to one of four on a desktop at 1x to 3x; 800 to 1280 the product page; 1600 and more the hero across a
  * whole screen. Steps of at most a half, so that nobody loads much more than twice the pixels shown.

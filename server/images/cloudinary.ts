@@ -2,15 +2,12 @@
  * Cloudinary in place of the shop's own image host, when CLOUDINARY_CLOUD_NAME is set. The browser then uploads
  * straight to Cloudinary (unsigned, with the same three fields); its account needs the two upload presets.
  */
-import { ownCloudName } from '../../contract/images/pictures.ts'
+import { ownCloudName, type UploadTarget } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
 import { isOwnPath, toStoredAddress } from './picture-address.ts'
 
 export type CloudinarySettings = Pick<Config, 'CLOUDINARY_CLOUD_NAME' | 'CLOUDINARY_UPLOAD_URL'>
-
-/** Where the browser sends pictures, and the `cloud_name` it sends with them. */
-export type UploadTarget = { url: string; cloudName: string }
 
 /** Cloudinary's own endpoint unless CLOUDINARY_UPLOAD_URL names another (a region, a stand-in). */
 export function uploadTarget(config: CloudinarySettings): UploadTarget {

@@ -8,11 +8,11 @@ import {
   largestUpload,
   ownCloudName,
   type UploadPreset,
+  type UploadTarget,
   uploadPresets,
 } from '../../contract/images/pictures.ts'
 import { Refusal } from '../http/refusal.ts'
 import { tooManyBytes } from './accept-picture.ts'
-import type { UploadTarget } from './cloudinary.ts'
 
 /** Throws a Refusal unless the request's sender may upload for this preset. Asked up to three times per upload. */
 export type MayUpload = (request: FastifyRequest, preset: UploadPreset) => Promise<void>

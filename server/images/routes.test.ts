@@ -40,6 +40,14 @@ describe('an upload', () => {
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...size })
   })
 
+  test('goes where the shop says: to its own host, or to Cloudinary once that is configured', async () => {
+    const { app } = await openImageHost()
+    expect((await app.inject('/images/upload')).json()).toEqual({ url: '/images/upload', cloudName: 'local' })
+    const cloudinary = { url: 'https://api.cloudinary.com/v1_1/shop/image/upload', cloudName: 'shop' }
+    const elsewhere = await openImageHost({ cloudinary })
+    expect((await elsewhere.app.inject('/images/upload')).json()).toEqual(cloudinary)
+  })
+
   test('takes its three fields in whatever order', async () => {
     const { app } = await openImageHost()
     const [file, preset, cloud] = uploadOf(picture) as [Field, Field, Field]

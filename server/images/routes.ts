@@ -2,10 +2,14 @@
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { renditionWidths, type UploadAnswer } from '../../contract/images/pictures.ts'
+import {
+  ownCloudName,
+  renditionWidths,
+  type UploadAnswer,
+  type UploadTarget,
+} from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { UploadTarget } from './cloudinary.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
@@ -33,7 +37,7 @@ const gridWidths = (fullWidth: number) =>
 const mostReceived = 64 * 1024 * 1024
 
 /**
- * Registers POST /images/upload and GET/HEAD /images/*. Every failure leaves as a Refusal, for the app's error
+ * Registers POST /images/upload, GET /images/upload (where to send pictures) and GET/HEAD /images/*. Every failure leaves as a Refusal, for the app's error
  * handler. Background work ends with the app.
  */
 export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Renditions> {
@@ -63,6 +67,11 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
         uploading.delete(request)
         discardRest(request.raw)
       }
+    })
+
+    images.get(uploadPath, (_request, reply): UploadTarget => {
+      reply.header('cache-control', 'no-cache')
+      return cloudinary ?? { url: uploadPath, cloudName: ownCloudName }
     })
 
     images.get<{ Params: { '*': string } }>('/images/*', (request, reply) => {

@@ -1,0 +1,98 @@
+/**
+ * Sends a picture to the image host: the shop's own or Cloudinary, whichever the shop names. Both take the same
+ * three fields (spec §7, "Image upload").
+ */
+import type { UploadPreset, UploadTarget } from '../../contract/images/pictures.ts'
+import { uploadPath } from '../../contract/paths.ts'
+
+/** An upload that was not taken; `message` is fit for whoever chose the picture. */
+export class UploadRefused extends Error {
+  override name = 'UploadRefused'
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const unreachable = 'The picture could not be sent. Please check your connection and try again.'
+const unreadable = 'The picture could not be taken just now. Please try again.'
+
+type Progress = {
+  /** Told how much is sent, from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Uploads `file` and answers its address (`secure_url`).
+ * @throws UploadRefused with status 0 when the host could not be reached
+ */
+export async function uploadPicture(
+  file: File,
+  preset: UploadPreset,
+  progress: Progress = {},
+): Promise<string> {
+  const { url, cloudName } = await whereTo()
+  const form = new FormData()
+  form.append('upload_preset', preset)
+  form.append('cloud_name', cloudName)
+  form.append('file', file)
+  const { status, text } = await post(url, form, progress)
+  const answer = read(text)
+  if (status >= 200 && status < 300 && typeof answer?.secure_url === 'string') return answer.secure_url
+  throw new UploadRefused(
+    status,
+    answer?.fields?.file ?? answer?.message ?? answer?.error?.message ?? unreadable,
+  )
+}
+
+let target: Promise<UploadTarget> | undefined
+
+/** Asked once; a question that failed is asked anew. */
+function whereTo(): Promise<UploadTarget> {
+  target ??= fetch(uploadPath, { headers: { accept: 'application/json' } })
+    .then(async (response) => {
+      if (response.ok) return (await response.json()) as UploadTarget
+      throw new UploadRefused(response.status, unreadable)
+    })
+    .catch((error: unknown) => {
+      target = undefined
+      throw error instanceof UploadRefused ? error : new UploadRefused(0, unreachable)
+    })
+  return target
+}
+
+/** XMLHttpRequest, as fetch does not tell how much of a body has been sent. */
+function post(
+  url: string,
+  form: FormData,
+  { onProgress }: Progress,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.setRequestHeader('accept', 'application/json')
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total)
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => reject(new UploadRefused(0, unreachable))
+    request.onabort = request.onerror
+    request.send(form)
+  })
+}
+
+/** The shop's own refusals have `message` and `fields`, Cloudinary's `error.message`. */
+type HostAnswer = {
+  secure_url?: unknown
+  message?: string
+  fields?: { file?: string }
+  error?: { message?: string }
+}
+
+function read(text: string): HostAnswer | undefined {
+  try {
+    return JSON.parse(text) as HostAnswer
+  } catch {
+    return undefined
+  }
+}
