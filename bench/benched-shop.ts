@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { loadDemoShop } from '../demo/load-demo-shop.ts'
+import { ensureAdministrator } from '../server/administration/ensure-administrator.ts'
+import { createShop } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/database.ts'
+import { startEmbeddedPostgres } from '../server/database/embedded/start-embedded-postgres.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { openImageStore } from '../server/images/open-store.ts'
+import { addManyProducts } from './many-products.ts'
+
+export const administrator = { email: 'bench@shop.example', password: 'measure twice cut once' }
+
+export type BenchedShop = {
+  readonly url: string
+  readonly databaseUrl: string
+  stop(): Promise<void>
+}
+
+/**
+ * A shop in production mode in a process of its own, on the embedded PostgreSQL with every write flushed to disk:
+ * the demo catalogue and as many more products as asked for.
+ */
+export async function startBenchedShop({ products }: { products: number }): Promise<BenchedShop> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-bench-'))
+  const postgres = await startEmbeddedPostgres({ folder })
+  await migrate(postgres.url)
+  const settings = {
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  }
+  const database = openDatabase(postgres.url, { connections: 2, statementTimeout: 600_000 })
+  await loadDemoShop(database, await openImageStore(readConfig(settings)))
+  await addManyProducts(database, products)
+  await ensureAdministrator(database, administrator)
+  await database.destroy()
+
+  const child = spawn(process.execPath, [import.meta.filename], {
+    env: { ...process.env, NODE_ENV: 'production', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await firstLine(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl: postgres.url,
+    async stop() {
+      child.kill('SIGTERM')
+      await new Promise((resolve) => child.once('exit', resolve))
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The shop ended before it answered')))
+    child.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim()))
+  })
+}
+
+if (import.meta.main) {
+  const config = readConfig(process.env)
+  const shop = await createShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' })
+  console.log((await shop.listen()).port)
+  process.once('SIGTERM', () => void shop.close().then(() => process.exit(0)))
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+
+const run = promisify(execFile)
+
+/** What a load met: answers per second, and how long they took in milliseconds. */
+export type Load = { requestsPerSecond: number; p50: number; p99: number; failures: number }
+
+/** wrk asks faster than JavaScript can and so leaves the server its core; autocannon stands in where wrk is not. */
+export const loadTool = existsSync('/usr/bin/wrk') ? 'wrk' : 'autocannon'
+
+/** Keeps `connections` requests under way for `seconds`. */
+export async function putUnderLoad(
+  url: string,
+  {
+    seconds = 5,
+    connections = 32,
+    headers = {},
+  }: { seconds?: number; connections?: number; headers?: Record<string, string> } = {},
+): Promise<Load> {
+  return loadTool === 'wrk'
+    ? withWrk(url, seconds, connections, headers)
+    : withAutocannon(url, seconds, connections, headers)
+}
+
+async function withWrk(
+  url: string,
+  seconds: number,
+  connections: number,
+  headers: Record<string, string>,
+): Promise<Load> {
+  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...said, url])
+  const milliseconds = (percentile: string) => {
+    const [, value = '0', unit = 'ms'] = new RegExp(`${percentile}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? []
+    return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1)
+  }
+  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0)
+  const broken = [...(/Socket errors: (.*)/.exec(stdout)?.[1] ?? '').matchAll(/\d+/g)].reduce(
+    (sum, [n]) => sum + Number(n),
+    0,
+  )
+  const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0)
+  return { requestsPerSecond, p50: milliseconds('50'), p99: milliseconds('99'), failures: refused + broken }
+}
+
+async function withAutocannon(
+  url: string,
+  seconds: number,
+  connections: number,
+  headers: Record<string, string>,
+): Promise<Load> {
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url,
+    duration: seconds,
+    connections,
+    headers,
+  })
+  return {
+    requestsPerSecond: requests.average,
+    p50: latency.p50,
+    p99: latency.p99,
+    failures: non2xx + errors,
+  }
+}
+
+/** The middle and the slow end of single measurements, in milliseconds. */
+export function percentiles(times: readonly number[]): { p50: number; p99: number } {
+  const sorted = [...times].sort((one, other) => one - other)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database } from '../server/database/database.ts'
+
+/** Words that made-up garments are named after, so that a search meets both rare and frequent ones. */
+const makers = [
+  'Harbour',
+  'Meadow',
+  'Foundry',
+  'Lantern',
+  'Juniper',
+  'Quarry',
+  'Saltmarsh',
+  'Orchard',
+  'Thistle',
+  'Anchor',
+]
+const cloths = [
+  'Linen',
+  'Corduroy',
+  'Merino',
+  'Denim',
+  'Poplin',
+  'Flannel',
+  'Twill',
+  'Jersey',
+  'Canvas',
+  'Cashmere',
+  'Velvet',
+]
+const garments = [
+  'Shirt',
+  'Coat',
+  'Jacket',
+  'Trousers',
+  'Skirt',
+  'Sweater',
+  'Cardigan',
+  'Parka',
+  'Shorts',
+  'Blouse',
+  'Scarf',
+]
+
+/** Fills the shop up with `count` products that differ in name, words, price, category and date. */
+export async function addManyProducts(database: Database, count: number): Promise<void> {
+  await sql`
+    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time, created_at)
+    select gen_random_uuid(),
+      format('%s %s %s %s', ${makers}::text[][1 + n % 10], ${cloths}::text[][1 + (n / 7) % 11], ${garments}::text[][1 + (n / 3) % 11], n),
+      format('A %s in %s, cut for everyday wear and finished by hand. Style %s.',
+        lower(${garments}::text[][1 + (n / 3) % 11]), lower(${cloths}::text[][1 + (n / 7) % 11]), n),
+      900 + (n * 37) % 30000,
+      (array['Men', 'Women', 'Kids'])[1 + n % 3],
+      (array['Topwear', 'Bottomwear', 'Winterwear'])[1 + (n / 5) % 3],
+      array['S', 'M', 'L', 'XL'],
+      (select image_url from products order by created_at desc limit 1),
+      '1 Day',
+      now() - n * interval '7 minutes'
+    from generate_series(1, ${count}::int) as n`
+    .execute(database)
+    .then(() => sql`vacuum analyze products`.execute(database))
+    .then(() => sql`vacuum analyze search_words`.execute(database))
+}

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { checkout } from '../server/config.ts'
+import { measureCatalogue } from './catalogue.ts'
+import { loadTool } from './load.ts'
+
+/** `npm run bench [name …]`: measures, prints, and keeps the figures in bench/results. */
+const benches: Record<string, () => Promise<unknown>> = {
+  catalogue: measureCatalogue,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  console.error(
+    `There is no bench called ${unknown.join(', ')}. There is: ${Object.keys(benches).join(', ')}`,
+  )
+  process.exit(1)
+}
+
+const machine = {
+  processor: os.cpus()[0]?.model ?? 'unknown',
+  cores: os.cpus().length,
+  memoryGiB: Math.round(os.totalmem() / 2 ** 30),
+  system: `${os.type()} ${os.release()}`,
+  node: process.version,
+  load: loadTool,
+}
+
+const folder = path.join(checkout, 'bench/results')
+await mkdir(folder, { recursive: true })
+for (const [name, measure] of Object.entries(benches)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n${name} …`)
+  const result = await measure()
+  print(result)
+  const kept = { bench: name, measuredAt: new Date().toISOString(), machine, result }
+  await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(kept, round, 2)}\n`)
+}
+
+/** Figures to three digits: the noise of the machine is larger than that. */
+function round(_name: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value
+}
+
+function print(result: unknown): void {
+  for (const [name, value] of Object.entries(result ?? {})) {
+    if (Array.isArray(value)) {
+      console.log(name)
+      console.table(JSON.parse(JSON.stringify(value, round)))
+    } else console.log(name, value)
+  }
+}

@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { startThrowAwayPostgres } from '../server/database/embedded/start-throw-away-postgres.ts'
+import { migrate } from '../server/database/migrate.ts'
+
+/**
+ * `npm run check`: the gate that CI is. Format, lint and module boundaries; types; files that are generated
+ * and must match what they are made of; exports nobody uses. `--fix` mends what can be mended.
+ */
+const fix = process.argv.includes('--fix')
+const failed: string[] = []
+
+function step(title: string, command: string, args: string[]): void {
+  const started = performance.now()
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${status === 0 ? '✓' : '✗'} ${title}  ${seconds} s`)
+  if (status === 0) return
+  failed.push(title)
+  console.log(stdout + stderr)
+}
+
+step('format, lint, module boundaries', 'biome', fix ? ['check', '--write', '.'] : ['ci', '.'])
+step('types of the routes', 'react-router', ['typegen'])
+step('types', 'tsc', ['-p', '.'])
+await databaseTypes()
+step('demo pictures match their drawings', process.execPath, ['demo/draw.ts', '--check'])
+step('nothing unused', 'knip', ['--no-progress'])
+
+if (failed.length > 0) {
+  console.error(`Not in order: ${failed.join('; ')}${fix ? '' : '. npm run fix mends what can be mended.'}`)
+  process.exit(1)
+}
+
+/** The database's types are made from a migrated, empty database; they must be the ones that are committed. */
+async function databaseTypes(): Promise<void> {
+  const postgres = await startThrowAwayPostgres()
+  try {
+    await migrate(postgres.url)
+    const args = [
+      '--url',
+      postgres.url,
+      '--dialect',
+      'postgres',
+      '--out-file',
+      'server/database/schema.generated.ts',
+    ]
+    step("the database's types match its migrations", 'kysely-codegen', fix ? args : [...args, '--verify'])
+  } finally {
+    await postgres.stop()
+  }
+}

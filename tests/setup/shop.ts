@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { AnswerOf, InputOf } from '../../contract/operations.ts'
+import { endpoint, type OperationName } from '../../contract/paths.ts'
+import { ensureAdministrator } from '../../server/administration/ensure-administrator.ts'
+import { createShop, type RunningShop } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { builtPages, type PageSource } from '../../server/pages/page-source.ts'
+import { createTestDatabase } from './database.ts'
+
+export const administratorLogin = { email: 'owner@shop.example', password: 'correct horse battery' }
+
+/** Who makes a call: the cookies of an earlier answer, or nobody. */
+export type As = { cookie?: string; token?: string; headers?: Record<string, string> }
+
+export type Answered<Body> = { status: number; headers: Headers; body: Body; cookie: string }
+
+/** A whole shop with a database and a data folder of its own, answering on a port of its own. */
+export type TestShop = {
+  readonly url: string
+  readonly databaseUrl: string
+  readonly running: RunningShop
+  /** Calls an operation as any client would and reads the answer, whatever its status. */
+  call<Name extends OperationName>(
+    name: Name,
+    input: InputOf<Name>,
+    as?: As,
+  ): Promise<Answered<AnswerOf<Name>>>
+  /** As `call`, for input that the contract would not allow. */
+  callWith(name: OperationName, input: unknown, as?: As): Promise<Answered<Record<string, unknown>>>
+  /** The cookie of a signed-in administrator. */
+  signInAdministrator(): Promise<string>
+  close(): Promise<void>
+}
+
+/** For tests that look at no screen: nothing has to be built for them. */
+const noPages: PageSource = {
+  load: async () => {
+    const nothing = { routes: {}, entry: { module: {} } }
+    return nothing as never
+  },
+  serveFile: (_request, _response, otherwise) => otherwise(),
+  developing: false,
+  close: async () => {},
+}
+
+type Options = { settings?: Record<string, string>; withPages?: boolean; databaseUrl?: string }
+
+/** Starts a shop; `settings` are environment variables as .env.example lists them. */
+export async function openShop({
+  settings = {},
+  withPages = false,
+  databaseUrl,
+}: Options = {}): Promise<TestShop> {
+  const database =
+    databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} }
+  const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-test-'))
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  })
+  const pages = withPages ? await builtPages() : noPages
+  const running = await createShop({ ...config, DATABASE_URL: database.url }, { pages })
+  const { port } = await running.listen()
+  const url = `http://localhost:${port}`
+
+  const callWith: TestShop['callWith'] = (name, input, as = {}) => call(url, name, input, as)
+  return {
+    url,
+    databaseUrl: database.url,
+    running,
+    callWith,
+    call: callWith as TestShop['call'],
+    async signInAdministrator() {
+      await ensureAdministrator(running.shop.database, administratorLogin)
+      return (await callWith('adminLogin', administratorLogin)).cookie
+    },
+    async close() {
+      await running.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function call(url: string, name: OperationName, input: unknown, { cookie, token, headers = {} }: As) {
+  const { method, path: address } = endpoint(name)
+  const query = method === 'GET' ? `?${new URLSearchParams(definedEntries(input))}` : ''
+  const response = await fetch(url + address + query, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+  })
+  const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+    cookie: set.join('; '),
+  }
+}
+
+const definedEntries = (input: unknown) =>
+  Object.entries(input ?? {}).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+  )
