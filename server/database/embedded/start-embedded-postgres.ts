@@ -1,5 +1,5 @@
 import { createCluster } from './create-cluster.ts'
-import { holdLock } from './hold-lock.ts'
+import { AlreadyRunning, holdLock } from './hold-lock.ts'
 import { keepRunning } from './keep-running.ts'
 import { addressOf, findPlace } from './place.ts'
 import { endLeftOver } from './postmaster.ts'
@@ -64,5 +64,21 @@ export async function startEmbeddedPostgres({
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/**
+ * The database of the shop in `folder` for a command beside the shop: the running one, or one started for the
+ * occasion, which `stop` ends again.
+ */
+export async function borrowEmbeddedPostgres(
+  folder: string,
+): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+  try {
+    return await startEmbeddedPostgres({ folder })
+  } catch (error) {
+    if (!(error instanceof AlreadyRunning)) throw error
+    const { place } = await findPlace(folder)
+    return { url: addressOf(place, 'selvedge'), stop: async () => {} }
   }
 }

@@ -9,7 +9,7 @@ import { endLeftOver, isAlive } from './postmaster.ts'
 import { findServerBinaries } from './server-binaries.ts'
 import { throwAwaySettings } from './settings.ts'
 
-const prefix = 'selvedge-test-'
+const prefix = 'selvedge-postgres-'
 
 /**
  * Starts an empty PostgreSQL for a run of tests. Nothing of it remains after `stop`, and what a killed run

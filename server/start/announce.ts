@@ -1,0 +1,39 @@
+import { networkInterfaces } from 'node:os'
+import type { AdministratorLogin } from './administrator-login.ts'
+import type { PreparedDatabase } from './prepare-database.ts'
+
+/** The last lines of a start: where the shop is, how to sign in as administrator, where everything lies. */
+export function announcement({ config, login, postgres }: PreparedDatabase, port: number): string {
+  const [first = '', ...others] = addresses(config, port)
+  const rows: Array<[string, string]> = [
+    ['Shop', first],
+    ...others.map((address): [string, string] => ['', address]),
+    ['Admin', `${first}/admin`],
+    ['', `email     ${login.email}`],
+    ['', `password  ${passwordWords(login)}`],
+    ['Data', config.DATA_DIR],
+    ...(postgres && !postgres.home.startsWith(config.DATA_DIR)
+      ? ([['', `${postgres.home} (the database: PostgreSQL's user can't enter the folder above)`]] as Array<
+          [string, string]
+        >)
+      : []),
+  ]
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(7)}${value}`)
+  return ['', 'Selvedge is open.', '', ...lines, '', '  Ctrl+C closes it.', ''].join('\n')
+}
+
+function passwordWords({ password, from }: AdministratorLogin): string {
+  if (from === 'setting') return 'as ADMIN_PASSWORD says'
+  return password ?? 'the one set before (npm run reset-admin makes a new one)'
+}
+
+/** As people reach it: PUBLIC_URL, else this machine's own addresses, the one for this machine first. */
+export function addresses(config: { PUBLIC_URL?: string | undefined; HOST: string }, port: number): string[] {
+  if (config.PUBLIC_URL !== undefined) return [config.PUBLIC_URL]
+  const everywhere = config.HOST === '0.0.0.0' || config.HOST === '::'
+  if (!everywhere) return [`http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`]
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .filter((found) => found !== undefined && found.family === 'IPv4' && !found.internal)
+  return [`http://localhost:${port}`, ...outside.map((found) => `http://${found?.address}:${port}`)]
+}

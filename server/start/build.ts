@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { checkout } from '../config.ts'
+import { CannotStart } from './cannot-start.ts'
+import { tryFileLock } from './file-lock.ts'
+
+/** Everything that goes into the pages a browser gets. */
+const sources = [
+  'web',
+  'contract',
+  'scripts/precompress.ts',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+const buildFolder = join(checkout, 'build')
+/** Holds the fingerprint of the sources; absent while building, so half a build never passes for a whole one. */
+const stampFile = join(buildFolder, 'sources.sha256')
+const builder = join(checkout, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+
+/**
+ * Builds the pages unless they were built from just these sources. Two at once: one builds, the other waits.
+ * @returns whether there was anything to do
+ * @throws CannotStart with the builder's own words
+ */
+export async function buildPages(stop?: AbortSignal): Promise<boolean> {
+  await mkdir(buildFolder, { recursive: true })
+  const lock = await waitForLock()
+  try {
+    const fingerprint = await fingerprintOfSources()
+    if ((await readFile(stampFile, 'utf8').catch(() => '')) === fingerprint) return false
+    await rm(stampFile, { force: true })
+    await runBuilder(stop)
+    await writeFile(stampFile, fingerprint)
+    return true
+  } finally {
+    lock.release()
+  }
+}
+
+async function waitForLock() {
+  for (;;) {
+    const lock = await tryFileLock(join(buildFolder, 'lock'))
+    if (lock) return lock
+    await wait(100)
+  }
+}
+
+async function fingerprintOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  const lists = await Promise.all(sources.map((source) => filesIn(source)))
+  const files = lists.flat().sort()
+  const contents = await Promise.all(files.map((file) => readFile(join(checkout, file))))
+  for (const [index, file] of files.entries()) {
+    hash.update(`${file}\0${contents[index]?.length}\0`).update(contents[index] ?? '')
+  }
+  return hash.digest('hex')
+}
+
+/** Tests stand beside what they test and change no page. */
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+async function filesIn(source: string): Promise<string[]> {
+  const path = join(checkout, source)
+  if ((await stat(path)).isFile()) return [source]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !isTest(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(checkout.length))
+}
+
+function runBuilder(stop: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const child = spawn(process.execPath, [builder, 'build'], {
+      cwd: checkout,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(stop ? { signal: stop } : {}),
+    })
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('error', reject)
+    child.on('close', (status) => {
+      if (status === 0) return resolve()
+      reject(new CannotStart(`The pages can't be built:\n${output.trim()}`))
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import { WrongSetting } from '../config.ts'
+import { CannotStart } from './cannot-start.ts'
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EROFS: 'it can only be read',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'there is a file in its place',
+  EISDIR: 'there is a folder in its place',
+}
+
+/** What to print when the shop can't start: one line where people can mend it, everything where it is our fault. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof CannotStart || error instanceof WrongSetting) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', path } = error as NodeJS.ErrnoException
+  const reason = reasons[code]
+  if (reason !== undefined && path !== undefined) return `${path} can't be used: ${reason}`
+  return error.stack ?? error.message
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { type Config, checkout, readConfig } from '../config.ts'
+
+/**
+ * The settings from the environment and, for what it leaves open, from .env beside package.json.
+ * @throws WrongSetting naming the first that can't be used
+ */
+export function readSettings(): Config {
+  const file = join(checkout, '.env')
+  if (existsSync(file)) loadEnvFile(file)
+  const config = readConfig(process.env)
+  return { ...config, DATA_DIR: resolve(config.DATA_DIR) }
+}

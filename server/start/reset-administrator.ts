@@ -1,0 +1,46 @@
+// `npm run reset-admin`: a new random password for the administrator, whether the shop runs or not.
+import { mkdir } from 'node:fs/promises'
+import { administratorsIn } from '../administration/administrators.ts'
+import { type Config, WrongSetting } from '../config.ts'
+import { openDatabase } from '../database/database.ts'
+import { borrowEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts'
+import { migrate } from '../database/migrate.ts'
+import { resetAdministratorLogin } from './administrator-login.ts'
+import { explainFailure } from './explain-failure.ts'
+import { reachDatabase } from './reach-database.ts'
+import { readSettings } from './read-settings.ts'
+
+async function reset(): Promise<void> {
+  const config = readSettings()
+  if (config.ADMIN_PASSWORD !== undefined) {
+    throw new WrongSetting('ADMIN_PASSWORD sets the password at every start: change it there')
+  }
+  const postgres = await borrow(config)
+  try {
+    await reachDatabase(postgres.url)
+    await migrate(postgres.url)
+    const database = openDatabase(postgres.url, { connections: 2 })
+    const administrators = administratorsIn(database)
+    const login = await resetAdministratorLogin({
+      email: config.ADMIN_EMAIL,
+      folder: config.DATA_DIR,
+      administrators,
+    }).finally(() => database.destroy())
+    console.log(
+      `The administrator's new login:\n\n  email     ${login.email}\n  password  ${login.password}\n`,
+    )
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function borrow({ DATABASE_URL, DATA_DIR }: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, stop: async () => {} }
+  await mkdir(DATA_DIR, { recursive: true })
+  return borrowEmbeddedPostgres(DATA_DIR)
+}
+
+await reset().catch((error: unknown) => {
+  console.error(`✗ ${explainFailure(error)}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node'
+import { buildPages } from '../../server/start/build.ts'
+import { findChromium } from './chromium.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The program the journeys drive. */
+    chromium: string
+  }
+}
+
+/** What only tests with a browser need: the browser, and the pages as a shopper gets them. */
+export default async function prepareBrowser(project: TestProject): Promise<void> {
+  project.provide('chromium', await findChromium())
+  await buildPages()
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/**
+ * The Chromium that the journeys drive: CHROMIUM_PATH, or the system's. On Debian root gets one installed.
+ * @throws Error saying how to get one
+ */
+export async function findChromium(): Promise<string> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROMIUM_PATH names no file (it is "${named}")`)
+  }
+  return inUsualPlace() ?? (await install())
+}
+
+const inUsualPlace = () => usualPlaces.find((path) => existsSync(path))
+
+async function install(): Promise<string> {
+  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
+    console.log('The browser journeys need a Chromium: installing it (this once) …')
+    await run('apt-get', ['update', '--quiet'])
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+  }
+  const installed = inUsualPlace()
+  if (installed) return installed
+  throw new Error(
+    'The browser journeys need a Chromium: sudo apt-get install chromium (Debian, Ubuntu), ' +
+      'brew install --cask chromium (macOS), or name one in CHROMIUM_PATH. ' +
+      'npm test -- --project unit --project api runs without.',
+  )
+}
+
+async function run(command: string, args: string[]): Promise<void> {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment })
+  await once(child, 'exit')
+}
