@@ -11,6 +11,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Administrators {
@@ -44,6 +56,38 @@ export interface CatalogueVersion {
   version: Int8;
 }
 
+export interface FamiliarNetworks {
+  /**
+   * As in attempts: a kind and a digest, e.g. "shopper:4fQ…"
+   */
+  account: string;
+  network: string;
+  signed_in_at: Timestamp;
+}
+
+export interface Mails {
+  created_at: Generated<Timestamp>;
+  details: Json;
+  /**
+   * When to try (again); while a process sends it, when another one may take over
+   */
+  due_at: Generated<Timestamp>;
+  given_up_at: Timestamp | null;
+  id: string;
+  /**
+   * What is announced, e.g. "order-confirmation:<id>": written twice, it is sent once
+   */
+  key: string;
+  letter: string;
+  /**
+   * Why the last try failed
+   */
+  problem: string | null;
+  recipient: string;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface Migrations {
   name: string;
   timestamp: string;
@@ -52,6 +96,103 @@ export interface Migrations {
 export interface MigrationsLock {
   id: string;
   is_locked: Generated<number>;
+}
+
+export interface OrderCustomers {
+  known_as: string;
+  shopper_id: string;
+}
+
+export interface OrderLines {
+  category: string;
+  delivery_time: string;
+  description: string;
+  image_url: string;
+  name: string;
+  order_id: string;
+  position: number;
+  price_cents: number;
+  product_created_at: Timestamp;
+  product_id: string;
+  quantity: number;
+  selected_size: string;
+  sizes: string[];
+  sub_category: string;
+}
+
+export interface Orders {
+  card_brand: string | null;
+  card_last4: string | null;
+  /**
+   * The payment provider's name of the charge that paid this order
+   */
+  charge_id: string | null;
+  /**
+   * Made by the browser once per checkout: the same one again is the same order. Let go when the order is cancelled
+   */
+  checkout_id: string | null;
+  created_at: Generated<Timestamp>;
+  customer_email: string;
+  /**
+   * The shopper's name when the order was placed
+   */
+  customer_name: string;
+  delivery: Json;
+  id: string;
+  payment_state: Generated<string>;
+  shipping_fee_cents: Int8;
+  shopper_id: string;
+  status: Generated<string>;
+  subtotal_cents: Int8;
+  /**
+   * Whole US cents
+   */
+  total_cents: Int8;
+}
+
+export interface PasswordResets {
+  expires_at: Timestamp;
+  shopper_id: string;
+  /**
+   * SHA-256 of the random token in the link
+   */
+  token_hash: Buffer;
+}
+
+export interface PaymentAttempts {
+  amount_cents: Int8;
+  charge_id: string | null;
+  decline_reason: string | null;
+  /**
+   * Until when whoever asks the provider is left alone with it; after that, anyone may ask again with the same key
+   */
+  driven_until: Timestamp;
+  /**
+   * The idempotency key the provider is given
+   */
+  id: string;
+  order_id: string;
+  provider: string;
+  settled_at: Timestamp | null;
+  started_at: Timestamp;
+  state: Generated<string>;
+  /**
+   * The provider's token of the card, while it may still be needed
+   */
+  token: string | null;
+}
+
+export interface PersonalDetails {
+  city: string;
+  country: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  shopper_id: string;
+  state: string;
+  street: string;
+  zipcode: string;
 }
 
 export interface Products {
@@ -74,8 +215,85 @@ export interface Products {
   sub_category: string;
 }
 
+export interface Refunds {
+  amount_cents: Int8;
+  charge_id: string;
+  made_at: Timestamp | null;
+  order_id: string;
+  provider: string;
+  reason: string;
+  wanted_at: Timestamp;
+}
+
 export interface SearchWords {
   word: string;
+}
+
+export interface Shoppers {
+  created_at: Generated<Timestamp>;
+  /**
+   * As typed; the same address in other capitals is the same account
+   */
+  email: string;
+  id: string;
+  name: string;
+  password_hash: string;
+  /**
+   * A path of the shop's own image host, an address of the configured one, or empty
+   */
+  profile_picture: Generated<string>;
+}
+
+export interface ShopperSessions {
+  created_at: Generated<Timestamp>;
+  seen_at: Generated<Timestamp>;
+  shopper_id: string;
+  /**
+   * SHA-256 of the random token that the cookie holds
+   */
+  token_hash: Buffer;
+}
+
+export interface TestGatewayCharges {
+  amount_cents: Int8;
+  brand: string;
+  created_at: Generated<Timestamp>;
+  decline_reason: string | null;
+  id: string;
+  idempotency_key: string;
+  last4: string;
+  order_id: string;
+  refunded_at: Timestamp | null;
+  state: string;
+}
+
+export interface TestGatewayFaults {
+  /**
+   * slow: milliseconds; duplicate-webhooks: copies; else without meaning
+   */
+  amount: Generated<number>;
+  name: string;
+}
+
+export interface TestGatewayKeys {
+  only_row: Generated<boolean>;
+  token_key: Generated<string>;
+  webhook_secret: Generated<string>;
+}
+
+export interface TestGatewayWebhooks {
+  charge_id: string;
+  created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  due_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  type: string;
+}
+
+export interface WishlistItems {
+  added_at: Generated<Timestamp>;
+  product_id: string;
+  shopper_id: string;
 }
 
 export interface DB {
@@ -83,8 +301,24 @@ export interface DB {
   administrators: Administrators;
   attempts: Attempts;
   catalogue_version: CatalogueVersion;
+  familiar_networks: FamiliarNetworks;
+  mails: Mails;
   migrations: Migrations;
   migrations_lock: MigrationsLock;
+  order_customers: OrderCustomers;
+  order_lines: OrderLines;
+  orders: Orders;
+  password_resets: PasswordResets;
+  payment_attempts: PaymentAttempts;
+  personal_details: PersonalDetails;
   products: Products;
+  refunds: Refunds;
   search_words: SearchWords;
+  shopper_sessions: ShopperSessions;
+  shoppers: Shoppers;
+  "test_gateway.charges": TestGatewayCharges;
+  "test_gateway.faults": TestGatewayFaults;
+  "test_gateway.keys": TestGatewayKeys;
+  "test_gateway.webhooks": TestGatewayWebhooks;
+  wishlist_items: WishlistItems;
 }
