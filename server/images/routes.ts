@@ -37,8 +37,8 @@ const gridWidths = (fullWidth: number) =>
 const mostReceived = 64 * 1024 * 1024
 
 /**
- * Registers POST /images/upload, GET /images/upload (where to send pictures) and GET/HEAD /images/*. Every failure leaves as a Refusal, for the app's error
- * handler. Background work ends with the app.
+ * Registers POST /images/upload, GET /images/upload (where to send pictures) and GET/HEAD /images/*.
+ * Every failure leaves as a Refusal, for the app's error handler. Background work ends with the app.
  */
 export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Renditions> {
   const { store, baseUrl, mayUpload, cloudinary } = options
