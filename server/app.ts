@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import cookies from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountHandlers } from './accounts/routes.ts'
 import { identifyShopper } from './accounts/sessions.ts'
 import { administrationHandlers } from './administration/routes.ts'
@@ -54,7 +54,7 @@ export async function createShop(
   let cache: PublicCache | undefined
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: largestBody,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true },

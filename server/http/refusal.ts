@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errors } from '../../contract/errors.ts'
+import type { OrderLine } from '../../contract/orders/order.ts'
 
 /** An expected failure: one of the contract's named errors, thrown anywhere below a handler. */
 export class Refusal extends Error {
@@ -7,15 +8,23 @@ export class Refusal extends Error {
   readonly fields: Record<string, string> | undefined
   /** Whole seconds after which trying again makes sense (the Retry-After header). */
   readonly retryAfter: number | undefined
+  /** With cart-out-of-date: the cart as it would be sold now. */
+  readonly lines: OrderLine[] | undefined
 
   constructor(
     code: ErrorCode,
-    details: { message?: string; fields?: Record<string, string>; retryAfter?: number } = {},
+    details: {
+      message?: string
+      fields?: Record<string, string>
+      retryAfter?: number
+      lines?: OrderLine[]
+    } = {},
   ) {
     super(details.message ?? errors[code].message)
     this.code = code
     this.fields = details.fields
     this.retryAfter = details.retryAfter
+    this.lines = details.lines
   }
 
   get status(): number {
@@ -23,6 +32,11 @@ export class Refusal extends Error {
   }
 
   get body(): ErrorBody {
-    return { message: this.message, code: this.code, ...(this.fields ? { fields: this.fields } : {}) }
+    return {
+      message: this.message,
+      code: this.code,
+      ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.lines ? { lines: this.lines } : {}),
+    }
   }
 }

