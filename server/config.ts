@@ -59,6 +59,9 @@ const Settings = z.object({
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 })
 
+/** The names of all settings, as .env.example lists them. */
+export const settingNames = Object.keys(Settings.shape)
+
 /** A setting that can't be used; `message` is the one line to print. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
@@ -73,5 +76,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (read.success) return read.data
   const [issue] = read.error.issues
   const name = String(issue?.path[0] ?? 'setting')
-  throw new WrongSetting(`${name} ${issue?.message ?? 'is wrong'} (it is "${environment[name] ?? ''}")`)
+  throw new WrongSetting(`${name} ${issue?.message ?? 'is wrong'}${shown(name, environment[name])}`)
+}
+
+/** A wrong value as it may be printed: secrets not at all, addresses without their credentials. */
+function shown(name: string, value = ''): string {
+  if (/PASSWORD|SECRET|KEY/.test(name)) return ''
+  return ` (it is "${value.replace(/\/\/[^@/]*@/, '//…@')}")`
 }
