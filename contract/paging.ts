@@ -1,11 +1,9 @@
 import { z } from 'zod'
-
-/** Items a page may hold at most. Without a limit a list is complete and streamed. */
-export const largestPage = 100
+import { largestPage } from './page-limits.ts'
 
 /**
  * Keyset paging: `next` of one answer is the `cursor` of the next call.
- * A cursor is opaque; one that was not made by the shop is refused.
+ * Without a limit a list is complete and streamed. A cursor is opaque; one that was not made by the shop is refused.
  */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(largestPage).optional(),

@@ -1,16 +1,17 @@
 /** Every address of the shop's screens. Links are made here and nowhere else. */
 
 import type { Category, SubCategory } from '../contract/catalogue/ranges.ts'
+import type { OrderStatus } from '../contract/orders/statuses.ts'
 
-/** What the address of the collections can say: filters, order, a search, where the list begins. */
+/** What the address of the collections can say: filters, order, a search, how much of the list is shown. */
 export type CollectionsChoice = {
   category?: readonly Category[]
   subCategory?: readonly SubCategory[]
   /** By price: asc for Low to High, desc for High to Low. */
   sort?: 'asc' | 'desc' | undefined
   search?: string | undefined
-  /** Continues a list for readers without scripts. */
-  cursor?: string | undefined
+  /** Products shown, in whole pages; the first page unless said. */
+  shown?: number | undefined
 }
 
 /** Comma-joined lists, as the calls take them; what says nothing is left out of the address. */
@@ -20,9 +21,25 @@ function collections(choice: CollectionsChoice = {}): string {
   if (choice.category?.length) query.set('category', choice.category.join(','))
   if (choice.subCategory?.length) query.set('subCategory', choice.subCategory.join(','))
   if (choice.sort) query.set('sort', choice.sort)
-  if (choice.cursor) query.set('cursor', choice.cursor)
+  if (choice.shown) query.set('shown', String(choice.shown))
   const text = query.toString().replaceAll('%2C', ',')
   return text === '' ? '/collections' : `/collections?${text}`
+}
+
+/** What the address of the administrator's panel can say: the tab, and what its list is narrowed to and ordered by. */
+export type AdminChoice = {
+  /** Add Items unless said. */
+  tab?: 'list' | 'orders' | undefined
+  search?: string | undefined
+  order?: 'date' | 'name' | 'category' | 'price' | undefined
+  sort?: 'asc' | 'desc' | undefined
+  status?: OrderStatus | undefined
+}
+
+function adminHome(choice: AdminChoice = {}): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(choice)) if (value) query.set(name, value)
+  return query.size === 0 ? '/admin/home' : `/admin/home?${query}`
 }
 
 export const to = {
@@ -46,5 +63,5 @@ export const to = {
   userWishlist: () => '/user-wishlist',
 
   admin: () => '/admin',
-  adminHome: () => '/admin/home',
+  adminHome,
 } as const

@@ -19,7 +19,7 @@ export function SessionPart() {
   }
   if (!isVerified) {
     return (
-      <LinkButton to={to.login()} className="min-w-18 px-2 sm:mx-2 sm:px-4">
+      <LinkButton to={to.login()} variant="secondary" size="small" className="min-w-18 sm:mx-2">
         LOGIN
       </LinkButton>
     )

@@ -2,16 +2,27 @@
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
+export type ButtonSize = 'regular' | 'small'
+
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm px-6 py-2.5 text-center label-caps ' +
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2.5 text-center label-caps ' +
   'transition-colors select-none disabled:opacity-50 aria-disabled:opacity-50'
 
+const sizes: Record<ButtonSize, string> = { regular: 'px-6', small: 'px-3' }
+
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-ink text-paper hover:bg-stone-700 disabled:hover:bg-ink',
-  secondary: 'border border-ink text-ink hover:bg-ink hover:text-paper disabled:hover:bg-transparent',
-  quiet: 'px-3 text-ink underline decoration-stone-400 underline-offset-4 hover:decoration-thread',
-  danger: 'bg-thread text-white hover:bg-thread-deep disabled:hover:bg-thread',
+  primary: 'border border-ink bg-ink text-paper hover:border-stone-700 hover:bg-stone-700',
+  secondary: 'border border-ink text-ink hover:bg-ink hover:text-paper',
+  quiet: 'text-ink underline decoration-stone-400 underline-offset-4 hover:decoration-thread',
+  danger: 'border border-thread bg-thread text-white hover:border-thread-deep hover:bg-thread-deep',
 }
 
-export const buttonStyle = (variant: ButtonVariant = 'primary', more = ''): string =>
-  `${shape} ${variants[variant]} ${more}`
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  className?: string | undefined
+}
+
+/** The classes of a button; `className` is for its place, not for its look. */
+export const buttonStyle = ({ variant = 'primary', size = 'regular', className = '' }: ButtonLook): string =>
+  `${shape} ${sizes[size]} ${variants[variant]} ${className}`

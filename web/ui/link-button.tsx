@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
-import { type ButtonVariant, buttonStyle } from './button-style.ts'
+import { type ButtonLook, buttonStyle } from './button-style.ts'
 import { Link } from './link.tsx'
 
-type LinkButtonProps = ComponentProps<typeof Link> & { variant?: ButtonVariant; className?: string }
+type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook
 
 /** A link that looks like a button: it leads somewhere, a button does something. */
-export function LinkButton({ variant, className, ...rest }: LinkButtonProps) {
-  return <Link className={buttonStyle(variant, className)} {...rest} />
+export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
+  return <Link className={buttonStyle({ variant, size, className })} {...rest} />
 }

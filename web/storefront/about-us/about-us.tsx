@@ -1,3 +1,74 @@
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Route } from './+types/about-us'
+
+const reasons = [
+  {
+    title: 'Quality assurance',
+    text: 'Every piece is handled before it leaves us: seams pulled, buttons turned, cloth held against the light. What we would not wear ourselves, we do not send.',
+  },
+  {
+    title: 'Convenience',
+    text: 'A shop that opens fast, finds what you mean and asks for nothing twice. Deliveries are named in days, exchanges are easy, and you have a week to change your mind.',
+  },
+  {
+    title: 'Exceptional customer service',
+    text: 'Questions are answered around the clock by people who know how a coat should sit, and who stay with you until it does.',
+  },
+]
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'About us',
+      description:
+        'What Selvedge is for: everyday clothes for men, women and kids, made properly, sold plainly and looked after for years.',
+      path: to.aboutUs(),
+    },
+    matches,
+  )
+
+/** Static text about the mission, and three reasons (spec §1). */
 export default function AboutUs() {
-  return <h1 className="page-width py-20 font-display text-3xl">AboutUs</h1>
+  return (
+    <div className="page-width pt-12 sm:pt-20">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.2fr]">
+        <h1 className="font-display text-4xl font-medium">About us</h1>
+        <div className="flex max-w-prose flex-col gap-5 text-lg text-stone-700">
+          <h2 className="label-caps text-thread">Our mission</h2>
+          <p className="font-display text-2xl text-ink">
+            The selvedge is the edge a loom weaves so that cloth does not come undone. We try to make clothes,
+            and to run a shop, the same way.
+          </p>
+          <p>
+            We choose a small number of garments and see them through: cloth that gets better with wear, cuts
+            that leave room to move, colours that still go together in five years. Men’s, women’s and
+            children’s things are made to one standard, because small people are harder on their knees than
+            anyone.
+          </p>
+          <p>
+            Our mission is to make it easy to dress well for a long time. That means fair prices without
+            theatre, honest descriptions, and a wardrobe that needs replacing less often.
+          </p>
+        </div>
+      </div>
+      <section aria-labelledby="reasons" className="pt-16 sm:pt-24">
+        <h2 id="reasons" className="mb-8 font-display text-3xl font-medium">
+          Why people shop with us
+        </h2>
+        <ul className="grid gap-px border-y border-stone-300 bg-stone-300 md:grid-cols-3">
+          {reasons.map(({ title, text }) => (
+            <li key={title} className="flex flex-col gap-3 bg-paper py-8 md:px-8 md:first:pl-0 md:last:pr-0">
+              <h3 className="font-display text-xl font-medium">{title}</h3>
+              <p className="text-sm text-stone-700">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <LinkButton to={to.collections()} className="mt-10">
+          See the collection
+        </LinkButton>
+      </section>
+    </div>
+  )
 }

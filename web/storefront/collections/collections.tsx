@@ -1,3 +1,80 @@
-export default function Collections() {
-  return <h1 className="page-width py-20 font-display text-3xl">Collections</h1>
+import { useEffect } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import type { PageHandle } from '../../../contract/pages.ts'
+import { onServer } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { SearchForm } from '../search/search-form.tsx'
+import type { Route } from './+types/collections'
+import { AppliedFilters } from './applied-filters.tsx'
+import { readChoice, sameList } from './choice.ts'
+import { FilterForm } from './filter-form.tsx'
+import { FilterSheet } from './filter-sheet.tsx'
+import { keepList, loadInBrowser } from './last-list.ts'
+import { loadList, sortByPrice } from './load-list.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { SortByPrice } from './sort-by-price.tsx'
+import { headingOf, resultsText } from './words.ts'
+
+export const handle: PageHandle = { query: ['category', 'subCategory', 'sort', 'search', 'shown'] }
+
+export const loader = onServer((shop, { url, signal }) =>
+  loadList(shop, readChoice(url.searchParams), { signal }),
+)
+export const clientLoader = loadInBrowser
+
+export const meta: Route.MetaFunction = ({ location, matches }) => {
+  const { category, subCategory, ...choice } = readChoice(new URLSearchParams(location.search))
+  return pageMeta(
+    {
+      title: headingOf({ ...choice, category, subCategory }),
+      description:
+        'The whole collection: topwear, bottomwear and winterwear for men, women and kids. Filter by category and type, sort by price, or search.',
+      path: to.collections({ category, subCategory }),
+      unlisted: choice.search !== undefined,
+    },
+    matches,
+  )
+}
+
+/** Product grid with filters, sort and search, all of them in the address (spec §2, "Collections"). */
+export default function Collections({ loaderData: list }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const { location: next } = useNavigation()
+  const shown = readChoice(query)
+  useEffect(() => keepList(shown, list))
+
+  // What was asked for last shows at once on the controls, and as far as possible on the list.
+  const asked = next?.pathname === to.collections() ? readChoice(new URLSearchParams(next.search)) : shown
+  const another = !sameList(asked, shown)
+  const products = asked.sort === shown.sort ? list.products : sortByPrice(list.products, asked.sort)
+  const results = { total: list.total, pending: another }
+
+  return (
+    <div className="page-width pt-8 sm:pt-12">
+      <SearchForm className="mb-6 hidden scriptless:block" />
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 sm:mb-8">
+        <h1 className="min-w-0 font-display text-3xl font-medium">{headingOf(asked)}</h1>
+        <p role="status" className="text-sm text-stone-700">
+          {another ? 'Looking…' : resultsText(list.total)}
+        </p>
+      </div>
+      <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">
+        <aside
+          aria-label="Filters"
+          className="scripted:max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1 lg:-m-1"
+        >
+          <FilterForm choice={asked} id="filters" />
+        </aside>
+        <div className="min-w-0">
+          <div className="mb-6 flex flex-wrap items-center gap-3">
+            <FilterSheet choice={asked} {...results} />
+            <AppliedFilters choice={asked} />
+            <SortByPrice choice={asked} />
+          </div>
+          <ProductGrid choice={asked} list={{ ...list, products }} pending={another} />
+        </div>
+      </div>
+    </div>
+  )
 }

@@ -1,3 +1,39 @@
-export default function Home() {
-  return <h1 className="page-width py-20 font-display text-3xl">Home</h1>
+import { data } from 'react-router'
+import type { ShopClient } from '../../../contract/client.ts'
+import { inBrowser, onServer } from '../../page-loader.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import type { Route } from './+types/home'
+import { Hero } from './hero.tsx'
+import { NewestProducts } from './newest-products.tsx'
+import { Promises } from './promises.tsx'
+import { Subscribe } from './subscribe.tsx'
+
+/** The last 5 of the list in ascending order, newest first (spec §9). Home stands without them (spec §8). */
+const load = async (shop: ShopClient) => {
+  const newest = await shop.call('getAllProducts', { sort: 'desc', limit: 5 }).catch(() => undefined)
+  return data({ newest: newest?.data }, { status: newest ? 200 : 503 })
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      description:
+        'Coats, knits, shirts and denim for men, women and kids, finished with care and made to be worn for years. Easy exchange and 7 days to return.',
+      path: to.home(),
+    },
+    matches,
+  )
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <NewestProducts products={loaderData.newest} />
+      <Promises />
+      <Subscribe />
+    </>
+  )
 }

@@ -44,7 +44,7 @@ export function SearchForm({ className = '', autoFocus = false, onSearch }: Sear
           autoFocus={autoFocus}
           className={controlStyle}
         />
-        <Button type="submit" className="px-4">
+        <Button type="submit" size="small">
           <Search className="size-5" />
           <span className="max-sm:sr-only">Search</span>
         </Button>

@@ -1,0 +1,81 @@
+/** The products an address of the collections asks for. */
+
+import type { Product } from '../../../contract/catalogue/product.ts'
+import type { ShopClient } from '../../../contract/client.ts'
+import { largestPage } from '../../../contract/page-limits.ts'
+import { type Choice, filtersOf, pageSize, sameList } from './choice.ts'
+
+export type ProductList = {
+  products: Product[]
+  /** How many there are, shown or not. */
+  total: number
+  /** Where the list goes on; undefined when all of it is here. */
+  next: string | undefined
+}
+
+type Options = { signal: AbortSignal; from?: ProductList }
+
+/** Loads as much of the list as is shown, page by page; with `from`, only what is missing. */
+export async function loadList(shop: ShopClient, choice: Choice, options: Options): Promise<ProductList> {
+  const wanted = choice.shown ?? pageSize
+  let list = options.from ?? { products: [], total: 0, next: undefined }
+  let cursor = list.next
+  do {
+    const limit = Math.min(wanted - list.products.length, largestPage)
+    const page = await loadPage(shop, choice, { limit, cursor }, options.signal)
+    list = { ...page, products: [...list.products, ...page.products] }
+    cursor = list.next
+  } while (cursor !== undefined && list.products.length < wanted)
+  return list
+}
+
+type Place = { limit: number; cursor: string | undefined }
+
+async function loadPage(
+  shop: ShopClient,
+  choice: Choice,
+  { limit, cursor }: Place,
+  signal: AbortSignal,
+): Promise<ProductList> {
+  const input = {
+    ...filtersOf(choice),
+    ...(choice.sort && { sort: choice.sort }),
+    limit,
+    ...(cursor && { cursor }),
+  }
+  if (choice.search === undefined) {
+    const { data, next, total } = await shop.call('getByCategory', input, { signal })
+    return { products: data, next, total }
+  }
+  const { data } = await shop.call('getBySearch', { search: choice.search, ...input }, { signal })
+  return { products: data.data.map(({ item }) => item), next: data.next, total: data.total }
+}
+
+/** By price, lowest or highest first; products of one price keep their order. */
+export function sortByPrice(products: readonly Product[], sort: Choice['sort']): Product[] {
+  if (sort === undefined) return [...products]
+  const direction = sort === 'asc' ? 1 : -1
+  return products.toSorted((one, other) => direction * (one.price - other.price))
+}
+
+/** The list that was shown last, so that "show more", another order and the way back need not load it again. */
+export type LastList = { choice: Choice; list: ProductList; at: number }
+
+/** How long the way back shows a list as it was left, in milliseconds. */
+const keptFor = 120_000
+
+/** What of the last list can be used for another address: all of it, its beginning, or nothing. */
+export function continueFrom(last: LastList | undefined, choice: Choice, now: number): Reuse {
+  if (last === undefined || now - last.at > keptFor || !sameList(last.choice, choice)) return 'nothing'
+  const { list } = last
+  if (last.choice.sort !== choice.sort) {
+    const whole = list.next === undefined && choice.sort !== undefined
+    return whole
+      ? { list: { ...list, products: sortByPrice(list.products, choice.sort) }, missing: false }
+      : 'nothing'
+  }
+  const missing = list.next !== undefined && list.products.length < (choice.shown ?? pageSize)
+  return { list, missing }
+}
+
+export type Reuse = 'nothing' | { list: ProductList; missing: boolean }

@@ -1,0 +1,102 @@
+import { useNavigation } from 'react-router'
+import { to } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+import { ProductSkeleton } from '../products/product-skeleton.tsx'
+import { type Choice, mostShown, pageSize } from './choice.ts'
+import type { ProductList } from './load-list.ts'
+
+const columns = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-4'
+const sizes =
+  '(min-width: 90rem) 16rem, (min-width: 80rem) 19vw, (min-width: 64rem) 23vw, (min-width: 40rem) 29vw, 44vw'
+
+/** Pictures in view when the page opens on a phone; on wider screens the browser fetches more by itself. */
+const firstInView = 2
+
+type ProductGridProps = { choice: Choice; list: ProductList; pending: boolean }
+
+/** The products found; skeletons where another list is on its way. */
+export function ProductGrid({ choice, list, pending }: ProductGridProps) {
+  if (pending) return <Skeletons count={12} />
+  if (list.products.length === 0) return <NothingFound choice={choice} />
+  return (
+    <>
+      <ul className={columns}>
+        {list.products.map((product, index) => (
+          <li key={product._id}>
+            <ProductCard product={product} sizes={sizes} eager={index < firstInView} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      {list.next !== undefined && <ShowMore choice={choice} list={list} />}
+    </>
+  )
+}
+
+function Skeletons({ count, className = '' }: { count: number; className?: string }) {
+  return (
+    <div aria-hidden="true" className={`${columns} ${className}`}>
+      {Array.from({ length: count }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
+        <ProductSkeleton key={place} />
+      ))}
+    </div>
+  )
+}
+
+/** The next page of the list below what is there; a link, so that it works without scripts too. */
+function ShowMore({ choice, list }: { choice: Choice; list: ProductList }) {
+  const { location, state } = useNavigation()
+  const shown = list.products.length
+  if (shown >= mostShown) {
+    return (
+      <p className="mt-12 text-center text-sm">
+        Filters or a search find the rest of the {list.total} products.
+      </p>
+    )
+  }
+  const more = to.collections({ ...choice, shown: shown + pageSize })
+  const loading = state === 'loading' && location.search === new URL(more, 'https://shop').search
+  return (
+    <>
+      {loading && <Skeletons count={Math.min(pageSize, list.total - shown)} className="mt-8 sm:mt-10" />}
+      <div className="mt-12 flex flex-col items-center gap-3">
+        <p className="text-sm text-stone-700">
+          {shown} of {list.total} shown
+        </p>
+        <LinkButton
+          to={more}
+          variant="secondary"
+          replace
+          preventScrollReset
+          prefetch="none"
+          aria-disabled={loading || undefined}
+        >
+          Show more
+        </LinkButton>
+      </div>
+    </>
+  )
+}
+
+function NothingFound({ choice }: { choice: Choice }) {
+  const filtered = choice.category.length + choice.subCategory.length > 0
+  return (
+    <EmptyState title="No Products found">
+      <p className="max-w-prose text-stone-700">
+        {choice.search
+          ? `Nothing matches “${choice.search}”${filtered ? ' with these filters' : ''}. A shorter word or another spelling may help.`
+          : 'There is nothing in this part of the collection at the moment.'}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        {choice.search && filtered && (
+          <LinkButton to={to.collections({ search: choice.search })} variant="secondary">
+            Search without filters
+          </LinkButton>
+        )}
+        <LinkButton to={to.collections()}>See the whole collection</LinkButton>
+      </div>
+    </EmptyState>
+  )
+}

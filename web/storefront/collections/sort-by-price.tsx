@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChevronDown } from '../../ui/icons.tsx'
+import type { Choice } from './choice.ts'
+
+/** Sorts by price: asc for Low to High, desc for High to Low (spec §9). Without scripts it goes with the filters. */
+export function SortByPrice({ choice }: { choice: Choice }) {
+  const navigate = useNavigate()
+  const id = useId()
+  return (
+    <div className="ml-auto flex items-center gap-2">
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-stone-700 max-sm:sr-only">
+        Sort by price
+      </label>
+      <span className="relative flex">
+        <select
+          id={id}
+          name="sort"
+          form="filters"
+          value={choice.sort ?? ''}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            const sort = value === 'asc' || value === 'desc' ? value : undefined
+            void navigate(to.collections({ ...choice, sort }), { preventScrollReset: true })
+          }}
+          className="min-h-11 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-9 pl-3 text-base hover:border-ink sm:text-sm"
+        >
+          <option value="">{choice.search ? 'Best match' : 'Newest first'}</option>
+          <option value="asc">Low to High</option>
+          <option value="desc">High to Low</option>
+        </select>
+        <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
+      </span>
+      <Button type="submit" form="filters" size="small" className="hidden scriptless:inline-flex">
+        Sort
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Choice } from './choice.ts'
+
+/** What a list is called: by its search, else by its filters where one of each is set. */
+export function headingOf({ search, category, subCategory }: Choice): string {
+  if (search !== undefined) return `Results for “${search}”`
+  const [oneCategory, ...otherCategories] = category
+  const [oneType, ...otherTypes] = subCategory
+  if (otherCategories.length > 0 || otherTypes.length > 0) return 'Collection'
+  if (oneCategory && oneType) return `${oneType} for ${oneCategory.toLowerCase()}`
+  return oneCategory ?? oneType ?? 'Collection'
+}
+
+export const resultsText = (total: number): string => (total === 1 ? '1 product' : `${total} products`)

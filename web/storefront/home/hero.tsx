@@ -1,0 +1,69 @@
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import landscape1280a from './hero/landscape-1280.avif?url'
+import landscape1280w from './hero/landscape-1280.webp?url'
+import landscape1800a from './hero/landscape-1800.avif?url'
+import landscape1800j from './hero/landscape-1800.jpg?url'
+import landscape1800w from './hero/landscape-1800.webp?url'
+import landscape2400a from './hero/landscape-2400.avif?url'
+import landscape2400w from './hero/landscape-2400.webp?url'
+import portrait480a from './hero/portrait-480.avif?url'
+import portrait480w from './hero/portrait-480.webp?url'
+import portrait720a from './hero/portrait-720.avif?url'
+import portrait720j from './hero/portrait-720.jpg?url'
+import portrait720w from './hero/portrait-720.webp?url'
+import portrait1200a from './hero/portrait-1200.avif?url'
+import portrait1200w from './hero/portrait-1200.webp?url'
+
+/** Where the banner turns from portrait to landscape; the same as Tailwind's lg. */
+const wide = '(min-width: 64rem)'
+
+/** The hero banner: several garments as one composition that leaves room for the words. */
+export function Hero() {
+  return (
+    <section className="relative isolate mx-auto overflow-hidden bg-paper-deep 2xl:max-w-[82rem]">
+      <picture className="contents">
+        <source
+          media={wide}
+          type="image/avif"
+          srcSet={`${landscape1280a} 1280w, ${landscape1800a} 1800w, ${landscape2400a} 2400w`}
+          sizes="100vw"
+        />
+        <source
+          media={wide}
+          type="image/webp"
+          srcSet={`${landscape1280w} 1280w, ${landscape1800w} 1800w, ${landscape2400w} 2400w`}
+          sizes="100vw"
+        />
+        <source media={wide} srcSet={landscape1800j} />
+        <source
+          type="image/avif"
+          srcSet={`${portrait480a} 480w, ${portrait720a} 720w, ${portrait1200a} 1200w`}
+          sizes="100vw"
+        />
+        <source
+          type="image/webp"
+          srcSet={`${portrait480w} 480w, ${portrait720w} 720w, ${portrait1200w} 1200w`}
+          sizes="100vw"
+        />
+        <img
+          src={portrait720j}
+          alt="A camel coat, a cable-knit sweater, a yellow raincoat and a pair of jeans, laid out flat"
+          fetchPriority="high"
+          className="absolute inset-0 -z-10 size-full object-cover object-bottom lg:object-right"
+        />
+      </picture>
+      <div className="page-width flex min-h-136 flex-col items-start gap-4 pt-8 pb-80 sm:min-h-192 sm:pt-14 lg:aspect-16/8 lg:max-h-[min(46rem,82vh)] lg:min-h-120 lg:w-full lg:justify-center lg:py-0 2xl:px-16">
+        <h1 className="max-w-[9.5em] font-display text-4xl font-medium lg:text-[clamp(2.5rem,3.9vw,3.5rem)]">
+          Clothes with a finished edge
+        </h1>
+        <p className="max-w-[26em] text-base text-stone-700 lg:max-w-[20em] lg:text-lg">
+          Coats, knits and denim made to be worn for years.
+        </p>
+        <LinkButton to={to.collections()} className="mt-1">
+          Shop the collection
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRevalidator } from 'react-router'
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ArrowRight } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+
+/** The five most recent products; two large and three small where five in a row would be too narrow. */
+export function NewestProducts({ products }: { products: readonly Product[] | undefined }) {
+  return (
+    <section aria-labelledby="newest" className="page-width pt-16 sm:pt-24">
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="newest" className="font-display text-3xl font-medium">
+          Just in
+        </h2>
+        <Link
+          to={to.collections()}
+          className="inline-flex min-h-11 items-center gap-2 label-caps hover:text-thread"
+        >
+          See everything <ArrowRight className="size-4" />
+        </Link>
+      </div>
+      {products === undefined ? <CouldNotLoad /> : <Products products={products} />}
+    </section>
+  )
+}
+
+function Products({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return <p className="text-stone-700">The first pieces are on their way.</p>
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-6 sm:gap-x-6 lg:grid-cols-5">
+      {products.map((product, index) => (
+        <li
+          key={product._id}
+          className={`lg:col-span-1 ${index < 2 ? 'sm:col-span-3' : 'sm:col-span-2'} ${index === 4 ? 'max-sm:col-span-2' : ''}`}
+        >
+          <ProductCard
+            product={product}
+            sizes={
+              index < 2
+                ? '(min-width: 64rem) 17vw, 46vw'
+                : '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 92vw'
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CouldNotLoad() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <p>The newest products could not be loaded.</p>
+      <Button variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { to } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { controlStyle } from '../../ui/field.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/**
+ * For visitors only, hence not before verification has found nobody signed in; it stands last, so that nothing
+ * in view moves. The box sends nothing; the button leads to signing up (spec §1, §5).
+ */
+export function Subscribe() {
+  const { checked, isVerified } = useSession()
+  const id = useId()
+  if (!checked || isVerified) return null
+  return (
+    <section aria-labelledby={`${id}title`} className="page-width pt-16 sm:pt-24">
+      <div className="flex flex-col items-center gap-6 bg-ink px-5 py-14 text-center text-paper sm:py-20">
+        <h2 id={`${id}title`} className="font-display text-3xl font-medium">
+          Subscribe Now &amp; get 20% off
+        </h2>
+        <div className="flex w-full max-w-lg gap-2 max-sm:flex-col">
+          <label htmlFor={id} className="sr-only">
+            Email
+          </label>
+          <input
+            id={id}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            placeholder="Enter your email"
+            className={controlStyle}
+          />
+          <LinkButton to={to.signUp()} variant="danger">
+            Subscribe
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}

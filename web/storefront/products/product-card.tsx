@@ -1,0 +1,43 @@
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { to } from '../../paths.ts'
+import { askEarly } from '../../shop-client.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+
+type ProductCardProps = {
+  product: Product
+  /** How wide the picture is shown, as in `sizes` of an img. */
+  sizes: string
+  /** In view when the page opens. */
+  eager?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** A product in a grid: image, name, price, nothing else. The whole card leads to the product. */
+export function ProductCard({ product, sizes, eager = false, heading: Heading = 'h3' }: ProductCardProps) {
+  return (
+    <Link
+      to={to.product(product._id)}
+      onIntent={() => askEarly('getById', { id: product._id })}
+      className="group flex h-full flex-col gap-3"
+    >
+      <span className="block aspect-4/5 overflow-hidden bg-paper-deep">
+        <Picture
+          address={product.imgUrl}
+          alt=""
+          sizes={sizes}
+          upTo={1280}
+          eager={eager}
+          className="size-full object-cover transition-transform duration-250 group-hover:scale-103"
+        />
+      </span>
+      <span className="flex flex-col gap-0.5">
+        <Heading className="line-clamp-2 text-sm font-medium group-hover:text-thread">
+          {product.productName}
+        </Heading>
+        <Price dollars={product.price} className="text-sm text-stone-700" />
+      </span>
+    </Link>
+  )
+}
