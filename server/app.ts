@@ -14,7 +14,7 @@ import { openDatabase } from './database/database.ts'
 import { largestBody, readJsonBodies } from './http/bodies.ts'
 import type { Handlers } from './http/call.ts'
 import { callerOf } from './http/caller.ts'
-import { answerFailures } from './http/failures.ts'
+import { answerFailures, answerUnreadable } from './http/failures.ts'
 import { mountOperations } from './http/mount-operations.ts'
 import { refuseForeignOrigin } from './http/origin.ts'
 import { createPerform, type Identify } from './http/perform.ts'
@@ -40,6 +40,9 @@ export type RunningShop = {
   close(): Promise<void>
 }
 
+/** Milliseconds that sending a request may take; a picture over a bad connection needs a while. */
+const longestRequest = 120_000
+
 type Options = { pages?: PageSource; clock?: () => Date }
 
 /** Builds the shop as one process runs it: everything it consists of, in order. */
@@ -59,6 +62,8 @@ export async function createShop(
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
+    requestTimeout: longestRequest,
     // What is ready is sent before the router has even looked at it.
     serverFactory: (route) =>
       http.createServer((request, response) => {

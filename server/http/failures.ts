@@ -12,6 +12,10 @@ const requestErrors: Readonly<Record<number, ErrorCode>> = {
 /** PostgreSQL's own words for "not now": a connection lost, a restart, too many clients, a query that ran too long. */
 const passing = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|53|57)/
 
+/** For addresses that Fastify can't even read, such as a broken percent sign. */
+export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
+  void answer(new Refusal('bad-request'), reply)
+
 /** Answers every failure as `{ message, code, fields? }`; the unexpected ones are logged and told nothing of. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(toRefusal(error, request), reply))
