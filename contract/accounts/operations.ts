@@ -123,7 +123,8 @@ export const updateDetails = operation('updateDetails', {
         details.currentPassword !== undefined,
       { path: ['currentPassword'], error: 'Please enter your current password.' },
     ),
-  answer: z.object({ data: z.object({ user: Shopper }) }),
+  // A new password comes with a new session, whose token clients other than browsers read here.
+  answer: z.object({ data: z.object({ user: Shopper, token: z.string().optional() }) }),
   errors: ['wrong-password', 'email-taken', 'common-password', 'too-many-attempts'],
 })
 

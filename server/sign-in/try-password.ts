@@ -73,6 +73,13 @@ async function isFamiliar(database: Kysely<DB>, account: string, network: string
   return row !== undefined
 }
 
+/** Lets in whoever proved otherwise whose account this is, however many wrong passwords were tried before. */
+export async function welcomeNetwork(database: Kysely<DB>, account: string, address: string, now: Date) {
+  const network = networkOf(address)
+  await forgetAttempts(database, now, { limit: limits.accountAndNetwork, who: `${account}:${network}` })
+  await makeFamiliar(database, account, network, now)
+}
+
 async function makeFamiliar(database: Kysely<DB>, account: string, network: string, now: Date) {
   await database
     .insertInto('familiar_networks')

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Updateable } from 'kysely'
+import pg from 'pg'
+import type { Shopper } from '../../contract/accounts/shopper.ts'
+import type { DB, Shoppers } from '../database/schema.generated.ts'
+import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { writeMail } from '../mail/write-mail.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
+import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
+import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
+import { tryPassword } from '../sign-in/try-password.ts'
+import { beginSession, endSessionsOf, handOver } from './sessions.ts'
+import { accountOf, type ShopperRow, toShopper } from './shoppers.ts'
+import { takenAddresses } from './sign-up.ts'
+
+type Changes = {
+  name?: string | undefined
+  email?: string | undefined
+  password?: string | undefined
+  currentPassword?: string | undefined
+}
+
+/**
+ * Changes name, email or password; the last two only for whoever knows the current password (ASVS 7.5.1), and
+ * announced by mail. Another password ends every session; whoever changed it goes on with a new token.
+ * @returns the account, and the new token if there is one
+ * @throws Refusal wrong-password, email-taken, common-password, too-many-attempts, unavailable
+ */
+export async function changeAccount(
+  shop: Pick<Shop, 'database' | 'clock' | 'publicUrl'>,
+  shopper: SignedInShopper,
+  { name, email, password, currentPassword }: Changes,
+  { caller, cookies }: { caller: Caller; cookies: SessionCookies },
+): Promise<{ user: Shopper; token?: string }> {
+  const { database, clock, publicUrl } = shop
+  const inVain: Attempt = { limit: takenAddresses, who: networkOf(caller.address) }
+  if (password !== undefined) refuseCommonPassword(password)
+  if (email !== undefined || password !== undefined)
+    await tryPassword(shop, {
+      account: accountOf(shopper.email),
+      address: caller.address,
+      password: currentPassword ?? '',
+      find: () => findPassword(database, shopper.id),
+      refusal: 'wrong-password',
+    })
+  if (email !== undefined) refuseBeyond(await countsOf(database, clock(), [inVain]), clock())
+
+  const changes: Updateable<Shoppers> = {
+    ...(name === undefined ? {} : { name }),
+    ...(email === undefined ? {} : { email }),
+    ...(password === undefined ? {} : { password_hash: await passwordWork(() => hashPassword(password)) }),
+  }
+  const now = clock()
+  const change = database.transaction().execute(async (transaction) => {
+    const before = await lockShopper(transaction, shopper.id)
+    const row = await transaction
+      .updateTable('shoppers')
+      .set(changes)
+      .where('id', '=', shopper.id)
+      .returning(['id', 'name', 'email', 'profile_picture'])
+      .executeTakeFirstOrThrow()
+    if (row.email !== before.email) await announceEmail(transaction, before, row)
+    if (password === undefined) return { row }
+    await announcePassword(transaction, row)
+    await endSessionsOf(transaction, shopper.id)
+    return { row, token: await beginSession(transaction, shopper.id, now) }
+  })
+  const { row, token } = await change.catch(async (error: unknown) => {
+    if (!isTaken(error)) throw error
+    await countAttempts(database, now, [inVain])
+    throw new Refusal('email-taken')
+  })
+  if (token !== undefined) handOver(cookies, token)
+  return { user: toShopper(row, publicUrl()), ...(token === undefined ? {} : { token }) }
+}
+
+const findPassword = (database: Kysely<DB>, id: string) =>
+  database.selectFrom('shoppers').select('password_hash').where('id', '=', id).executeTakeFirst()
+
+const lockShopper = (transaction: Kysely<DB>, id: string) =>
+  transaction
+    .selectFrom('shoppers')
+    .select(['email', 'name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** The old address hears of it: its owner may not be who changed it. Links mailed there open nothing any more. */
+async function announceEmail(transaction: Kysely<DB>, before: { email: string }, row: ShopperRow) {
+  await transaction.deleteFrom('password_resets').where('shopper_id', '=', row.id).execute()
+  await writeMail(transaction, {
+    key: `email-changed:${randomUUID()}`,
+    to: before.email,
+    letter: 'email-changed',
+    details: { name: row.name, newEmail: row.email },
+  })
+}
+
+/** Tells the owner that the password is another one, and makes reset links of before worthless. */
+export async function announcePassword(
+  transaction: Kysely<DB>,
+  row: { id: string; name: string; email: string },
+) {
+  await transaction.deleteFrom('password_resets').where('shopper_id', '=', row.id).execute()
+  await writeMail(transaction, {
+    key: `password-changed:${randomUUID()}`,
+    to: row.email,
+    letter: 'password-changed',
+    details: { name: row.name },
+  })
+}
+
+const uniqueViolation = '23505'
+const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === uniqueViolation &&
+  error.constraint === 'shoppers_by_email'

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import type { Caller } from '../http/call.ts'
+import { writeMail } from '../mail/write-mail.ts'
+import type { Shop } from '../shop.ts'
+import { networkOf, spendAttempts } from '../sign-in/attempts.ts'
+import { accountOf } from './shoppers.ts'
+
+/** Mails a stranger could make the shop send to somebody. */
+const perAccount = { name: 'forgot-password', most: 5, seconds: 900 }
+const perNetwork = { name: 'forgot-password-network', most: 50, seconds: 900 }
+
+/**
+ * Asks for a mail with a link to choose a new password. Whether there is such an account is found out only when the
+ * mail is made: until then, known and unknown addresses are treated alike, so neither answer nor time tells them apart.
+ * @throws Refusal too-many-attempts
+ */
+export async function forgotPassword(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  email: string,
+  caller: Caller,
+): Promise<void> {
+  await spendAttempts(database, clock(), [
+    { limit: perAccount, who: accountOf(email) },
+    { limit: perNetwork, who: networkOf(caller.address) },
+  ])
+  await writeMail(database, {
+    key: `password-reset:${randomUUID()}`,
+    to: email,
+    letter: 'password-reset',
+    details: {},
+  })
+}

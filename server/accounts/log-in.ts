@@ -1,0 +1,28 @@
+import type { Shopper } from '../../contract/accounts/shopper.ts'
+import type { Caller, SessionCookies } from '../http/call.ts'
+import type { Shop } from '../shop.ts'
+import { tryPassword } from '../sign-in/try-password.ts'
+import { beginSession, endSession, handOver } from './sessions.ts'
+import { accountOf, findByEmail, toShopper } from './shoppers.ts'
+
+/**
+ * Signs a shopper in with a new token; the session the browser had before ends.
+ * @throws Refusal wrong-credentials, too-many-attempts, unavailable
+ */
+export async function logIn(
+  shop: Pick<Shop, 'database' | 'clock' | 'publicUrl'>,
+  { email, password }: { email: string; password: string },
+  { caller, cookies }: { caller: Caller; cookies: SessionCookies },
+): Promise<{ token: string; user: Shopper }> {
+  const { database, clock, publicUrl } = shop
+  const shopper = await tryPassword(shop, {
+    account: accountOf(email),
+    address: caller.address,
+    password,
+    find: () => findByEmail(database, email),
+  })
+  if (caller.shopperToken !== undefined) await endSession(database, caller.shopperToken)
+  const token = await beginSession(database, shopper.id, clock())
+  handOver(cookies, token)
+  return { token, user: toShopper(shopper, publicUrl()) }
+}

@@ -1,0 +1,56 @@
+import type { HandlersOf } from '../http/call.ts'
+import type { Shop } from '../shop.ts'
+import { listWishlist } from '../wishlist/wishlist-queries.ts'
+import { changeAccount } from './change-account.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { logIn } from './log-in.ts'
+import { findPersonalDetails, keepPersonalDetails } from './personal-details.ts'
+import { resetPassword } from './reset-password.ts'
+import { endSession } from './sessions.ts'
+import { setProfilePicture } from './set-profile-picture.ts'
+import { signUp } from './sign-up.ts'
+
+type AccountCalls =
+  | 'signUp'
+  | 'login'
+  | 'logout'
+  | 'verify'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'getDetails'
+  | 'updatePersonalDetails'
+  | 'updateDetails'
+  | 'updateProfilePicture'
+
+export const accountHandlers = (shop: Shop): HandlersOf<AccountCalls> => ({
+  signUp: async ({ input, caller, cookies }) => ({ data: await signUp(shop, input, { caller, cookies }) }),
+  login: async ({ input, caller, cookies }) => ({ data: await logIn(shop, input, { caller, cookies }) }),
+  logout: async ({ caller, cookies }) => {
+    if (caller.shopperToken !== undefined) await endSession(shop.database, caller.shopperToken)
+    cookies.clear('shopper')
+    return { message: 'You are logged out.' }
+  },
+  verify: async ({ shopper }) => ({ user: shopper }),
+  forgotPassword: async ({ input, caller }) => {
+    await forgotPassword(shop, input.email, caller)
+    return { message: 'If there is an account with this address, a mail is on its way to it.' }
+  },
+  resetPassword: async ({ input, caller }) => {
+    await resetPassword(shop, input, caller)
+    return { message: 'Your password has been changed. Please log in.' }
+  },
+  getDetails: async ({ input, shopper }) => {
+    if (input.wishlist) return { data: { userWishlist: await listWishlist(shop, shopper.id) } }
+    if (input.profilePicture) return { data: { userProfilePicture: shopper.profilePicture } }
+    return { data: { userPersonalDetails: await findPersonalDetails(shop.database, shopper.id) } }
+  },
+  updatePersonalDetails: async ({ input: { id, ...details } }) => ({
+    data: { userPersonalDetails: await keepPersonalDetails(shop.database, id, details) },
+  }),
+  updateDetails: async ({ input, shopper, caller, cookies }) => ({
+    data: await changeAccount(shop, shopper, input, { caller, cookies }),
+  }),
+  updateProfilePicture: async ({ input }) => ({
+    data: { userProfilePicture: await setProfilePicture(shop, input.user_id, input.profilePicture) },
+  }),
+})

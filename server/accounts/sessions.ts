@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { ShopperId } from '../../contract/accounts/shopper.ts'
+import type { DB } from '../database/schema.generated.ts'
+import type { SessionCookies, SignedInShopper } from '../http/call.ts'
+import { hashToken, newToken } from '../http/caller.ts'
+import { toPublicAddress } from '../images/picture-address.ts'
+import type { Shop } from '../shop.ts'
+import { isDueToBeSeen, oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
+
+/** Who the shopper with this token is; undefined when the session has ended or never was. */
+export async function identifyShopper(
+  { database, clock, publicUrl }: Pick<Shop, 'database' | 'clock' | 'publicUrl'>,
+  token: string,
+): Promise<SignedInShopper | undefined> {
+  const now = clock()
+  const tokenHash = hashToken(token)
+  const { startedAfter, seenAfter } = oldestAllowed('shopper', now)
+  const session = await database
+    .selectFrom('shopper_sessions as session')
+    .innerJoin('shoppers as shopper', 'shopper.id', 'session.shopper_id')
+    .select(['shopper.id', 'shopper.name', 'shopper.email', 'shopper.profile_picture', 'session.seen_at'])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.created_at', '>', startedAfter)
+    .where('session.seen_at', '>', seenAfter)
+    .executeTakeFirst()
+  if (session === undefined) return undefined
+  if (isDueToBeSeen(session.seen_at, now))
+    await database
+      .updateTable('shopper_sessions')
+      .set({ seen_at: now })
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  return {
+    id: session.id as ShopperId,
+    name: session.name,
+    email: session.email,
+    profilePicture: toPublicAddress(session.profile_picture, publicUrl()),
+  }
+}
+
+/** Begins a session and returns its token. */
+export async function beginSession(database: Kysely<DB>, shopperId: string, now: Date): Promise<string> {
+  const token = newToken()
+  await database
+    .insertInto('shopper_sessions')
+    .values({ token_hash: hashToken(token), shopper_id: shopperId, created_at: now, seen_at: now })
+    .execute()
+  return token
+}
+
+/** Gives a browser its session. */
+export const handOver = (cookies: SessionCookies, token: string): void =>
+  cookies.set('shopper', token, sessionLimits.shopper.absolute)
+
+export async function endSession(database: Kysely<DB>, token: string): Promise<void> {
+  await database.deleteFrom('shopper_sessions').where('token_hash', '=', hashToken(token)).execute()
+}
+
+export async function endSessionsOf(database: Kysely<DB>, shopperId: string): Promise<void> {
+  await database.deleteFrom('shopper_sessions').where('shopper_id', '=', shopperId).execute()
+}

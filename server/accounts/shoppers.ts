@@ -1,0 +1,27 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Shopper, ShopperId } from '../../contract/accounts/shopper.ts'
+import type { DB, Shoppers } from '../database/schema.generated.ts'
+import { toPublicAddress } from '../images/picture-address.ts'
+import { digest } from '../sign-in/attempts.ts'
+
+export type ShopperRow = Pick<Selectable<Shoppers>, 'id' | 'name' | 'email' | 'profile_picture'>
+
+/** The account with this address, in whichever capitals. */
+export function findByEmail(database: Kysely<DB>, email: string) {
+  return database
+    .selectFrom('shoppers')
+    .select(['id', 'name', 'email', 'profile_picture', 'password_hash'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst()
+}
+
+/** Under which name attempts on an account are counted, whether it exists or not. */
+export const accountOf = (email: string): string => `shopper:${digest(email)}`
+
+/** A row as the contract shows it. */
+export const toShopper = (row: ShopperRow, publicUrl: string): Shopper => ({
+  _id: row.id as ShopperId,
+  name: row.name,
+  email: row.email,
+  profilePicture: toPublicAddress(row.profile_picture, publicUrl),
+})

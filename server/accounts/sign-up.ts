@@ -1,0 +1,56 @@
+import { v7 as timeOrderedId } from 'uuid'
+import type { Shopper } from '../../contract/accounts/shopper.ts'
+import type { Caller, SessionCookies } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
+import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
+import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
+import { beginSession, endSession, handOver } from './sessions.ts'
+import { toShopper } from './shoppers.ts'
+
+/** New accounts of one network; a school or an office may be behind it. */
+const accounts = { name: 'sign-up', most: 500, seconds: 3_600 }
+
+/** Addresses one network may try in vain: whoever asks for more is collecting who has an account. */
+export const takenAddresses = { name: 'email-taken', most: 50, seconds: 900 }
+
+type NewShopper = { name: string; email: string; password: string }
+
+/**
+ * Makes an account and signs in. However many ask for the same address at once, one gets it.
+ * @throws Refusal email-taken, common-password, too-many-attempts, unavailable
+ */
+export async function signUp(
+  { database, clock, publicUrl }: Pick<Shop, 'database' | 'clock' | 'publicUrl'>,
+  { name, email, password }: NewShopper,
+  { caller, cookies }: { caller: Caller; cookies: SessionCookies },
+): Promise<{ token: string; user: Shopper }> {
+  refuseCommonPassword(password)
+  const network = networkOf(caller.address)
+  const made: Attempt = { limit: accounts, who: network }
+  const inVain: Attempt = { limit: takenAddresses, who: network }
+
+  // Hashed before anybody looks whether the address is free: both answers cost the same work.
+  const password_hash = await passwordWork(async () => {
+    const now = clock()
+    refuseBeyond(await countsOf(database, now, [made, inVain]), now)
+    return hashPassword(password)
+  })
+
+  const now = clock()
+  const signedUp = await database.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('shoppers')
+      .values({ id: timeOrderedId(), name, email, password_hash, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'name', 'email', 'profile_picture'])
+      .executeTakeFirst()
+    await countAttempts(transaction, now, [row === undefined ? inVain : made])
+    return row && { row, token: await beginSession(transaction, row.id, now) }
+  })
+  if (signedUp === undefined) throw new Refusal('email-taken')
+  if (caller.shopperToken !== undefined) await endSession(database, caller.shopperToken)
+  handOver(cookies, signedUp.token)
+  return { token: signedUp.token, user: toShopper(signedUp.row, publicUrl()) }
+}

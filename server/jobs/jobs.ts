@@ -1,0 +1,112 @@
+/**
+ * What the shop does by itself, without anybody waiting for it. Every process takes part; pg-boss hands each job to
+ * one of them. A job may still run twice at once, after a crash for instance, and has to be correct then.
+ */
+import { PgBoss } from 'pg-boss'
+import { sweepAccounts } from '../accounts/sweep.ts'
+import { sweepAdministration } from '../administration/sweep.ts'
+import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
+import { openPost } from '../mail/open-post.ts'
+import { sweepMails } from '../mail/sweep.ts'
+import type { Shop } from '../shop.ts'
+import { sweepAttempts } from '../sign-in/sweep.ts'
+
+export type Job = {
+  /** The name of its queue. */
+  readonly name: string
+  /** When it runs anyway, as cron says it (UTC, minutes at the finest). */
+  readonly cron: string
+  /** Asked every second: whether there is something to do at once. Has to be as cheap as one look into an index. */
+  readonly isDue?: (shop: Shop) => Promise<boolean>
+  /** Does what is to be done; should return soon once `signal` says that the process is about to end. */
+  readonly run: (shop: Shop, signal: AbortSignal) => Promise<void>
+}
+
+/** How often jobs are looked for, in milliseconds. */
+const lookEvery = 1_000
+/** How long a job that is running may take to finish when the process ends, in milliseconds. */
+const longestFarewell = 20_000
+
+/** Starts taking part in the shop's jobs; `url` is the primary's address. */
+export async function startJobs(shop: Shop, url: string): Promise<{ stop(): Promise<void> }> {
+  const post = openPost(shop.config, shop.log)
+  const jobs: readonly Job[] = [
+    {
+      name: 'deliver-mails',
+      cron: '* * * * *',
+      isDue: isMailDue,
+      run: async (_shop, signal) => void (await deliverMails(shop, post, signal)),
+    },
+    {
+      name: 'sweep',
+      cron: '17 * * * *',
+      run: sweep,
+    },
+  ]
+
+  const boss = new PgBoss({ connectionString: url, application_name: 'selvedge jobs', max: 2 })
+  boss.on('error', (error) => shop.log.warn({ err: error }, 'the jobs met a problem'))
+  await boss.start()
+  const stopping = new AbortController()
+  for (const job of jobs) await takePart(boss, shop, job, stopping.signal)
+  const looking = lookFor(boss, shop, jobs)
+  return {
+    async stop() {
+      stopping.abort()
+      await looking.stop()
+      await boss.stop({ graceful: true, timeout: longestFarewell })
+      post.close()
+    },
+  }
+}
+
+/** Forgets what has ended by itself. */
+async function sweep(shop: Shop): Promise<void> {
+  await sweepAccounts(shop)
+  await sweepAdministration(shop)
+  await sweepAttempts(shop)
+  await sweepMails(shop)
+}
+
+async function takePart(boss: PgBoss, shop: Shop, job: Job, signal: AbortSignal): Promise<void> {
+  // At most one waits; one left over by a process that died does not keep the next from running.
+  await boss.createQueue(job.name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
+  await boss.schedule(job.name, job.cron)
+  await boss.work(job.name, { pollingIntervalSeconds: lookEvery / 1_000 }, async () => {
+    try {
+      await job.run(shop, signal)
+    } catch (error) {
+      shop.log.error({ err: error, job: job.name }, 'a job failed')
+      throw error
+    }
+  })
+}
+
+/** Sends for a job as soon as there is something for it to do. */
+function lookFor(boss: PgBoss, shop: Shop, jobs: readonly Job[]): { stop(): Promise<void> } {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let looking = Promise.resolve()
+  const look = async () => {
+    for (const { name, isDue } of jobs)
+      try {
+        if (isDue !== undefined && (await isDue(shop))) await boss.send(name)
+      } catch (error) {
+        shop.log.warn({ err: error, job: name }, 'could not look for jobs')
+      }
+    if (!stopped) schedule()
+  }
+  const schedule = () => {
+    timer = setTimeout(() => {
+      looking = look()
+    }, lookEvery)
+  }
+  schedule()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await looking
+    },
+  }
+}

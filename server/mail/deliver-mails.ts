@@ -1,0 +1,116 @@
+/**
+ * Sends what is due in the outbox. A mail is claimed before it is sent and marked afterwards: two processes never
+ * send the same one, and one whose process died is sent by another later. Only a death between the mail server's
+ * answer and the mark sends a mail again; it then carries the same Message-ID.
+ */
+import { sql } from 'kysely'
+import type { Shop } from '../shop.ts'
+import { drawAsPage, drawAsText } from './draw-letter.ts'
+import type { LetterWriter } from './letter.ts'
+import { isLetterName, letters } from './letters.ts'
+import type { Post } from './open-post.ts'
+
+/** How long a process has a claimed mail to itself, in seconds. Longer than any mail server is waited for. */
+const claimSeconds = 300
+/** Tries in about three days: then the address is wrong, or nobody looks after the mail server. */
+const mostTries = 20
+const longestRest = 6 * 3_600
+
+type Claimed = { id: string; recipient: string; letter: string; details: unknown; tries: number }
+
+/** Sends all mails that are due, one after the other, until `signal` says to stop. Returns how many were sent. */
+export async function deliverMails(shop: Shop, post: Post, signal?: AbortSignal): Promise<number> {
+  let sent = 0
+  while (!signal?.aborted) {
+    const mail = await claim(shop)
+    if (mail === undefined) break
+    if (await deliver(shop, post, mail)) sent += 1
+  }
+  return sent
+}
+
+/** Whether anything is waiting to be sent. */
+export async function isMailDue({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<boolean> {
+  const row = await database
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('due_at', '<=', clock())
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function claim({ database, clock }: Shop): Promise<Claimed | undefined> {
+  const now = clock()
+  return database
+    .updateTable('mails')
+    .set({ due_at: after(now, claimSeconds), tries: sql`tries + 1` })
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('mails')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'letter', 'details', 'tries'])
+    .executeTakeFirst()
+}
+
+async function deliver(shop: Shop, post: Post, mail: Claimed): Promise<boolean> {
+  try {
+    const letter = await write(shop, mail)
+    if (letter === undefined) {
+      await shop.database.deleteFrom('mails').where('id', '=', mail.id).execute()
+      return false
+    }
+    await post.send({
+      messageId: `<${mail.id}@${new URL(shop.publicUrl()).hostname}>`,
+      to: letter.to ?? mail.recipient,
+      subject: letter.subject,
+      text: drawAsText(letter),
+      html: drawAsPage(letter),
+      links: letter.action ? [letter.action.url] : [],
+    })
+    await settle(shop, mail.id, { sent_at: shop.clock(), problem: null })
+    return true
+  } catch (error) {
+    await putOff(shop, mail, error)
+    return false
+  }
+}
+
+async function write(shop: Shop, { letter, recipient, details }: Claimed) {
+  if (!isLetterName(letter)) throw new Error(`this version of the shop knows no letter "${letter}"`)
+  // The outbox holds what writeMail() was given for this very letter.
+  const writer = letters[letter] as LetterWriter<object>
+  return writer(shop, { to: recipient, details: details as object })
+}
+
+/** The next try: half a minute later, then a minute, then two, up to six hours. */
+async function putOff(shop: Shop, mail: Claimed, error: unknown): Promise<void> {
+  const problem = error instanceof Error ? error.message : String(error)
+  const now = shop.clock()
+  if (mail.tries >= mostTries) {
+    shop.log.error(
+      { err: error, mail: mail.id, letter: mail.letter },
+      'a mail could not be sent, for the last time',
+    )
+    await settle(shop, mail.id, { given_up_at: now, problem })
+    return
+  }
+  shop.log.warn({ err: error, mail: mail.id, letter: mail.letter }, 'a mail could not be sent yet')
+  const due_at = after(now, Math.min(longestRest, 15 * 2 ** mail.tries))
+  await settle(shop, mail.id, { due_at, problem })
+}
+
+async function settle({ database }: Shop, id: string, state: object): Promise<void> {
+  await database.updateTable('mails').set(state).where('id', '=', id).execute()
+}
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

@@ -1,0 +1,72 @@
+/** Where mails go: to the mail server of SMTP_URL, or else, each as a file, into the data folder. */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export type Message = {
+  /** The same for every try to send it, so that a mail program shows it once. */
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Addresses in it, for whoever has no mail program at hand. */
+  links: readonly string[]
+}
+
+export type Post = {
+  /** @throws what the mail server or the file system said */
+  send(message: Message): Promise<void>
+  close(): void
+}
+
+/** Milliseconds. Together well below the time after which another process takes a mail over. */
+const timeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  dnsTimeout: 10_000,
+}
+
+export function openPost(
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Post {
+  return config.SMTP_URL === undefined
+    ? toFolder(path.join(config.DATA_DIR, 'mails'), config.MAIL_FROM, log)
+    : toServer(config.SMTP_URL, config.MAIL_FROM)
+}
+
+function toServer(url: string, from: string): Post {
+  const transport = createTransport({ url, ...timeouts })
+  return {
+    async send({ links: _links, ...message }) {
+      await transport.sendMail({ from, ...message, headers })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function toFolder(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send({ links, ...message }) {
+      const { message: text } = await transport.sendMail({ from, ...message, headers })
+      // Named by what it is: written twice, it is there once.
+      const file = path.join(
+        folder,
+        `${message.messageId.replaceAll(/[^\w-]+/g, '_').replaceAll(/^_|_$/g, '')}.eml`,
+      )
+      await mkdir(folder, { recursive: true })
+      await writeFile(`${file}.part`, text as Buffer)
+      await rename(`${file}.part`, file)
+      log.info({ to: message.to, subject: message.subject, links, file }, 'a mail was written to a file')
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Nobody's holiday notice answers to it (RFC 3834). */
+const headers = { 'Auto-Submitted': 'auto-generated' }

@@ -1,0 +1,14 @@
+import type { Shop } from '../shop.ts'
+
+/** How long sent mails are remembered, in days: for whoever asks whether one was sent. */
+const keptDays = 30
+
+/** Forgets mails that were sent, or could not be, long ago. */
+export async function sweepMails({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const oldest = new Date(clock().getTime() - keptDays * 86_400_000)
+  await database
+    .deleteFrom('mails')
+    .where('created_at', '<', oldest)
+    .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('given_up_at', 'is not', null)]))
+    .execute()
+}

@@ -1,0 +1,17 @@
+import type { Shop } from '../shop.ts'
+import { familiarDays } from './try-password.ts'
+
+const day = 86_400_000
+
+/** Forgets attempts whose window is long over (none is longer than a day), and networks nobody came from lately. */
+export async function sweepAttempts({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+  const now = clock().getTime()
+  await database
+    .deleteFrom('attempts')
+    .where('window_start', '<', new Date(now - day))
+    .execute()
+  await database
+    .deleteFrom('familiar_networks')
+    .where('signed_in_at', '<', new Date(now - familiarDays * day))
+    .execute()
+}

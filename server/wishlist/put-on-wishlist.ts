@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+
+const foreignKeyViolation = '23503'
+
+/**
+ * Puts a product aside; it stays where it is on the list when it is there already.
+ * @throws Refusal product-not-found
+ */
+export async function putOnWishlist(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  shopperId: string,
+  productId: string,
+): Promise<void> {
+  try {
+    await database
+      .insertInto('wishlist_items')
+      .values({ shopper_id: shopperId, product_id: productId, added_at: clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  } catch (error) {
+    const isUnknown =
+      error instanceof pg.DatabaseError &&
+      error.code === foreignKeyViolation &&
+      error.constraint === 'wishlist_items_product_id_fkey'
+    throw isUnknown ? new Refusal('product-not-found') : error
+  }
+}
