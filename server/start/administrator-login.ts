@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** What the shop's administration does for the start. */
-export type Administrators = {
-  exists(email: string): Promise<boolean>
-  /** Makes the administrator, or gives the existing one this password. */
-  save(login: { email: string; password: string }): Promise<void>
-}
+import { administratorEmail } from '../administration/administrator-email.ts'
+import { ensureAdministrator } from '../administration/ensure-administrator.ts'
+import { resetAdministrator } from '../administration/reset-administrator.ts'
+import type { Database } from '../database/database.ts'
 
 /** How to sign in at /admin. The password is absent when only whoever set it knows it. */
 export type AdministratorLogin = {
@@ -16,40 +13,43 @@ export type AdministratorLogin = {
   from: 'setting' | 'data-folder' | 'unknown'
 }
 
-type Wish = { email: string; password: string | undefined; folder: string; administrators: Administrators }
+/** ADMIN_EMAIL, ADMIN_PASSWORD and DATA_DIR. */
+export type AdministratorSettings = { email: string; password?: string | undefined; folder: string }
 
 /**
  * Makes sure that somebody can sign in as administrator: with ADMIN_PASSWORD, or with a password made at random
- * on the first start and kept in the data folder. An existing administrator keeps the password they have, unless
- * ADMIN_PASSWORD says otherwise: other machines may serve the same shop.
+ * on the first start and kept in the data folder. An administrator who is there already keeps their password
+ * unless ADMIN_PASSWORD is set: another machine, on which it was changed, may serve the same shop.
  */
-export async function settleAdministratorLogin(wish: Wish): Promise<AdministratorLogin> {
-  const { email, password, folder, administrators } = wish
+export async function settleAdministratorLogin(
+  database: Database,
+  { email, password, folder }: AdministratorSettings,
+): Promise<AdministratorLogin> {
   if (password !== undefined) {
-    await administrators.save({ email, password })
+    await ensureAdministrator(database, { email, password })
     await rm(keptIn(folder), { force: true })
     return { email, from: 'setting' }
   }
   const kept = await readKept(folder)
-  const known = kept?.email === email ? kept.password : undefined
-  if (await administrators.exists(email)) {
-    return known === undefined ? { email, from: 'unknown' } : { email, password: known, from: 'data-folder' }
+  const known = await administratorEmail(database)
+  if (known !== undefined && kept?.email !== known) return { email: known, from: 'unknown' }
+  const login = { email, password: kept?.password ?? randomPassword() }
+  if (known !== email || kept?.email !== email) {
+    // Kept before it counts: a start cut short in between must not leave a password nobody knows.
+    await keep(folder, login)
+    await ensureAdministrator(database, login)
   }
-  const chosen = known ?? randomPassword()
-  await keep(folder, { email, password: chosen })
-  await administrators.save({ email, password: chosen })
-  return { email, password: chosen, from: 'data-folder' }
+  return { ...login, from: 'data-folder' }
 }
 
-/** Gives the administrator a new random password and keeps it in the data folder. */
-export async function resetAdministratorLogin({
-  email,
-  folder,
-  administrators,
-}: Omit<Wish, 'password'>): Promise<{ email: string; password: string }> {
+/** Gives the administrator a new random password, kept in the data folder, and ends all their sessions. */
+export async function resetAdministratorLogin(
+  database: Database,
+  { email, folder }: Pick<AdministratorSettings, 'email' | 'folder'>,
+): Promise<{ email: string; password: string }> {
   const login = { email, password: randomPassword() }
-  await administrators.save(login)
   await keep(folder, login)
+  await resetAdministrator(database, login)
   return login
 }
 
@@ -58,12 +58,12 @@ const keptIn = (folder: string) => join(folder, 'administrator.json')
 async function readKept(folder: string): Promise<{ email: string; password: string } | undefined> {
   try {
     const { email, password } = JSON.parse(await readFile(keptIn(folder), 'utf8'))
-    if (typeof email === 'string' && typeof password === 'string') return { email, password }
+    return typeof email === 'string' && typeof password === 'string' ? { email, password } : undefined
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code !== undefined && code !== 'ENOENT') throw error
+    // Absent or spoilt: the start goes on without, and npm run reset-admin writes a new one.
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
-  return undefined
 }
 
 async function keep(folder: string, login: { email: string; password: string }): Promise<void> {
@@ -71,7 +71,7 @@ async function keep(folder: string, login: { email: string; password: string }):
   await chmod(keptIn(folder), 0o600)
 }
 
-/** Without the characters that people mix up; 4 × 4 of 31 make 79 bits. */
+/** Without the characters that people mix up; 16 of 31 kinds make 79 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function randomPassword(): string {

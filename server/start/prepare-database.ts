@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { loadDemoShop } from '../../demo/load-demo-shop.ts'
-import { administratorsIn } from '../administration/administrators.ts'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts'
@@ -36,7 +35,10 @@ export async function prepareDatabase(config: Config, start: Start): Promise<Pre
       stop.throwIfAborted()
       if (config.DEMO) await progress.step('demo shop', (say) => loadDemo(config, database, say))
       stop.throwIfAborted()
-      const login = await progress.step('administrator', () => settleLogin(config, database))
+      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DATA_DIR: folder } = config
+      const login = await progress.step('administrator', () =>
+        settleAdministratorLogin(database, { email, password, folder }),
+      )
       return { config: { ...config, DATABASE_URL: url }, login, ...(postgres ? { postgres } : {}) }
     } finally {
       await database.destroy()
@@ -82,11 +84,3 @@ async function loadDemo(config: Config, database: Database, say: (words: string)
   )
   if (pictures.length === 0) say('the shop has products already')
 }
-
-const settleLogin = (config: Config, database: Database): Promise<AdministratorLogin> =>
-  settleAdministratorLogin({
-    email: config.ADMIN_EMAIL,
-    password: config.ADMIN_PASSWORD,
-    folder: config.DATA_DIR,
-    administrators: administratorsIn(database),
-  })

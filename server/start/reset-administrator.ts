@@ -1,6 +1,5 @@
 // `npm run reset-admin`: a new random password for the administrator, whether the shop runs or not.
 import { mkdir } from 'node:fs/promises'
-import { administratorsIn } from '../administration/administrators.ts'
 import { type Config, WrongSetting } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { borrowEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts'
@@ -20,12 +19,8 @@ async function reset(): Promise<void> {
     await reachDatabase(postgres.url)
     await migrate(postgres.url)
     const database = openDatabase(postgres.url, { connections: 2 })
-    const administrators = administratorsIn(database)
-    const login = await resetAdministratorLogin({
-      email: config.ADMIN_EMAIL,
-      folder: config.DATA_DIR,
-      administrators,
-    }).finally(() => database.destroy())
+    const { ADMIN_EMAIL: email, DATA_DIR: folder } = config
+    const login = await resetAdministratorLogin(database, { email, folder }).finally(() => database.destroy())
     console.log(
       `The administrator's new login:\n\n  email     ${login.email}\n  password  ${login.password}\n`,
     )

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { createCluster } from './create-cluster.ts'
 import { AlreadyRunning, holdLock } from './hold-lock.ts'
 import { keepRunning } from './keep-running.ts'
@@ -51,6 +52,8 @@ export async function startEmbeddedPostgres({
     )
     const stop = async () => {
       await server.stop()
+      // A folder of its own for the socket, see placeIn, ends with the socket.
+      if (place.sockets !== place.home) await rm(place.sockets, { recursive: true, force: true })
       lock.release()
     }
     let stopping: Promise<void> | undefined

@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, cp, mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { checkout } from '../../../server/config.ts'
+
+const notCopied = new Set(['.git', '.data', 'node_modules', 'coverage'])
+
+/**
+ * A copy of this checkout with its packages and its built pages, but without data: a shop nobody has started yet.
+ * Everyone may write where the shop writes.
+ */
+export async function copyCheckout(into: string): Promise<string> {
+  const copy = join(into, 'checkout')
+  await cp(checkout, copy, { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
+  await mkdir(join(copy, '.data'))
+  for (const folder of [copy, join(copy, '.data'), join(copy, 'build')]) await chmod(folder, 0o777)
+  // Links instead of copies: npm never changes a package's file in place.
+  execFileSync('cp', ['-al', 'node_modules', copy], { cwd: checkout })
+  return copy
+}
