@@ -1,3 +1,5 @@
+import type { OrderLine } from './orders/order.ts'
+
 /**
  * Every refusal the shop can answer, by its stable machine-readable code.
  * `message` is fit for a shopper's toast; an operation may word it more closely.
@@ -38,6 +40,7 @@ export const errors = {
   'payment-declined': { status: 402, message: 'Your card was declined. Please try a different card.' },
   'payment-pending': { status: 202, message: 'We are checking your payment.' },
   'order-not-payable': { status: 409, message: 'This order can no longer be paid.' },
+  'webhook-refused': { status: 400, message: 'This message is not from our payment provider, or too old.' },
   'order-not-paid': {
     status: 409,
     message: 'This order is awaiting payment; its status can not be moved yet.',
@@ -48,9 +51,13 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The body of every refusal. `fields` names each wrong input and what is wrong with it. */
+/**
+ * The body of every refusal. `fields` names each wrong input and what is wrong with it.
+ * `lines` comes with cart-out-of-date alone: the cart as it would be sold now, without what is no longer sold.
+ */
 export type ErrorBody = {
   message: string
   code: ErrorCode
   fields?: Record<string, string>
+  lines?: OrderLine[]
 }

@@ -1,0 +1,20 @@
+/** Rules of the card dialog (spec §5), free of Zod: browser and built-in provider apply the same ones. */
+
+export type EnteredCard = { number: string; expiry: string; cvv: string }
+
+/** What is wrong with a card as it was typed, field by field, in the order of the dialog; empty when nothing is. */
+export function cardFaults(card: EnteredCard, now: Date): { [Field in keyof EnteredCard]?: string } {
+  return {
+    ...(/^\d{16}$/.test(card.number) ? {} : { number: 'Card number must be 16 digits.' }),
+    ...expiryFault(card.expiry, now),
+    ...(/^\d{3}$/.test(card.cvv) ? {} : { cvv: 'CVV must be 3 digits.' }),
+  }
+}
+
+/** A card is good until the last moment of its month. */
+function expiryFault(expiry: string, now: Date): { expiry?: string } {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry) ?? []
+  if (month === undefined || year === undefined) return { expiry: 'Expiry date must be in MM/YY format.' }
+  const ended = new Date(2000 + Number(year), Number(month), 1) <= now
+  return ended ? { expiry: 'Your card has expired.' } : {}
+}

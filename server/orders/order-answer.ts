@@ -1,0 +1,76 @@
+import { type Selectable, sql } from 'kysely'
+import type { Delivery, ShopperId } from '../../contract/accounts/shopper.ts'
+import type { ProductId } from '../../contract/catalogue/product.ts'
+import { cents, toDollars } from '../../contract/money.ts'
+import type { Order, OrderId, OrderLine } from '../../contract/orders/order.ts'
+import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
+import { toPublicAddress } from '../images/picture-address.ts'
+
+/** The columns an answer is made of; its lines are `orderLines`. */
+export const orderColumns = [
+  'orders.id',
+  'orders.shopper_id',
+  'orders.created_at',
+  'orders.status',
+  'orders.payment_state',
+  'orders.customer_name',
+  'orders.customer_email',
+  'orders.delivery',
+  'orders.subtotal_cents',
+  'orders.shipping_fee_cents',
+  'orders.total_cents',
+  'orders.card_brand',
+  'orders.card_last4',
+] as const
+
+/** A line as PostgreSQL writes it in JSON. */
+export type LineRow = Omit<Selectable<StoredLines>, 'order_id' | 'product_created_at'> & {
+  product_created_at: string
+}
+
+export const orderLines = sql<LineRow[]>`(
+  select json_agg(order_lines order by position) from order_lines where order_id = orders.id
+)`.as('lines')
+
+type Column<Name> = Name extends `orders.${infer Plain extends keyof Orders}` ? Plain : never
+export type OrderRow = Pick<Selectable<Orders>, Column<(typeof orderColumns)[number]>> & { lines: LineRow[] }
+
+const dollars = (stored: string) => toDollars(cents(Number(stored)))
+
+/** An order as the contract shows it. `publicUrl` makes the shop's own pictures reachable from anywhere. */
+export function toOrder(row: OrderRow, publicUrl: string): Order {
+  return {
+    _id: row.id as OrderId,
+    createdAt: row.created_at.toISOString(),
+    status: row.status as Order['status'],
+    productInfo: row.lines.map((line) => toOrderLine(line, publicUrl)),
+    userData: { name: row.customer_name, email: row.customer_email, id: row.shopper_id as ShopperId },
+    delivery: row.delivery as Delivery,
+    subtotal: dollars(row.subtotal_cents),
+    shippingFee: dollars(row.shipping_fee_cents),
+    total: dollars(row.total_cents),
+    payment: {
+      method: 'Card',
+      state: row.payment_state as Order['payment']['state'],
+      ...(row.card_brand === null ? {} : { brand: row.card_brand }),
+      ...(row.card_last4 === null ? {} : { last4: row.card_last4 }),
+    },
+  }
+}
+
+export function toOrderLine(line: LineRow, publicUrl: string): OrderLine {
+  return {
+    _id: line.product_id as ProductId,
+    productName: line.name,
+    productDescription: line.description,
+    price: toDollars(cents(line.price_cents)),
+    category: line.category as OrderLine['category'],
+    subCategory: line.sub_category as OrderLine['subCategory'],
+    size: line.sizes,
+    imgUrl: toPublicAddress(line.image_url, publicUrl),
+    deliveryTime: line.delivery_time as OrderLine['deliveryTime'],
+    createdAt: new Date(line.product_created_at).toISOString(),
+    quantity: line.quantity,
+    selectedSize: line.selected_size,
+  }
+}

@@ -1,0 +1,30 @@
+import { type OrderStatus, orderStatuses, type PaymentState } from '../../contract/orders/statuses.ts'
+
+/**
+ * Every move an order can make, as data: the statements that move orders read it, and docs/orders.md is drawn from it.
+ * A move is made by compare-and-set, so that of two at the same time one wins and the other finds it done.
+ */
+
+/** What can happen to the money of an order. */
+export type PaymentEvent = 'charged' | 'declined' | 'expired' | 'given back'
+
+type PaymentMove = { event: PaymentEvent; from: readonly PaymentState[]; to: PaymentState }
+
+export const paymentMoves = {
+  charged: { event: 'charged', from: ['awaiting', 'failed'], to: 'paid' },
+  declined: { event: 'declined', from: ['awaiting'], to: 'failed' },
+  expired: { event: 'expired', from: ['awaiting', 'failed'], to: 'cancelled' },
+  /** A paid order refunded at the provider, or a charge that came in after the order was cancelled. */
+  'given back': { event: 'given back', from: ['paid', 'cancelled'], to: 'refunded' },
+} as const satisfies Record<PaymentEvent, PaymentMove>
+
+/** Unpaid and still payable. */
+export const payableStates = paymentMoves.charged.from satisfies readonly PaymentState[]
+
+/** The stations of a paid order: any to any other, the administrator knows best (spec §4). */
+export const statusMoves: { from: readonly OrderStatus[]; to: readonly OrderStatus[]; while: PaymentState } =
+  {
+    from: orderStatuses,
+    to: orderStatuses,
+    while: 'paid',
+  }

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { writeMail } from '../mail/write-mail.ts'
+import { payableStates, paymentMoves } from './order-transitions.ts'
+
+/** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */
+
+/** An order that can be paid, with its row held until the statement or transaction ends. */
+export const payableOrder = (orderId: string) => sql<{ id: string; total_cents: string }>`
+  select id, total_cents from orders
+  where id = ${orderId}::uuid and payment_state = any (${[...payableStates]}::text[])
+  for no key update`
+
+type CardCharge = { id: string; amountCents: number; brand: string; last4: string }
+
+/**
+ * The order is paid by this charge, and its shopper thanked by mail.
+ * @returns false when it could not become paid, or costs another amount
+ */
+export async function markPaid(transaction: Database, orderId: string, charge: CardCharge): Promise<boolean> {
+  const paid = await transaction
+    .updateTable('orders')
+    .set({
+      payment_state: paymentMoves.charged.to,
+      charge_id: charge.id,
+      card_brand: charge.brand,
+      card_last4: charge.last4,
+    })
+    .where('id', '=', orderId)
+    .where('payment_state', 'in', paymentMoves.charged.from)
+    .where('total_cents', '=', String(charge.amountCents))
+    .returning('customer_email as email')
+    .executeTakeFirst()
+  return confirm(transaction, orderId, paid)
+}
+
+/** An order that costs nothing needs no charge. @returns false when it could not become paid */
+export async function markPaidWithoutCharge(transaction: Database, orderId: string): Promise<boolean> {
+  const paid = await transaction
+    .updateTable('orders')
+    .set({ payment_state: paymentMoves.charged.to })
+    .where('id', '=', orderId)
+    .where('payment_state', 'in', paymentMoves.charged.from)
+    .where('total_cents', '=', '0')
+    .returning('customer_email as email')
+    .executeTakeFirst()
+  return confirm(transaction, orderId, paid)
+}
+
+async function confirm(transaction: Database, orderId: string, paid: { email: string } | undefined) {
+  if (paid === undefined) return false
+  const key = `order-confirmation:${orderId}`
+  await writeMail(transaction, { key, to: paid.email, letter: 'order-confirmation', details: { orderId } })
+  return true
+}
+
+/** What stands in the way of a charge; undefined when it is the one that paid the order. */
+export async function whyNotPaidBy(
+  transaction: Database,
+  orderId: string,
+  chargeId: string,
+): Promise<'order-cancelled' | 'paid-twice' | 'wrong-amount' | undefined> {
+  const order = await transaction
+    .selectFrom('orders')
+    .select(['payment_state', 'charge_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (order.charge_id === chargeId) return undefined
+  if (order.payment_state === 'paid') return 'paid-twice'
+  const isOver = order.payment_state === 'cancelled' || order.payment_state === 'refunded'
+  return isOver ? 'order-cancelled' : 'wrong-amount'
+}
+
+/** Takes the order's row before its attempt's, as whoever begins an attempt does: two in turn, no deadlock. */
+export async function holdOrder(transaction: Database, orderId: string): Promise<void> {
+  await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
+}
+
+/** The card was declined; the order can still be paid. */
+export async function markDeclined(transaction: Database, orderId: string): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ payment_state: paymentMoves.declined.to })
+    .where('id', '=', orderId)
+    .where('payment_state', 'in', paymentMoves.declined.from)
+    .execute()
+}
+
+/** The money went back to the card. @returns false when this charge is not what the order was, or would have been, paid by */
+export async function markGivenBack(
+  transaction: Database,
+  orderId: string,
+  chargeId: string,
+): Promise<boolean> {
+  const refunded = await transaction
+    .updateTable('orders')
+    .set({ payment_state: paymentMoves['given back'].to, charge_id: chargeId })
+    .where('id', '=', orderId)
+    .where('payment_state', 'in', paymentMoves['given back'].from)
+    .where((order) => order.or([order('charge_id', '=', chargeId), order('charge_id', 'is', null)]))
+    .returning('id')
+    .executeTakeFirst()
+  return refunded !== undefined
+}
+
+/** Writes to the shopper of an order about its payment. */
+export async function mailAboutPayment(
+  transaction: Database,
+  orderId: string,
+  mail:
+    | { key: string; letter: 'payment-problem'; details: { problem: string } }
+    | { key: string; letter: 'payment-refunded'; details: { amountCents: number } },
+): Promise<void> {
+  const { customer_email: to } = await transaction
+    .selectFrom('orders')
+    .select('customer_email')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (mail.letter === 'payment-problem')
+    await writeMail(transaction, { ...mail, to, details: { ...mail.details, orderId } })
+  else await writeMail(transaction, { ...mail, to, details: { ...mail.details, orderId } })
+}

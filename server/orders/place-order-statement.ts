@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Delivery } from '../../contract/accounts/shopper.ts'
+import { shippingFeePercent } from '../../contract/orders/order-total.ts'
+import type { LineRow } from './order-answer.ts'
+
+/** A line of the cart: what is wanted, and what the browser says one of it costs, in cents. */
+export type WantedLine = {
+  productId: string
+  size: string
+  quantity: number
+  claimedCents: number | null
+}
+
+export type NewOrder = {
+  id: string
+  shopper: { id: string; name: string; email: string }
+  checkoutId: string | null
+  createdAt: Date
+  delivery: Delivery
+  lines: readonly WantedLine[]
+  /** What the browser says the cart costs, in cents: with or without the fee. */
+  claimedTotalCents: number | null
+  knownAs: string
+}
+
+export type PlacedRow = {
+  /** Null when nothing was stored: the cart is out of date, or its checkout already has an order. */
+  placed: string | null
+  subtotal_cents: string
+  shipping_fee_cents: string
+  total_cents: string
+  /** Every wanted line at today's price; `for_sale` is false when product or size are gone. */
+  lines: (LineRow & { for_sale: boolean })[]
+}
+
+/**
+ * Prices a cart from the catalogue, compares it with what the browser believes and stores the order if they agree:
+ * one statement, so one round trip, and no price can change in between (docs/decisions/030-one-statement-order.md).
+ */
+export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
+  with wanted as (
+    select * from unnest(
+      ${order.lines.map((line) => line.productId)}::uuid[],
+      ${order.lines.map((line) => line.size)}::text[],
+      ${order.lines.map((line) => line.quantity)}::smallint[],
+      ${order.lines.map((line) => line.claimedCents)}::float8[]
+    ) with ordinality as wanted (product_id, selected_size, quantity, claimed_cents, position)
+  ), priced as (
+    select wanted.position::smallint, wanted.product_id, name, description, price_cents, category, sub_category,
+      sizes, image_url, delivery_time, products.created_at as product_created_at, selected_size, quantity,
+      coalesce(selected_size = any (sizes), false) as for_sale,
+      claimed_cents is null or abs(claimed_cents - price_cents) < 0.5 as as_claimed
+    from wanted left join products on products.id = wanted.product_id
+  ), summed as (
+    select coalesce(sum(price_cents::bigint * quantity), 0)::bigint as subtotal_cents,
+      bool_and(for_sale and as_claimed) as as_claimed
+    from priced
+  ), costs as (
+    select *, (subtotal_cents * ${shippingFeePercent}::int + 50) / 100 as shipping_fee_cents,
+      ${order.claimedTotalCents}::float8 as claimed_cents
+    from summed
+  ), placed as (
+    insert into orders (id, shopper_id, checkout_id, created_at, customer_name, customer_email, delivery,
+      subtotal_cents, shipping_fee_cents, total_cents)
+    select ${order.id}::uuid, ${order.shopper.id}::uuid, ${order.checkoutId}::text, ${order.createdAt}::timestamptz,
+      ${order.shopper.name}::text, ${order.shopper.email}::text, ${JSON.stringify(order.delivery)}::jsonb,
+      subtotal_cents, shipping_fee_cents, subtotal_cents + shipping_fee_cents
+    from costs
+    where as_claimed and (claimed_cents is null or abs(claimed_cents - subtotal_cents) < 0.5
+      or abs(claimed_cents - subtotal_cents - shipping_fee_cents) < 0.5)
+    on conflict (shopper_id, checkout_id) do nothing
+    returning id
+  ), placed_lines as (
+    insert into order_lines (order_id, position, product_id, name, description, price_cents, category, sub_category,
+      sizes, image_url, delivery_time, product_created_at, selected_size, quantity)
+    select placed.id, position, product_id, name, description, price_cents, category, sub_category,
+      sizes, image_url, delivery_time, product_created_at, selected_size, quantity
+    from placed, priced
+  ), customer as (
+    insert into order_customers (shopper_id, known_as)
+    select ${order.shopper.id}::uuid, ${order.knownAs}::text from placed
+    on conflict do nothing
+  )
+  select placed.id as placed, subtotal_cents, shipping_fee_cents,
+    subtotal_cents + shipping_fee_cents as total_cents,
+    (select json_agg(priced order by position) from priced) as lines
+  from costs left join placed on true`

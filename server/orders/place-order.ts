@@ -1,0 +1,80 @@
+import { v7 as timeOrderedId } from 'uuid'
+import type { Delivery } from '../../contract/accounts/shopper.ts'
+import { type CartLine, type Order, Quantity } from '../../contract/orders/order.ts'
+import type { Call, SignedInShopper } from '../http/call.ts'
+import { readInput } from '../http/perform.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { deliveryFor } from './delivery.ts'
+import { toOrder, toOrderLine } from './order-answer.ts'
+import {
+  type NewOrder,
+  type PlacedRow,
+  placeOrderStatement,
+  type WantedLine,
+} from './place-order-statement.ts'
+import { findOrderOfCheckout } from './same-checkout.ts'
+
+/**
+ * Stores the cart as an order awaiting payment, priced by the server. The same checkoutId again is the same order.
+ * @throws Refusal cart-out-of-date with the current lines, checkout-changed, delivery-missing, not-yours
+ */
+export async function placeOrder(shop: Shop, { input, shopper }: Call<'addToOrder'>): Promise<Order> {
+  if (input.userData.id !== shopper.id) throw new Refusal('not-yours')
+  const lines = mergeLines(input.order.items)
+  const delivery = input.delivery ?? (await deliveryFor(shop, shopper.id))
+  const createdAt = shop.clock()
+  const order: NewOrder = {
+    id: timeOrderedId({ msecs: createdAt.getTime() }),
+    shopper,
+    checkoutId: input.checkoutId ?? null,
+    createdAt,
+    delivery,
+    lines,
+    claimedTotalCents: input.order.totalCost === undefined ? null : input.order.totalCost * 100,
+    knownAs: knownAs(shopper, delivery),
+  }
+  const { rows } = await placeOrderStatement(order).execute(shop.database)
+  const [row] = rows
+  if (row === undefined) throw new Error('placing an order answered no row')
+  if (row.placed !== null) return toOrder(justPlaced(order, row), shop.publicUrl())
+  const earlier = await findOrderOfCheckout(shop, order)
+  if (earlier !== undefined) return earlier
+  const current = row.lines.filter((line) => line.for_sale)
+  throw new Refusal('cart-out-of-date', { lines: current.map((line) => toOrderLine(line, shop.publicUrl())) })
+}
+
+const justPlaced = (order: NewOrder, row: PlacedRow) => ({
+  ...row,
+  id: order.id,
+  shopper_id: order.shopper.id,
+  created_at: order.createdAt,
+  status: 'Order Placed',
+  payment_state: 'awaiting',
+  customer_name: order.shopper.name,
+  customer_email: order.shopper.email,
+  delivery: order.delivery,
+  card_brand: null,
+  card_last4: null,
+})
+
+/** A line is a product in a size (spec §3): the same one twice is one line of both quantities. */
+function mergeLines(cart: readonly CartLine[]): WantedLine[] {
+  const lines = new Map<string, WantedLine>()
+  for (const { _id: productId, selectedSize: size, quantity, price } of cart) {
+    const key = `${productId} ${size}`
+    const claimedCents = price === undefined ? null : price * 100
+    const line = lines.get(key) ?? { productId, size, quantity: 0, claimedCents }
+    // Two prices for one thing: one of them is out of date.
+    if (line.claimedCents !== claimedCents) line.claimedCents = Number.NaN
+    line.quantity = readInput(Quantity, line.quantity + quantity)
+    lines.set(key, line)
+  }
+  return [...lines.values()]
+}
+
+/** What the administrator may look for to find the orders of this customer. */
+function knownAs(shopper: SignedInShopper, { firstName, lastName, email }: Delivery): string {
+  const names = [shopper.name, `${firstName} ${lastName}`]
+  return [...new Set([...names, shopper.email, email])].join('\n')
+}

@@ -1,0 +1,27 @@
+import { markGivenBack } from '../orders/payment-state.ts'
+import type { Shop } from '../shop.ts'
+import { attemptById } from './attempts.ts'
+import type { PaymentNews, PaymentProvider } from './provider.ts'
+import { settleCharge } from './settle-charge.ts'
+
+/**
+ * Acts on a webhook, whichever order and however often they arrive. News of a charge that is none of ours
+ * (another shop with the same provider account) is left alone; so is a decline that somebody is being told right now.
+ */
+export async function hearNews(shop: Shop, provider: PaymentProvider, news: PaymentNews): Promise<void> {
+  const attempt = await attemptById(shop, news.attemptId)
+  if (attempt === undefined || attempt.order_id !== news.orderId) {
+    shop.log.warn(
+      { order: news.orderId, attempt: news.attemptId },
+      'a webhook about a charge this shop never asked for',
+    )
+    return
+  }
+  if (news.state === 'refunded') {
+    await markGivenBack(shop.database, news.orderId, news.chargeId)
+    return
+  }
+  if (news.state === 'declined' && attempt.driven_until > shop.clock()) return
+  if (news.state === 'succeeded' && attempt.charge_id === news.charge.id) return
+  await settleCharge(shop, provider, news, news, false)
+}

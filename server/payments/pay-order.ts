@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Order } from '../../contract/orders/order.ts'
+import type { Call } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type OrderRow, toOrder } from '../orders/order-answer.ts'
+import { findOrder } from '../orders/order-queries.ts'
+import { payableStates } from '../orders/order-transitions.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, attemptById, beginAttempt, openAttempt, takeOver } from './attempts.ts'
+import { declineReasons, isDeclineReason } from './decline-reasons.ts'
+import { driveAttempt } from './drive-attempt.ts'
+import { type ChargeOutcome, type PaymentProvider, patience } from './provider.ts'
+import { settleFreeOrder } from './settle-charge.ts'
+
+/** Milliseconds between two looks at a payment that somebody else is making. */
+const glance = 100
+
+/**
+ * Charges an order, once however often it is asked: a double click, a second tab or a retry after a lost answer
+ * joins the attempt that is under way and gets its outcome.
+ *
+ * Does nothing for an order that is paid. Refuses others' orders as unknown, and those no longer payable.
+ * Calls the provider outside of any transaction; what it says is settled by settle-charge.ts.
+ * @throws Refusal order-not-found, order-not-payable, payment-declined, payment-pending, invalid-input (no token)
+ */
+export async function payOrder(
+  shop: Shop,
+  provider: PaymentProvider,
+  { input, shopper }: Call<'payOrder'>,
+): Promise<Order> {
+  const order = await ownOrder(shop, input.order_id, shopper.id)
+  if (order.payment_state === 'paid') return toOrder(order, shop.publicUrl())
+  refuseUnpayable(order)
+  if (!(await provider.isToken(input.paymentToken)))
+    throw new Refusal('invalid-input', { fields: { paymentToken: 'This is no token of a card.' } })
+  if (Number(order.total_cents) === 0) await settleFreeOrder(shop, order.id)
+  else await chargeOnce(shop, provider, order.id, input.paymentToken)
+  const paid = await ownOrder(shop, order.id, shopper.id)
+  if (paid.payment_state === 'paid') return toOrder(paid, shop.publicUrl())
+  refuseUnpayable(paid)
+  throw new Refusal('payment-pending', { retryAfter: 2 })
+}
+
+async function ownOrder(shop: Shop, id: string, shopperId: string): Promise<OrderRow> {
+  const order = await findOrder(shop, id)
+  if (order === undefined || order.shopper_id !== shopperId) throw new Refusal('order-not-found')
+  return order
+}
+
+function refuseUnpayable(order: OrderRow): void {
+  const payable: readonly string[] = payableStates
+  if (!payable.includes(order.payment_state)) throw new Refusal('order-not-payable')
+}
+
+type Joined = ChargeOutcome | { state: 'settled' }
+
+/** Returns once the order's payment is settled one way or the other; the order itself then tells which. */
+async function chargeOnce(
+  shop: Shop,
+  provider: PaymentProvider,
+  orderId: string,
+  token: string,
+): Promise<void> {
+  const deadline = Date.now() + patience + 2_000
+  while (Date.now() < deadline) {
+    const mine = await beginAttempt(shop, provider, orderId, token)
+    if (mine !== undefined) return refuseDeclined(await driveAttempt(shop, provider, mine, true))
+    const other = await openAttempt(shop, orderId)
+    if (other !== undefined) {
+      const joined = await joinAttempt(shop, provider, other, deadline)
+      // Another card was declined in another tab: this one has yet to be tried.
+      if (joined.state !== 'declined' || other.token === token) return refuseDeclined(joined)
+    } else if (!(await isPayable(shop, orderId))) return
+  }
+}
+
+/** Waits for the attempt that is under way; when nobody is heard of, asks the provider again with its key. */
+async function joinAttempt(
+  shop: Shop,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  deadline: number,
+): Promise<Joined> {
+  while (Date.now() < deadline) {
+    const now = await attemptById(shop, attempt.id)
+    if (isDeclineReason(now?.decline_reason)) return { state: 'declined', reason: now.decline_reason }
+    if (now?.state !== 'open') return { state: 'settled' }
+    const mine = now.driven_until <= shop.clock() ? await takeOver(shop, attempt.id) : undefined
+    if (mine !== undefined) return driveAttempt(shop, provider, mine, true)
+    await pause(glance)
+  }
+  return { state: 'unknown' }
+}
+
+async function isPayable(shop: Shop, orderId: string): Promise<boolean> {
+  const payable: readonly string[] = payableStates
+  return payable.includes((await findOrder(shop, orderId))?.payment_state ?? '')
+}
+
+function refuseDeclined(joined: Joined): void {
+  if (joined.state === 'declined')
+    throw new Refusal('payment-declined', { message: declineReasons[joined.reason] })
+}

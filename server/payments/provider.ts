@@ -1,0 +1,63 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { DeclineReason } from './decline-reasons.ts'
+
+/** What the shop asks of whoever moves the money. Two stand behind it: test-gateway/ and stripe/. */
+export type PaymentProvider = {
+  readonly name: 'test' | 'stripe'
+
+  /** Whether a text can be one of this provider's tokens at all. */
+  isToken(text: string): Promise<boolean>
+
+  /**
+   * Charges a card. The same key again is the same charge, however often it is asked.
+   * Never throws for what the provider does or fails to do; waits 10 seconds at most.
+   */
+  charge(request: ChargeRequest): Promise<ChargeOutcome>
+
+  /** What became of a charge that was asked for, without asking for it again. */
+  find(request: ChargeRequest): Promise<ChargeOutcome | { state: 'none' }>
+
+  /** Gives a whole charge back; doing so twice gives it back once. @throws when it is not known to have worked */
+  refund(chargeId: string): Promise<void>
+
+  /**
+   * Reads a webhook; undefined when it tells nothing the shop cares for.
+   * @throws Refusal webhook-refused when it is not the provider's, or older than 5 minutes
+   */
+  readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<PaymentNews | undefined>
+}
+
+export type ChargeRequest = {
+  /** The payment attempt's id, which is the idempotency key. */
+  readonly attemptId: string
+  readonly orderId: string
+  /** Whole US cents. */
+  readonly amountCents: number
+  readonly token: string
+  readonly startedAt: Date
+}
+
+/** Money that was taken. */
+export type Charge = {
+  readonly id: string
+  readonly amountCents: number
+  readonly brand: string
+  readonly last4: string
+}
+
+export type ChargeOutcome =
+  | { readonly state: 'succeeded'; readonly charge: Charge }
+  | { readonly state: 'declined'; readonly reason: DeclineReason }
+  /** No answer, an unusable one, or the provider is still at it: to be asked again with the same key. */
+  | { readonly state: 'unknown' }
+
+export type PaymentNews = { readonly orderId: string; readonly attemptId: string } & (
+  | Exclude<ChargeOutcome, { state: 'unknown' }>
+  | { readonly state: 'refunded'; readonly chargeId: string }
+)
+
+/** Milliseconds the shop waits for a provider's answer. */
+export const patience = 10_000
+
+/** Seconds a signed webhook is good for, either way of our clock: an older one is a replay. */
+export const webhookTolerance = 300

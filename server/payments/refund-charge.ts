@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { Refunds } from '../database/schema.generated.ts'
+import { mailAboutPayment, markGivenBack } from '../orders/payment-state.ts'
+import type { Shop } from '../shop.ts'
+import type { Charge, PaymentProvider } from './provider.ts'
+
+/** Giving money back: the wish is stored with the finding, then carried out, as often as it takes. */
+
+export type RefundReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount'
+export type Refund = Selectable<Refunds>
+
+type Wanted = { orderId: string; charge: Charge; provider: PaymentProvider['name']; reason: RefundReason }
+
+/** @returns the wish, or undefined when it is known already */
+export const wantRefund = (
+  shop: Shop,
+  transaction: Database,
+  { orderId, charge, provider, reason }: Wanted,
+): Promise<Refund | undefined> =>
+  transaction
+    .insertInto('refunds')
+    .values({
+      charge_id: charge.id,
+      order_id: orderId,
+      provider,
+      amount_cents: charge.amountCents,
+      reason,
+      wanted_at: shop.clock(),
+    })
+    .onConflict((known) => known.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Gives a charge back and tells the shopper, once. @throws when the provider could not be made to */
+export async function makeRefund(shop: Shop, provider: PaymentProvider, refund: Refund): Promise<void> {
+  await provider.refund(refund.charge_id)
+  await shop.database.transaction().execute(async (transaction) => {
+    const made = await transaction
+      .updateTable('refunds')
+      .set({ made_at: shop.clock() })
+      .where('charge_id', '=', refund.charge_id)
+      .where('made_at', 'is', null)
+      .returning('charge_id')
+      .executeTakeFirst()
+    if (made === undefined) return
+    if (refund.reason === 'order-cancelled')
+      await markGivenBack(transaction, refund.order_id, refund.charge_id)
+    await mailAboutPayment(transaction, refund.order_id, {
+      key: `payment-refunded:${refund.charge_id}`,
+      letter: 'payment-refunded',
+      details: { amountCents: Number(refund.amount_cents) },
+    })
+  })
+}
+
+/** Refunds that are still to be made, oldest first. */
+export const wantedRefunds = (shop: Shop, provider: PaymentProvider): Promise<Refund[]> =>
+  shop.database
+    .selectFrom('refunds')
+    .selectAll()
+    .where('made_at', 'is', null)
+    .where('provider', '=', provider.name)
+    .orderBy('wanted_at')
+    .limit(100)
+    .execute()

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../shop.ts'
+import { isTestMode, openProvider } from './choose-provider.ts'
+import { hearNews } from './hear-news.ts'
+import { openTestGateway } from './test-gateway/gateway.ts'
+import { registerTestGateway } from './test-gateway/routes.ts'
+
+/** Where the payment provider sends its news. */
+export const webhookPath = '/payments/webhook'
+
+/** What belongs to payments beside the shop's calls: the provider's webhook and, in test mode, the provider. */
+export function registerPayments(app: FastifyInstance, shop: Shop): void {
+  const provider = openProvider(shop)
+  app.register(async (scope) => {
+    // A signature covers the very bytes that were sent.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post(webhookPath, async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const news = await provider.readWebhook(request.headers, body)
+      if (news !== undefined) await hearNews(shop, provider, news)
+      return { received: true }
+    })
+  })
+  if (isTestMode(shop)) registerTestGateway(app, shop, openTestGateway(shop.database), webhookPath)
+}

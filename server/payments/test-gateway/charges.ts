@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Selectable, sql } from 'kysely'
+import { v7 as timeOrderedId } from 'uuid'
+import type { TestGatewayCharges } from '../../database/schema.generated.ts'
+import { GatewayFailure, type TestGateway } from './gateway.ts'
+import { slowCard } from './test-cards.ts'
+import { readToken } from './tokens.ts'
+
+export type GatewayCharge = Selectable<TestGatewayCharges>
+type Wanted = { key: string; orderId: string; amountCents: number; token: string }
+
+/**
+ * Charges a card: the same key again answers with the same charge.
+ * @returns undefined for a token that was never issued
+ * @throws GatewayFailure as switched on, or for a key that was used for something else
+ */
+export async function chargeCard(gateway: TestGateway, wanted: Wanted): Promise<GatewayCharge | undefined> {
+  const faults = await gateway.faults()
+  await pause(faults.get('slow') ?? 0)
+  if (faults.has('failing')) throw new GatewayFailure('500 from the payment provider, as switched on')
+  const card = readToken(wanted.token, (await gateway.keys()).token_key)
+  if (card === undefined) return undefined
+  if (card.behaviour === 'slow') await pause(slowCard)
+  const declined = card.behaviour === 'approve' || card.behaviour === 'slow' ? null : card.behaviour
+  const state = declined === null ? 'succeeded' : 'declined'
+  const { rows } = await sql<GatewayCharge>`
+    with charged as (
+      insert into test_gateway.charges (id, idempotency_key, order_id, amount_cents, state, decline_reason, brand, last4)
+      values (${`ch_${timeOrderedId()}`}, ${wanted.key}, ${wanted.orderId}, ${wanted.amountCents}, ${state}, ${declined},
+        ${card.brand}, ${card.last4})
+      on conflict (idempotency_key) do nothing
+      returning *
+    ), news as (
+      insert into test_gateway.webhooks (charge_id, type)
+      select id, 'charge.' || state from charged, generate_series(1, ${faults.get('duplicate-webhooks') ?? 1}::int)
+    )
+    select * from charged`.execute(gateway.database)
+  const charge = rows[0] ?? (await earlierCharge(gateway, wanted))
+  if (faults.has('cut-off')) throw new GatewayFailure('the line went dead after charging, as switched on')
+  return charge
+}
+
+async function earlierCharge(gateway: TestGateway, wanted: Wanted): Promise<GatewayCharge> {
+  const charge = await chargeByKey(gateway, wanted.key)
+  if (charge?.order_id === wanted.orderId && Number(charge.amount_cents) === wanted.amountCents) return charge
+  throw new GatewayFailure('this idempotency key was used for another charge')
+}
+
+export const chargeByKey = (gateway: TestGateway, key: string): Promise<GatewayCharge | undefined> =>
+  gateway.database
+    .selectFrom('test_gateway.charges')
+    .selectAll()
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+
+/** Gives a whole charge back; once, however often it is asked. */
+export async function refundCharge(gateway: TestGateway, id: string): Promise<void> {
+  if ((await gateway.faults()).has('failing'))
+    throw new GatewayFailure('500 from the payment provider, as switched on')
+  await sql`
+    with refunded as (
+      update test_gateway.charges set refunded_at = now()
+      where id = ${id} and state = 'succeeded' and refunded_at is null
+      returning id
+    )
+    insert into test_gateway.webhooks (charge_id, type) select id, 'charge.refunded' from refunded`.execute(
+    gateway.database,
+  )
+}
+
+/** What was taken for an order, oldest first; declined cards took nothing. */
+export const chargesOfOrder = (gateway: TestGateway, orderId: string): Promise<GatewayCharge[]> =>
+  gateway.database
+    .selectFrom('test_gateway.charges')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'succeeded')
+    .orderBy('created_at')
+    .execute()

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { cents, toDollars } from '../../../contract/money.ts'
+import { OrderId } from '../../../contract/orders/order.ts'
+import { cardFaults } from '../../../contract/payments/card.ts'
+import { readInput } from '../../http/perform.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { chargesOfOrder, type GatewayCharge } from './charges.ts'
+import { startDelivery } from './deliver-webhooks.ts'
+import type { TestGateway } from './gateway.ts'
+import { issueToken } from './tokens.ts'
+
+const text = z.string({ error: 'Please enter this.' }).max(64)
+const Card = z.object({ number: text, expiry: text, cvv: text })
+const OfOrder = z.object({ order_id: OrderId })
+
+/** The built-in provider's own addresses, apart from the shop's calls (contract.md, "Small print of the calls"). */
+export function registerTestGateway(
+  app: FastifyInstance,
+  shop: Shop,
+  gateway: TestGateway,
+  webhookPath: string,
+): void {
+  app.post('/test-gateway/tokens', async (request, reply) => {
+    const card = readInput(Card, request.body)
+    const faults = cardFaults(card, shop.clock())
+    const [first] = Object.values(faults)
+    if (first !== undefined) throw new Refusal('invalid-input', { message: first, fields: faults })
+    const { token_key } = await gateway.keys()
+    return reply.header('cache-control', 'no-store').send(issueToken(card.number, token_key))
+  })
+
+  app.get('/test-gateway/charges', async (request, reply) => {
+    const { order_id } = readInput(OfOrder, request.query)
+    const charges = await chargesOfOrder(gateway, order_id)
+    return reply.header('cache-control', 'no-store').send({ data: charges.map(toAnswer) })
+  })
+
+  let delivery: ReturnType<typeof startDelivery> | undefined
+  app.addHook('onListen', async () => {
+    const { port } = app.server.address() as AddressInfo
+    delivery = startDelivery(shop, gateway, `http://127.0.0.1:${port}${webhookPath}`)
+  })
+  app.addHook('preClose', async () => delivery?.stop())
+}
+
+const toAnswer = (charge: GatewayCharge) => ({
+  id: charge.id,
+  order_id: charge.order_id,
+  amount: toDollars(cents(Number(charge.amount_cents))),
+  amount_cents: Number(charge.amount_cents),
+  brand: charge.brand,
+  last4: charge.last4,
+  created_at: charge.created_at.toISOString(),
+  refunded: charge.refunded_at !== null,
+})

@@ -1,0 +1,28 @@
+/** The card numbers which payment people already know, and what becomes of them (contract.md, "Payment"). */
+export type CardBehaviour = 'approve' | 'slow' | 'declined' | 'insufficient-funds' | 'processing-error'
+
+const known: Readonly<Record<string, CardBehaviour>> = {
+  '4000000000000002': 'declined',
+  '4000000000009995': 'insufficient-funds',
+  '4000000000000119': 'processing-error',
+  '4000000000000341': 'declined',
+  '4000000000005126': 'slow',
+}
+
+/** Milliseconds the slow card takes: long enough to be seen waiting, within the shop's patience. */
+export const slowCard = 4_000
+
+/** Every other well-formed card is approved. */
+export const behaviourOf = (number: string): CardBehaviour => known[number] ?? 'approve'
+
+const brands: readonly [RegExp, string][] = [
+  [/^4/, 'Visa'],
+  [/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, 'Mastercard'],
+  [/^(6011|64[4-9]|65)/, 'Discover'],
+  [/^35(2[89]|[3-8])/, 'JCB'],
+  [/^62/, 'UnionPay'],
+]
+
+/** The brand by the number's first digits; 'Card' where they say nothing. */
+export const brandOf = (number: string): string =>
+  brands.find(([pattern]) => pattern.test(number))?.[1] ?? 'Card'

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Refusal } from '../../http/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import { isDeclineReason } from '../decline-reasons.ts'
+import {
+  type ChargeOutcome,
+  type PaymentNews,
+  type PaymentProvider,
+  patience,
+  webhookTolerance,
+} from '../provider.ts'
+import { chargeByKey, chargeCard, type GatewayCharge, refundCharge } from './charges.ts'
+import type { TestGateway } from './gateway.ts'
+import { readToken } from './tokens.ts'
+import { isSigned, signatureHeader } from './webhook-signature.ts'
+
+/** The built-in provider as the shop sees it: anything may be late, fail or stay unanswered, as with a real one. */
+export const createTestProvider = (shop: Shop, gateway: TestGateway): PaymentProvider => ({
+  name: 'test',
+
+  isToken: async (text) => readToken(text, (await gateway.keys()).token_key) !== undefined,
+
+  async charge({ attemptId, orderId, amountCents, token }) {
+    const asked = chargeCard(gateway, { key: attemptId, orderId, amountCents, token })
+    const charge = await withinPatience(asked).catch((error) => {
+      shop.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
+      return 'unknown' as const
+    })
+    if (charge === 'unknown') return { state: 'unknown' }
+    return charge === undefined ? { state: 'declined', reason: 'token-unknown' } : outcomeOf(charge)
+  },
+
+  async find({ attemptId }) {
+    const charge = await chargeByKey(gateway, attemptId)
+    return charge === undefined ? { state: 'none' } : outcomeOf(charge)
+  },
+
+  refund: (chargeId) => refundCharge(gateway, chargeId),
+
+  async readWebhook(headers, body) {
+    const { webhook_secret: secret } = await gateway.keys()
+    const rules = { secret, now: shop.clock(), tolerance: webhookTolerance }
+    if (!isSigned(body, headers[signatureHeader], rules)) throw new Refusal('webhook-refused')
+    return newsOf(Event.parse(JSON.parse(body.toString())))
+  },
+})
+
+function outcomeOf(charge: GatewayCharge): ChargeOutcome {
+  if (charge.state === 'declined') {
+    const reason = isDeclineReason(charge.decline_reason) ? charge.decline_reason : 'declined'
+    return { state: 'declined', reason }
+  }
+  const { id, brand, last4 } = charge
+  return { state: 'succeeded', charge: { id, amountCents: Number(charge.amount_cents), brand, last4 } }
+}
+
+/** The charge goes on by itself when the shop stops waiting: that is how money is taken without an answer. */
+async function withinPatience<Answer>(asked: Promise<Answer>): Promise<Answer | 'unknown'> {
+  let timer: NodeJS.Timeout | undefined
+  const gaveUp = new Promise<'unknown'>((resolve) => {
+    timer = setTimeout(() => resolve('unknown'), patience)
+  })
+  asked.catch(() => {})
+  return Promise.race([asked, gaveUp]).finally(() => clearTimeout(timer))
+}
+
+const Event = z.object({
+  type: z.enum(['charge.succeeded', 'charge.declined', 'charge.refunded']),
+  data: z.object({
+    charge: z.string(),
+    order_id: z.string(),
+    attempt_id: z.string(),
+    amount_cents: z.number(),
+    brand: z.string(),
+    last4: z.string(),
+    decline_reason: z.string().nullable(),
+  }),
+})
+
+function newsOf({ type, data }: z.infer<typeof Event>): PaymentNews {
+  const about = { orderId: data.order_id, attemptId: data.attempt_id }
+  if (type === 'charge.refunded') return { ...about, state: 'refunded', chargeId: data.charge }
+  if (type === 'charge.declined') {
+    const reason = isDeclineReason(data.decline_reason) ? data.decline_reason : 'declined'
+    return { ...about, state: 'declined', reason }
+  }
+  const { charge: id, amount_cents: amountCents, brand, last4 } = data
+  return { ...about, state: 'succeeded', charge: { id, amountCents, brand, last4 } }
+}
