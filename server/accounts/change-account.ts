@@ -47,10 +47,11 @@ export async function changeAccount(
     })
   if (email !== undefined) refuseBeyond(await countsOf(database, clock(), [inVain]), clock())
 
+  const password_hash = password === undefined ? undefined : await passwordWork(() => hashPassword(password))
   const changes: Updateable<Shoppers> = {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email }),
-    ...(password === undefined ? {} : { password_hash: await passwordWork(() => hashPassword(password)) }),
+    ...(password_hash === undefined ? {} : { password_hash }),
   }
   const now = clock()
   const change = database.transaction().execute(async (transaction) => {
@@ -62,10 +63,10 @@ export async function changeAccount(
       .returning(['id', 'name', 'email', 'profile_picture'])
       .executeTakeFirstOrThrow()
     if (row.email !== before.email) await announceEmail(transaction, before, row)
-    if (password === undefined) return { row }
+    if (password_hash === undefined) return { row }
     await announcePassword(transaction, row)
     await endSessionsOf(transaction, shopper.id)
-    return { row, token: await beginSession(transaction, shopper.id, now) }
+    return { row, token: await beginSession(transaction, { id: shopper.id, password_hash }, now) }
   })
   const { row, token } = await change.catch(async (error: unknown) => {
     if (!isTaken(error)) throw error

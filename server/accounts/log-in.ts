@@ -1,5 +1,6 @@
 import type { Shopper } from '../../contract/accounts/shopper.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
 import { beginSession, endSession, handOver } from './sessions.ts'
@@ -21,8 +22,9 @@ export async function logIn(
     password,
     find: () => findByEmail(database, email),
   })
+  const token = await beginSession(database, shopper, clock())
+  if (token === undefined) throw new Refusal('wrong-credentials')
   if (caller.shopperToken !== undefined) await endSession(database, caller.shopperToken)
-  const token = await beginSession(database, shopper.id, clock())
   handOver(cookies, token)
   return { token, user: toShopper(shopper, publicUrl()) }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { SessionCookies, SignedInShopper } from '../http/call.ts'
@@ -38,14 +38,34 @@ export async function identifyShopper(
   }
 }
 
-/** Begins a session and returns its token. */
-export async function beginSession(database: Kysely<DB>, shopperId: string, now: Date): Promise<string> {
+/**
+ * Begins a session and returns its token; undefined when the password is another one by now, changed since it was
+ * compared: that change has ended the sessions of the old password, and this would be one more.
+ */
+export async function beginSession(
+  database: Kysely<DB>,
+  shopper: { id: string; password_hash: string },
+  now: Date,
+): Promise<string | undefined> {
   const token = newToken()
-  await database
+  const begun = await database
     .insertInto('shopper_sessions')
-    .values({ token_hash: hashToken(token), shopper_id: shopperId, created_at: now, seen_at: now })
-    .execute()
-  return token
+    .columns(['token_hash', 'shopper_id', 'created_at', 'seen_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('shoppers')
+        .select(({ ref }) => [
+          sql<Buffer>`${hashToken(token)}::bytea`.as('token_hash'),
+          ref('id').as('shopper_id'),
+          sql<Date>`${now}::timestamptz`.as('created_at'),
+          sql<Date>`${now}::timestamptz`.as('seen_at'),
+        ])
+        .where('id', '=', shopper.id)
+        .where('password_hash', '=', val(shopper.password_hash))
+        .forShare(),
+    )
+    .returning('shopper_id')
+    .executeTakeFirst()
+  return begun && token
 }
 
 /** Gives a browser its session. */

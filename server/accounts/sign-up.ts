@@ -47,9 +47,11 @@ export async function signUp(
       .returning(['id', 'name', 'email', 'profile_picture'])
       .executeTakeFirst()
     await countAttempts(transaction, now, [row === undefined ? inVain : made])
-    return row && { row, token: await beginSession(transaction, row.id, now) }
+    if (row === undefined) return undefined
+    const token = await beginSession(transaction, { id: row.id, password_hash }, now)
+    return token && { row, token }
   })
-  if (signedUp === undefined) throw new Refusal('email-taken')
+  if (!signedUp) throw new Refusal('email-taken')
   if (caller.shopperToken !== undefined) await endSession(database, caller.shopperToken)
   handOver(cookies, signedUp.token)
   return { token: signedUp.token, user: toShopper(signedUp.row, publicUrl()) }
