@@ -21,6 +21,11 @@ export class CallRefused extends Error {
   readonly status: number
   readonly body: ErrorBody
 
+  /** The pages' build carries a copy of this class of its own; a refusal made by either is one. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return Error.isError(value) && value.name === 'CallRefused'
+  }
+
   constructor(status: number, body: ErrorBody) {
     super(body.message)
     this.status = status

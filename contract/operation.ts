@@ -24,6 +24,11 @@ export type Operation<
   readonly status: number
   /** The input field that has to name the signed-in shopper; any other id is refused with 403. */
   readonly owner?: 'user_id' | 'id'
+  /**
+   * What a client that prefers lenient handling (RFC 7240) is answered instead of 401 when nobody is signed in.
+   * Browsers report every 401 as an error on the console, and a visitor is none.
+   */
+  readonly nobody?: z.output<Answer>
   /** The same for everybody and changed only by a product write, hence kept in memory. */
   readonly cached: boolean
   /** The refusals of its own; those of reading a request and of access are implied. */
@@ -37,6 +42,7 @@ type Description<Input extends z.ZodType, Answer extends z.ZodType, Caller exten
   answer: Answer
   status?: number
   owner?: 'user_id' | 'id'
+  nobody?: NoInfer<z.output<Answer>>
   cached?: boolean
   errors?: readonly ErrorCode[]
 }

@@ -37,6 +37,10 @@ export const paths = {
 
 export type OperationName = keyof typeof paths
 
+/** What the shop's own screens send when they ask who is signed in: "nobody" is an answer, not an error. */
+export const lenient = { prefer: 'handling=lenient' } as const
+export const whoIsSignedIn: readonly OperationName[] = ['verify', 'adminVerify']
+
 /** Where a picture is sent (multipart, not JSON: see contract/images). */
 export const uploadPath = '/images/upload'
 

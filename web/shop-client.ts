@@ -3,7 +3,7 @@
 import { CallRefused, type ShopClient } from '../contract/client.ts'
 import type { ErrorBody } from '../contract/errors.ts'
 import type { AnswerOf, InputOf } from '../contract/operations.ts'
-import { endpoint, type OperationName } from '../contract/paths.ts'
+import { endpoint, lenient, type OperationName, whoIsSignedIn } from '../contract/paths.ts'
 
 /** Cookies go along, no time limit is set (spec §7). GET sends its input as the query, all others as JSON. */
 export const shop: ShopClient = {
@@ -14,7 +14,7 @@ export const shop: ShopClient = {
   ): Promise<AnswerOf<Name>> {
     const { method, path } = endpoint(name)
     const early = method === 'GET' ? takeEarly(address(path, input)) : undefined
-    const body = (await early) ?? (await send(method, path, input, options.signal))
+    const body = (await early) ?? (await send(name, input, options.signal))
     return body as AnswerOf<Name>
   },
 }
@@ -27,18 +27,30 @@ function address(path: string, input: object): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-async function send(method: string, path: string, input: object, signal?: AbortSignal): Promise<unknown> {
-  const request: RequestInit = { method, credentials: 'same-origin', headers: { accept: 'application/json' } }
+async function send(name: OperationName, input: object, signal?: AbortSignal): Promise<unknown> {
+  const { method, path } = endpoint(name)
+  const headers = { accept: 'application/json', ...(whoIsSignedIn.includes(name) ? lenient : {}) }
+  const request: RequestInit = { method, credentials: 'same-origin', headers }
   if (signal) request.signal = signal
   if (method !== 'GET') {
-    request.headers = { accept: 'application/json', 'content-type': 'application/json' }
+    request.headers = { ...headers, 'content-type': 'application/json' }
     request.body = JSON.stringify(input)
   }
   const response = await fetch(method === 'GET' ? address(path, input) : path, request)
   const body: unknown = await response.json().catch(() => undefined)
-  if (isRefusal(body)) throw new CallRefused(response.status, body)
+  if (isRefusal(body)) {
+    if (body.code === 'not-signed-in') sessionUnknown()
+    throw new CallRefused(response.status, body)
+  }
   if (!response.ok || body === undefined) throw new CallRefused(response.status, unreadable)
   return body
+}
+
+let sessionUnknown = () => {}
+
+/** Calls `act` whenever the shop answers that it knows no session of this browser. */
+export function whenSessionUnknown(act: () => void): void {
+  sessionUnknown = act
 }
 
 /** For an answer that is not the shop's own, such as a proxy's error page. */
@@ -64,7 +76,7 @@ export function askEarly<Name extends OperationName>(name: Name, input: InputOf<
   const { method, path } = endpoint(name)
   const key = address(path, input)
   if (method !== 'GET' || (early.get(key)?.until ?? 0) > Date.now()) return
-  const answer = send(method, path, input).catch(() => undefined)
+  const answer = send(name, input).catch(() => undefined)
   early.set(key, { answer, until: Date.now() + freshFor })
 }
 

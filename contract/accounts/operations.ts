@@ -42,8 +42,11 @@ export const verify = operation('verify', {
   access: 'shopper',
   input: nothing,
   answer: z.object({
-    user: z.object({ id: ShopperId, name: z.string(), email: z.string(), profilePicture: z.string() }),
+    user: z
+      .object({ id: ShopperId, name: z.string(), email: z.string(), profilePicture: z.string() })
+      .nullable(),
   }),
+  nobody: { user: null },
 })
 
 export const forgotPassword = operation('forgotPassword', {

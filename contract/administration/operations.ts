@@ -24,7 +24,8 @@ export const adminVerify = operation('adminVerify', {
   summary: 'Whether an administrator is signed in.',
   access: 'administrator',
   input: nothing,
-  answer: z.object({ admin: z.object({ email: z.string() }) }),
+  answer: z.object({ admin: z.object({ email: z.string() }).nullable() }),
+  nobody: { admin: null },
 })
 
 export const adminLogout = operation('adminLogout', {

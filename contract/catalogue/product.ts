@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { typedText } from '../text.ts'
 import { Price } from './price.ts'
+import {
+  longestDescription,
+  longestProductName,
+  longestSize,
+  mostSizes,
+  productWords,
+  usualSizes,
+} from './product-rules.ts'
 import { categories, deliveryTimes, subCategories } from './ranges.ts'
 
 /** A product's id: a UUID in lower case. */
@@ -15,10 +23,10 @@ export const Category = z.enum(categories, { error: `Choose one of ${categories.
 export const SubCategory = z.enum(subCategories, { error: `Choose one of ${subCategories.join(', ')}.` })
 export const DeliveryTime = z.enum(deliveryTimes, { error: `Choose one of ${deliveryTimes.join(', ')}.` })
 
-export const Size = typedText(12)
+export const Size = typedText(longestSize)
 
 /** Where a picture is: an http(s) address, or a path of the shop's own image host. */
-export const ImageAddress = typedText(2048, 'Please add a picture.').refine(
+export const ImageAddress = typedText(2048, productWords.pictureMissing).refine(
   (address) => /^\/images\/[\w/.-]+$/.test(address) || isWebAddress(address),
   'This is not the address of a picture.',
 )
@@ -45,17 +53,17 @@ export type Product = z.infer<typeof Product>
 
 /** What an administrator fills in for a new product (spec §3, "New-product payload"). */
 export const NewProduct = z.object({
-  productName: typedText(120, 'Please name the product.'),
-  productDescription: typedText(4000, 'Please describe the product.'),
+  productName: typedText(longestProductName, productWords.nameMissing),
+  productDescription: typedText(longestDescription, productWords.descriptionMissing),
   price: Price,
   category: Category,
   subCategory: SubCategory,
   size: z
     .array(Size)
-    .min(1, 'Choose at least one size.')
-    .max(20)
-    .refine((sizes) => new Set(sizes).size === sizes.length, 'Each size can be there once.')
-    .default(['S', 'M', 'L', 'XL']),
+    .min(1, productWords.sizeMissing)
+    .max(mostSizes, productWords.sizesTooMany)
+    .refine((sizes) => new Set(sizes).size === sizes.length, productWords.sizeTwice)
+    .default([...usualSizes]),
   deliveryTime: DeliveryTime.default('1 Day'),
   imgUrl: ImageAddress,
 })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
-import { endpoint, type OperationName } from '../../contract/paths.ts'
+import { endpoint, lenient, type OperationName } from '../../contract/paths.ts'
 import { JsonStream } from './call.ts'
 import { callerOf, cookiesOf } from './caller.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -66,9 +66,22 @@ async function answer(
   mounting: Mounting,
 ) {
   refuseForeignOrigin(request, mounting.publicUrl())
-  const result = await performFor(operation.name, request, reply, mounting, inputOf(operation, request))
+  const result = await performFor(
+    operation.name,
+    request,
+    reply,
+    mounting,
+    inputOf(operation, request),
+  ).catch((error: unknown) => nobodyInstead(operation, request, error))
   reply.status(operation.status).header('cache-control', 'no-store').type(json)
   return reply.send(result instanceof JsonStream ? Readable.from(result.pieces) : JSON.stringify(result))
+}
+
+/** To whoever prefers it, "nobody is signed in" is an answer; to all others it stays a 401. */
+function nobodyInstead(operation: Operation, request: FastifyRequest, error: unknown): unknown {
+  const isLenient = request.headers.prefer === lenient.prefer && operation.nobody !== undefined
+  if (isLenient && error instanceof Refusal && error.status === 401) return operation.nobody
+  throw error
 }
 
 /** Reads of the catalogue: the same for everyone, so the first answer serves all until a product changes. */

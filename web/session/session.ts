@@ -4,7 +4,8 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
-import { shop } from '../shop-client.ts'
+import { CallRefused } from '../../contract/client.ts'
+import { shop, whenSessionUnknown } from '../shop-client.ts'
 
 /** The session entity of spec §3, and whether verification has finished. */
 export type Session = {
@@ -13,49 +14,113 @@ export type Session = {
   readonly data: { readonly name: string; readonly email: string; readonly id: ShopperId } | undefined
   /** An address, or empty. */
   readonly profilePicture: string
+  /** The shopper has logged out in this tab: nothing has gone wrong and nobody has to be sent to the login. */
+  readonly loggedOut: boolean
 }
 
 export type SignedInShopper = { name: string; email: string; id: ShopperId; profilePicture: string }
 
-const unchecked: Session = { checked: false, isVerified: false, data: undefined, profilePicture: '' }
+const unchecked: Session = {
+  checked: false,
+  isVerified: false,
+  data: undefined,
+  profilePicture: '',
+  loggedOut: false,
+}
 const nobody: Session = { ...unchecked, checked: true }
 
 let current = unchecked
+/** When the shop has last said who is signed in, as Date.now(). */
+let lastChecked = 0
 let verifying: Promise<Session> | undefined
 const listeners = new Set<() => void>()
 
-function become(session: Session): Session {
+function become(session: Session): void {
   current = session
+  lastChecked = Date.now()
   for (const listener of listeners) listener()
-  return session
 }
+
+const sessionOf = ({ name, email, id, profilePicture }: SignedInShopper): Session => ({
+  ...nobody,
+  isVerified: true,
+  data: { name, email, id },
+  profilePicture,
+})
 
 /** After signing in or up, and whenever name, email or picture have changed. */
-export function signedIn({ name, email, id, profilePicture }: SignedInShopper): void {
-  become({ checked: true, isVerified: true, data: { name, email, id }, profilePicture })
+export function signedIn(shopper: SignedInShopper): void {
+  become(sessionOf(shopper))
+  announceChange()
 }
 
-/** After logging out, and when the shop no longer knows the session. */
+/** After the shopper has logged out here. */
 export function signedOut(): void {
-  become(nobody)
+  become({ ...nobody, loggedOut: true })
+  announceChange()
 }
 
 /**
  * Asks the shop who is signed in. Any failure means nobody is (spec §7).
  * Asked twice at the same time, it is one question.
  */
-export function verifySession(): Promise<Session> {
+export const verifySession = (): Promise<Session> => ask(() => true)
+
+/**
+ * Asks again while a page is in use. Only the shop's own "nobody" ends the session here: a connection that is
+ * gone for a moment must not throw a shopper out of the checkout.
+ */
+export const recheckSession = (): Promise<Session> =>
+  ask((error) => error instanceof CallRefused && error.status === 401)
+
+/** An answer that was overtaken by a login or logout is not believed any more. */
+function ask(meansNobody: (error: unknown) => boolean): Promise<Session> {
+  const before = current
   verifying ??= shop
     .call('verify', {})
     .then(
-      ({ user }) => signedIn(user),
-      () => signedOut(),
+      ({ user }) => (user === null ? nobody : sessionOf(user)),
+      (error: unknown) => (meansNobody(error) ? nobody : undefined),
     )
-    .then(() => {
-      verifying = undefined
+    .then((answer) => {
+      if (answer && current === before) become(answer)
       return current
     })
+    .finally(() => {
+      verifying = undefined
+    })
   return verifying
+}
+
+/** Other tabs of the browser share the session; they are told when it changes in this one. */
+const channelName = 'session'
+
+/** Set while a page of the shop is open in this tab. */
+let channel: BroadcastChannel | undefined
+const announceChange = () => channel?.postMessage('changed')
+
+/** How old, in milliseconds, the last check may be when somebody comes back to this tab. */
+const freshFor = 60_000
+
+/** Checks the session on load and keeps an eye on it until the returned function is called. */
+export function watchSession(): () => void {
+  if (!current.checked) void verifySession()
+  whenSessionUnknown(() => {
+    if (current.isVerified) void recheckSession()
+  })
+  const opened = new BroadcastChannel(channelName)
+  opened.onmessage = () => void recheckSession()
+  channel = opened
+  const onReturn = () => {
+    const stale = Date.now() - lastChecked > freshFor
+    if (document.visibilityState === 'visible' && current.isVerified && stale) void recheckSession()
+  }
+  document.addEventListener('visibilitychange', onReturn)
+  return () => {
+    opened.close()
+    channel = undefined
+    document.removeEventListener('visibilitychange', onReturn)
+  }
 }
 
 function subscribe(listener: () => void): () => void {
