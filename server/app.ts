@@ -27,6 +27,7 @@ import { registerImages } from './images/routes.ts'
 import { orderHandlers } from './orders/routes.ts'
 import { builtPages, type PageSource } from './pages/page-source.ts'
 import { registerPages } from './pages/routes.ts'
+import { registerPayments } from './payments/routes.ts'
 import { registerReference } from './reference/routes.ts'
 import type { Shop } from './shop.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
@@ -114,6 +115,7 @@ export async function createShop(
     },
   })
   mountOperations(app, { perform, cache, publicUrl })
+  registerPayments(app, shop)
   registerReference(app, publicUrl)
   const { uploads } = pictureOrigins(config)
   await registerPages(app, {

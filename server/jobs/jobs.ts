@@ -8,6 +8,9 @@ import { sweepAdministration } from '../administration/sweep.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import { openPost } from '../mail/open-post.ts'
 import { sweepMails } from '../mail/sweep.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { openProvider } from '../payments/choose-provider.ts'
+import { isReconciliationDue, reconcilePayments } from '../payments/reconcile-payments.ts'
 import type { Shop } from '../shop.ts'
 import { sweepAttempts } from '../sign-in/sweep.ts'
 
@@ -30,12 +33,24 @@ const longestFarewell = 20_000
 /** Starts taking part in the shop's jobs; `url` is the primary's address. */
 export async function startJobs(shop: Shop, url: string): Promise<{ stop(): Promise<void> }> {
   const post = openPost(shop.config, shop.log)
+  const provider = openProvider(shop)
   const jobs: readonly Job[] = [
     {
       name: 'deliver-mails',
       cron: '* * * * *',
       isDue: isMailDue,
       run: async (_shop, signal) => void (await deliverMails(shop, post, signal)),
+    },
+    {
+      name: 'reconcile-payments',
+      cron: '* * * * *',
+      isDue: isReconciliationDue,
+      run: (...[, signal]) => reconcilePayments(shop, provider, signal),
+    },
+    {
+      name: 'expire-orders',
+      cron: '*/5 * * * *',
+      run: async () => void (await expireOrders(shop)),
     },
     {
       name: 'sweep',

@@ -1,10 +1,15 @@
 /** Every kind of letter the shop sends. */
 import { emailChanged, passwordChanged, passwordReset } from '../accounts/letters.ts'
+import { orderConfirmation, orderStatus, paymentProblem, paymentRefunded } from '../orders/letters.ts'
 
 export const letters = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
+  'order-confirmation': orderConfirmation,
+  'order-status': orderStatus,
+  'payment-problem': paymentProblem,
+  'payment-refunded': paymentRefunded,
 }
 
 export type LetterName = keyof typeof letters

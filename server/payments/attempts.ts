@@ -37,6 +37,11 @@ export async function beginAttempt(
   return rows[0]
 }
 
+/** SQL: whether a payment of the order in hand is under way. */
+export const hasOpenAttempt = sql<boolean>`exists (
+  select from payment_attempts where payment_attempts.order_id = orders.id and state = 'open'
+)`
+
 export const openAttempt = (shop: Shop, orderId: string): Promise<Attempt | undefined> =>
   shop.database
     .selectFrom('payment_attempts')
