@@ -45,13 +45,20 @@ const noPages: PageSource = {
   close: async () => {},
 }
 
-type Options = { settings?: Record<string, string>; withPages?: boolean; databaseUrl?: string }
+type Options = {
+  settings?: Record<string, string>
+  withPages?: boolean
+  databaseUrl?: string
+  /** The shop's time. */
+  clock?: () => Date
+}
 
 /** Starts a shop; `settings` are environment variables as .env.example lists them. */
 export async function openShop({
   settings = {},
   withPages = false,
   databaseUrl,
+  clock = () => new Date(),
 }: Options = {}): Promise<TestShop> {
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} }
@@ -64,7 +71,7 @@ export async function openShop({
     ...settings,
   })
   const pages = withPages ? await builtPages() : noPages
-  const running = await createShop({ ...config, DATABASE_URL: database.url }, { pages })
+  const running = await createShop({ ...config, DATABASE_URL: database.url }, { pages, clock })
   const { port } = await running.listen()
   const url = `http://localhost:${port}`
 

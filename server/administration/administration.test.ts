@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { testClock } from '../../tests/setup/clock.ts'
+import { administratorLogin, openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { from, signUpShopper } from '../../tests/setup/shoppers.ts'
+import { ensureAdministrator } from './ensure-administrator.ts'
+import { resetAdministrator } from './reset-administrator.ts'
+
+const clock = testClock()
+const { email, password } = administratorLogin
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  clock.toNextHour()
+  await resetAdministrator(shop.running.shop.database, administratorLogin)
+})
+
+const logIn = async () => (await shop.call('adminLogin', administratorLogin)).cookie
+const verify = async (cookie: string) => (await shop.call('adminVerify', {}, { cookie })).status
+
+describe('logging in', () => {
+  test.each([
+    { email },
+    { email: email.toUpperCase() },
+    { username: email },
+    { username: 'admin' },
+    { email: 'Admin' },
+  ])('works with %o', async (name) => {
+    const { status, body, headers } = await shop.call('adminLogin', { ...name, password })
+    expect([status, body]).toEqual([200, { data: { admin: { email } } }])
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^selvedge_administrator=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
+  })
+
+  test('tells who is signed in, until they log out', async () => {
+    const cookie = await logIn()
+    expect((await shop.call('adminVerify', {}, { cookie })).body).toEqual({ admin: { email } })
+    const left = await shop.call('adminLogout', {}, { cookie })
+    expect([left.status, left.headers.getSetCookie()[0]]).toEqual([
+      200,
+      expect.stringContaining('selvedge_administrator=; '),
+    ])
+    expect(await verify(cookie)).toBe(401)
+    expect((await shop.call('adminLogout', {}, { cookie })).status).toBe(200)
+    expect((await shop.call('adminLogout', {})).status).toBe(200)
+  })
+
+  test('says the same of a wrong password and of somebody unknown, and sets no cookie', async () => {
+    const wrong = await shop.callWith('adminLogin', { email, password: 'not the password' })
+    const unknown = await shop.callWith('adminLogin', { email: 'nobody@mail.example', password })
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'wrong-credentials' }, cookie: '' })
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test('asks for a name and a password', async () => {
+    expect(await shop.callWith('adminLogin', { password })).toMatchObject({ status: 422 })
+    expect(await shop.callWith('adminLogin', { email })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'Please enter your password.' } },
+    })
+  })
+
+  test('gives a new token each time and ends the one before', async () => {
+    const first = await logIn()
+    const second = await shop.call('adminLogin', administratorLogin, { cookie: first })
+    expect(second.cookie).not.toBe(first)
+    expect(await verify(first)).toBe(401)
+    expect(await verify(second.cookie)).toBe(200)
+  })
+
+  test('is not open to shoppers, nor the shop’s calls to administrators', async () => {
+    const shopper = await signUpShopper(shop)
+    expect(await verify(shopper.cookie)).toBe(401)
+    expect(await verify(`selvedge_administrator=${shopper.token}`)).toBe(401)
+    const cookie = (await logIn()).replace('selvedge_administrator', 'selvedge_session')
+    expect((await shop.call('verify', {}, { cookie })).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('ends after two hours without a request', async () => {
+    const cookie = await logIn()
+    clock.pass({ minutes: 119 })
+    expect(await verify(cookie)).toBe(200)
+    clock.pass({ minutes: 119 })
+    expect(await verify(cookie)).toBe(200)
+    clock.pass({ minutes: 121 })
+    expect(await verify(cookie)).toBe(401)
+  })
+
+  test('ends after twelve hours, however busy', async () => {
+    const cookie = await logIn()
+    for (let hour = 1; hour < 12; hour++) {
+      clock.pass({ hours: 1 })
+      expect(await verify(cookie)).toBe(200)
+    }
+    clock.pass({ minutes: 61 })
+    expect(await verify(cookie)).toBe(401)
+  })
+})
+
+describe('guessing the password', () => {
+  const guess = (address: string) =>
+    shop.callWith('adminLogin', { username: 'admin', password: 'a guess' }, from(address))
+
+  test('ends after ten tries, by email and username together, and opens again within five minutes', async () => {
+    for (let n = 0; n < 10; n++)
+      expect(
+        await shop.callWith(
+          'adminLogin',
+          n % 2 ? { email, password: 'x' } : { username: 'admin', password: 'x' },
+        ),
+      ).toMatchObject({ status: 401 })
+    const refused = await shop.callWith('adminLogin', administratorLogin)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+    const wait = Number(refused.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(300)
+    clock.pass({ minutes: 5 })
+    expect((await shop.call('adminLogin', administratorLogin)).status).toBe(200)
+  })
+
+  test('from many places does not keep out an administrator who was here before', async () => {
+    const home = from('198.51.100.7')
+    expect((await shop.call('adminLogin', administratorLogin, home)).status).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 70 }, (_, n) => guess(`203.0.113.${n % 35}`)))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(15)
+    expect((await shop.call('adminLogin', administratorLogin, from('203.0.113.99'))).status).toBe(429)
+    expect((await shop.call('adminLogin', administratorLogin, home)).status).toBe(200)
+  })
+})
+
+describe('the administrator of the settings', () => {
+  const ensure = (login: typeof administratorLogin) => ensureAdministrator(shop.running.shop.database, login)
+
+  test('stays signed in when nothing has changed, or only the address', async () => {
+    const cookie = await logIn()
+    expect(await ensure(administratorLogin)).toBe('unchanged')
+    expect(await ensure({ email: 'new@shop.example', password })).toBe('changed')
+    expect((await shop.call('adminVerify', {}, { cookie })).body).toEqual({
+      admin: { email: 'new@shop.example' },
+    })
+    expect((await shop.callWith('adminLogin', administratorLogin)).status).toBe(401)
+  })
+
+  test('is logged out by another password', async () => {
+    const cookie = await logIn()
+    expect(await ensure({ email, password: 'quite another one' })).toBe('changed')
+    expect(await verify(cookie)).toBe(401)
+    expect((await shop.callWith('adminLogin', administratorLogin)).status).toBe(401)
+    expect((await shop.call('adminLogin', { email, password: 'quite another one' })).status).toBe(200)
+  })
+
+  test('is made once, however many processes start at the same time', async () => {
+    await shop.running.shop.database.deleteFrom('administrators').execute()
+    const done = await Promise.all([1, 2, 3, 4].map(() => ensure(administratorLogin)))
+    expect(done.toSorted()).toEqual(['created', 'unchanged', 'unchanged', 'unchanged'])
+  })
+
+  test('can be let in again after too many guesses', async () => {
+    const cookie = await logIn()
+    for (let n = 0; n < 11; n++) await shop.callWith('adminLogin', { username: 'admin', password: 'x' })
+    expect((await shop.callWith('adminLogin', administratorLogin)).status).toBe(429)
+    await resetAdministrator(shop.running.shop.database, administratorLogin)
+    expect(await verify(cookie)).toBe(401)
+    expect((await shop.call('adminLogin', administratorLogin)).status).toBe(200)
+  })
+})
