@@ -9,6 +9,17 @@ export default [
     route('product/:id', 'storefront/product/product.tsx'),
     route('about-us', 'storefront/about-us/about-us.tsx'),
 
+    route('login', 'account/login/login.tsx'),
+    route('sign-up', 'account/sign-up/sign-up.tsx'),
+    route('forgot-password', 'account/forgot-password/forgot-password.tsx'),
+    route('reset-password', 'account/reset-password/reset-password.tsx'),
+
+    layout('session/shopper-only.tsx', [
+      route('cart', 'checkout/cart/cart.tsx'),
+      route('user-profile', 'account/user-profile/user-profile.tsx'),
+      route('user-wishlist', 'account/user-wishlist/user-wishlist.tsx'),
+    ]),
+
     route('*', 'storefront/not-found/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -31,6 +31,11 @@ describe('the stored cart', () => {
     expect(readCart(JSON.stringify(cart.items))).toEqual(cart)
   })
 
+  test('of another version of the shop is read as far as its lines can be understood', () => {
+    const later = { version: 2, currency: 'USD', items: [...cart.items, { sku: 'C-17', count: 3 }] }
+    expect(readCart(JSON.stringify(later))).toEqual(cart)
+  })
+
   test('does not believe a total that somebody has edited', () => {
     expect(readCart(JSON.stringify({ ...cart, totalCost: 1 })).totalCost).toBe(481)
   })
@@ -41,7 +46,6 @@ describe('the stored cart', () => {
     ['a word', '"cart"'],
     ['null', 'null'],
     ['items that are no list', '{"version":1,"items":7}'],
-    ['a later version', '{"version":2,"items":[]}'],
   ])('%s is an empty cart', (_what, text) => {
     expect(readCart(text)).toEqual(emptyCart)
   })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { verifySession } from '../session/session.ts'
+import { watchSession } from '../session/session.ts'
 import { TopBar } from '../top-bar/top-bar.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import type { Route } from './+types/shop-layout'
@@ -28,9 +28,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: React.ReactNode }) {
   useRouteFocus()
-  useEffect(() => {
-    void verifySession()
-  }, [])
+  useEffect(watchSession, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a

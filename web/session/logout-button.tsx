@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
 
@@ -17,11 +18,14 @@ export function LogoutButton({ onPress, className }: { onPress: () => void; clas
       >
         Logout
       </button>
-      {asking !== undefined && (
-        <Suspense>
-          <LogoutDialog open={asking} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking !== undefined &&
+        // Outside of the menu the button stands in: that is closed, and with it all it holds.
+        createPortal(
+          <Suspense>
+            <LogoutDialog open={asking} onClose={() => setAsking(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type EntranceProps = { title: string; intro?: ReactNode; children: ReactNode; after?: ReactNode }
+
+/** The frame of the screens through which one comes in: login, sign-up, and a forgotten password. */
+export function Entrance({ title, intro, children, after }: EntranceProps) {
+  return (
+    <section className="page-width py-12 sm:py-20">
+      <div className="mx-auto flex max-w-md flex-col gap-8">
+        <div className="flex flex-col gap-3">
+          <h1 className="font-display text-3xl font-medium">{title}</h1>
+          {intro && <p className="text-stone-700">{intro}</p>}
+        </div>
+        {children}
+        {after && <div className="border-t border-stone-300 pt-5 text-sm text-stone-700">{after}</div>}
+      </div>
+    </section>
+  )
+}

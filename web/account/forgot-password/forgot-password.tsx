@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { saidNo } from '../../refusal.ts'
+import { shop } from '../../shop-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
+import { Link } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { useScriptsRun } from '../../ui/use-scripts-run.ts'
+import { Entrance } from '../entrance.tsx'
+import type { Route } from './+types/forgot-password'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Forgotten password',
+      description: 'Get a link by mail to choose a new password.',
+      path: to.forgotPassword(),
+      unlisted: true,
+    },
+    matches,
+  )
+
+const backToLogin = (
+  <Link to={to.login()} className={textLink}>
+    Back to login
+  </Link>
+)
+
+/** Asks for a link to choose a new password. The answer never tells whether there is such an account. */
+export default function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined) return <LinkSent email={sentTo} again={() => setSentTo(undefined)} />
+  return (
+    <Entrance
+      title="Forgot your password?"
+      intro="Tell us your email address, and we send you a link to choose a new one."
+      after={backToLogin}
+    >
+      <LinkForm onSent={setSentTo} />
+    </Entrance>
+  )
+}
+
+function LinkForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, show, mend } = useFormErrors(form)
+  const [busy, setBusy] = useState(false)
+  const ready = useScriptsRun()
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = typedInto(event.currentTarget, 'email').trim()
+    if (busy) return
+    if (!isEmail(email)) return show({ email: 'Please enter a valid email address' })
+    setBusy(true)
+    try {
+      await shop.call('forgotPassword', { email })
+      onSent(email)
+    } catch (error) {
+      const { message, fields } = saidNo(error)
+      show({ email: fields.email ?? message })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={onSubmit}
+      onInput={mend}
+      className="flex flex-col gap-5"
+    >
+      <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+      <Button type="submit" busy={busy} disabled={!ready} className="w-full disabled:opacity-100">
+        Send the link
+      </Button>
+    </form>
+  )
+}
+
+function LinkSent({ email, again }: { email: string; again: () => void }) {
+  return (
+    <Entrance title="Look into your mail" after={backToLogin}>
+      <div role="status" className="flex flex-col gap-3 text-stone-700">
+        <p>
+          If there is an account for <strong className="font-medium text-ink">{email}</strong>, a link to
+          choose a new password is on its way. It works once, within the next hour.
+        </p>
+        <p>Nothing there? Look into the spam folder, or check the address.</p>
+      </div>
+      <Button variant="secondary" onClick={again} className="self-start">
+        Try another address
+      </Button>
+    </Entrance>
+  )
+}

@@ -1,0 +1,58 @@
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { shop } from '../../shop-client.ts'
+import { Link } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { Entrance } from '../entrance.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { SignInForm } from '../sign-in-form.tsx'
+import type { Route } from './+types/login'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'Login', description: 'Log in to your Selvedge account.', path: to.login(), unlisted: true },
+    matches,
+  )
+
+/** The shopper login (spec §2). */
+export default function Login() {
+  return (
+    <Entrance
+      title="Login"
+      intro="Your cart, your wishlist and your orders are waiting behind this door."
+      after={
+        <>
+          New here?{' '}
+          <Link to={to.signUp()} className={textLink}>
+            Sign up
+          </Link>
+        </>
+      }
+    >
+      <SignInForm
+        required={{ email: 'Your email is missing.', password: 'Your password is missing.' }}
+        missing="Please enter email and password"
+        submit="Login"
+        send={(typed) => shop.call('login', { email: typed('email').trim(), password: typed('password') })}
+      >
+        {(errors) => (
+          <>
+            <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+            <div>
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="current-password"
+                error={errors.password}
+              />
+              <Link to={to.forgotPassword()} className={`mt-1 text-sm ${textLink}`}>
+                Forgot Password?
+              </Link>
+            </div>
+          </>
+        )}
+      </SignInForm>
+    </Entrance>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { TextField } from '../ui/text-field.tsx'
+
+type PasswordFieldProps = {
+  label: string
+  name: string
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      trailing={
+        <button
+          type="button"
+          onClick={() => setShown(!shown)}
+          className="min-h-11 min-w-14 px-3 text-sm text-stone-700 underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { PersonalDetails } from '../../contract/accounts/shopper.ts'
+import { type FieldErrors, typedInto } from '../ui/form-errors.ts'
+import { TextField } from '../ui/text-field.tsx'
+
+type PersonalDetailsFieldsProps = {
+  details: PersonalDetails
+  /** By the names the shop uses for them: 'firstName', 'address.street'. */
+  errors: FieldErrors
+  required?: boolean
+}
+
+/** Who somebody is and where they live, in the order of an envelope; browsers know how to fill it in. */
+export function PersonalDetailsFields({ details, errors, required = false }: PersonalDetailsFieldsProps) {
+  const { address } = details
+  const field = (name: string, label: string, autoComplete: string, value: string) => ({
+    name,
+    label,
+    autoComplete,
+    defaultValue: value,
+    error: errors[name],
+    required,
+  })
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...field('firstName', 'First name', 'given-name', details.firstName)} />
+      <TextField {...field('lastName', 'Last name', 'family-name', details.lastName)} />
+      <TextField
+        {...field('address.street', 'Street', 'street-address', address.street)}
+        className="sm:col-span-2"
+      />
+      <TextField {...field('address.city', 'City', 'address-level2', address.city)} />
+      <TextField {...field('address.state', 'State', 'address-level1', address.state)} />
+      <TextField {...field('address.zipcode', 'Zip code', 'postal-code', address.zipcode)} />
+      <TextField {...field('address.country', 'Country', 'country-name', address.country)} />
+      <TextField {...field('phoneNumber', 'Phone number', 'tel', details.phoneNumber)} type="tel" />
+      <TextField {...field('email', 'Email', 'email', details.email)} type="email" />
+    </div>
+  )
+}
+
+/** The personal details as they are typed into a form with these fields. */
+export function typedDetails(form: HTMLFormElement): PersonalDetails {
+  const typed = (name: string) => typedInto(form, name).trim()
+  return {
+    firstName: typed('firstName'),
+    lastName: typed('lastName'),
+    address: {
+      street: typed('address.street'),
+      city: typed('address.city'),
+      state: typed('address.state'),
+      zipcode: typed('address.zipcode'),
+      country: typed('address.country'),
+    },
+    phoneNumber: typed('phoneNumber'),
+    email: typed('email'),
+  }
+}

@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
+import { CallRefused } from '../../../contract/client.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { saidNo } from '../../refusal.ts'
+import { recheckSession } from '../../session/session.ts'
+import { shop } from '../../shop-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useScriptsRun } from '../../ui/use-scripts-run.ts'
+import { Entrance } from '../entrance.tsx'
+import { PasswordField } from '../password-field.tsx'
+import type { Route } from './+types/reset-password'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'New password',
+      description: 'Choose a new password.',
+      path: to.resetPassword(),
+      unlisted: true,
+    },
+    matches,
+  )
+
+/** The token of the mailed link. It counts in the browser only: the page itself is the same for everybody. */
+const linkToken = () => new URLSearchParams(window.location.search).get('token') ?? ''
+
+/** Where the mailed link leads: a new password, once. It ends every session of the account. */
+export default function ResetPassword() {
+  const [spent, setSpent] = useState(false)
+  if (spent) return <SpentLink />
+  return (
+    <Entrance title="Choose a new password" intro="You will be asked to log in with it, on every device.">
+      <NewPasswordForm onSpent={() => setSpent(true)} />
+    </Entrance>
+  )
+}
+
+function NewPasswordForm({ onSpent }: { onSpent: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, show, mend } = useFormErrors(form)
+  const [busy, setBusy] = useState(false)
+  const ready = useScriptsRun()
+  const navigate = useNavigate()
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = typedInto(event.currentTarget, 'password')
+    const token = linkToken()
+    if (busy) return
+    if (token === '') return onSpent()
+    if (password.length < shortestPassword) {
+      return show({ password: `Please use at least ${shortestPassword} characters.` })
+    }
+    setBusy(true)
+    try {
+      await shop.call('resetPassword', { token, password })
+      await recheckSession()
+      toast('Your password has been changed. Please log in.')
+      await navigate(to.login(), { replace: true })
+    } catch (error) {
+      if (error instanceof CallRefused && error.body.code === 'reset-link-invalid') return onSpent()
+      const { message, fields } = saidNo(error)
+      show({ password: fields.password ?? message })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={onSubmit}
+      onInput={mend}
+      className="flex flex-col gap-5"
+    >
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${shortestPassword} characters`}
+        error={errors.password}
+      />
+      <Button type="submit" busy={busy} disabled={!ready} className="w-full disabled:opacity-100">
+        Save the password
+      </Button>
+    </form>
+  )
+}
+
+function SpentLink() {
+  return (
+    <Entrance title="This link no longer works">
+      <p role="status" className="text-stone-700">
+        It has been used, or is older than an hour. A new one takes a moment.
+      </p>
+      <LinkButton to={to.forgotPassword()} className="self-start">
+        Send a new link
+      </LinkButton>
+    </Entrance>
+  )
+}

@@ -1,0 +1,76 @@
+import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { shop } from '../../shop-client.ts'
+import { Link } from '../../ui/link.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { Entrance } from '../entrance.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { SignInForm } from '../sign-in-form.tsx'
+import type { Route } from './+types/sign-up'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Sign up',
+      description: 'Make a Selvedge account: keep a wishlist, see your orders, check out faster.',
+      path: to.signUp(),
+    },
+    matches,
+  )
+
+/** Makes an account and signs in (spec §2). The length of the name is a hint, nothing more (spec §5). */
+export default function SignUp() {
+  return (
+    <Entrance
+      title="Sign up"
+      intro="Keep a wishlist, follow your orders, and have your details at hand at the checkout."
+      after={
+        <>
+          Already have an account?{' '}
+          <Link to={to.login()} className={textLink}>
+            Log in
+          </Link>
+        </>
+      }
+    >
+      <SignInForm
+        required={{
+          name: 'Your name is missing.',
+          email: 'Your email is missing.',
+          password: 'A password is missing.',
+        }}
+        missing="Please fill all the fields"
+        submit="Sign up"
+        send={(typed) =>
+          shop.call('signUp', {
+            name: typed('name').trim(),
+            email: typed('email').trim(),
+            password: typed('password'),
+          })
+        }
+      >
+        {(errors) => (
+          <>
+            <TextField
+              label="Name"
+              name="name"
+              autoComplete="name"
+              hint="4 to 10 characters"
+              error={errors.name}
+            />
+            <TextField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="new-password"
+              hint={`At least ${shortestPassword} characters`}
+              error={errors.password}
+            />
+          </>
+        )}
+      </SignInForm>
+    </Entrance>
+  )
+}

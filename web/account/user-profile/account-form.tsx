@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import { type SignedInShopper, signedIn } from '../../session/session.ts'
+import { shop } from '../../shop-client.ts'
+import { typedInto } from '../../ui/form-errors.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SaveButton } from './save-button.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Name and email of the account. Another email asks for the password, as one signs in with it. */
+export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
+  const form = useRef<HTMLFormElement>(null)
+  const [email, setEmail] = useState(shopper.email)
+  const otherEmail = email.trim() !== shopper.email
+  const { errors, busy, outcome, ...handlers } = useSaving(form, (fields) => {
+    const name = typedInto(fields, 'name').trim()
+    const currentPassword = typedInto(fields, 'currentPassword')
+    const wrong = {
+      ...(name === '' ? { name: 'Please enter your name.' } : {}),
+      ...(isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address' }),
+      ...(otherEmail && currentPassword === ''
+        ? { currentPassword: 'Please enter your current password.' }
+        : {}),
+    }
+    if (Object.keys(wrong).length > 0) return { wrong }
+    return {
+      save: () =>
+        change(shopper, {
+          id: shopper.id,
+          name,
+          ...(otherEmail ? { email: email.trim(), currentPassword } : {}),
+        }),
+      done: 'Your account is saved.',
+    }
+  })
+  return (
+    <ProfileSection title="Account details" intro="Your name in the shop, and the email you log in with.">
+      <form ref={form} noValidate method="post" {...handlers} className="flex flex-col gap-6">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="nickname"
+            defaultValue={shopper.name}
+            error={errors.name}
+          />
+          <TextField
+            label="Account email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            error={errors.email}
+          />
+          {otherEmail && (
+            <PasswordField
+              label="Current password"
+              name="currentPassword"
+              autoComplete="current-password"
+              hint="Needed for another email"
+              error={errors.currentPassword}
+            />
+          )}
+        </div>
+        <SaveButton label="Save account" busy={busy} outcome={outcome} />
+      </form>
+    </ProfileSection>
+  )
+}
+
+/** Changes the account and shows it wherever the session is shown. */
+async function change(shopper: SignedInShopper, input: InputOf<'updateDetails'>): Promise<void> {
+  const { data } = await shop.call('updateDetails', input)
+  signedIn({ ...shopper, name: data.user.name, email: data.user.email })
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
+import type { SignedInShopper } from '../../session/session.ts'
+import { shop } from '../../shop-client.ts'
+import { clearFields, typedInto } from '../../ui/form-errors.ts'
+import { PasswordField } from '../password-field.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SaveButton } from './save-button.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** Another password, for who knows the present one. */
+export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, busy, outcome, ...handlers } = useSaving(form, (fields) => {
+    const currentPassword = typedInto(fields, 'currentPassword')
+    const password = typedInto(fields, 'password')
+    const wrong = {
+      ...(currentPassword === '' ? { currentPassword: 'Please enter your current password.' } : {}),
+      ...(password.length < shortestPassword
+        ? { password: `Please use at least ${shortestPassword} characters.` }
+        : {}),
+    }
+    if (Object.keys(wrong).length > 0) return { wrong }
+    return {
+      save: async () => {
+        await shop.call('updateDetails', { id: shopper.id, currentPassword, password })
+        clearFields(fields, 'currentPassword', 'password')
+      },
+      done: 'Your password is changed.',
+    }
+  })
+  return (
+    <ProfileSection title="Password">
+      <form ref={form} noValidate method="post" {...handlers} className="flex flex-col gap-6">
+        {/* Tells a password manager whose password this is. */}
+        <input type="email" autoComplete="username" value={shopper.email} readOnly hidden />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            error={errors.currentPassword}
+          />
+          <PasswordField
+            label="New password"
+            name="password"
+            autoComplete="new-password"
+            hint={`At least ${shortestPassword} characters`}
+            error={errors.password}
+          />
+        </div>
+        <SaveButton label="Change password" busy={busy} outcome={outcome} />
+      </form>
+    </ProfileSection>
+  )
+}

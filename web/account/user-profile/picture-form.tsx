@@ -1,0 +1,146 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { largestUpload } from '../../../contract/images/pictures.ts'
+import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
+import { saidNo } from '../../refusal.ts'
+import { type SignedInShopper, signedIn } from '../../session/session.ts'
+import { shop } from '../../shop-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The profile picture: choose, look at it, upload, remove (spec §2, "Profile"; §5: only image files). */
+export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
+  const [chosen, setChosen] = useState<File>()
+  const [wrong, setWrong] = useState('')
+  /** How much is sent, from 0 to 1; undefined when nothing is under way. */
+  const [sent, setSent] = useState<number>()
+  const preview = usePreview(chosen)
+  const picker = useRef<HTMLInputElement>(null)
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0]
+    if (file === undefined) return
+    const refusal = refusalOf(file)
+    setWrong(refusal)
+    setChosen(refusal === '' ? file : undefined)
+    // So that the same file, mended, can be chosen again.
+    event.currentTarget.value = ''
+  }
+
+  /** Failures stay without a toast (spec §8); the words stand where the picture is. */
+  async function change(act: () => Promise<string>) {
+    if (sent !== undefined) return
+    setWrong('')
+    setSent(0)
+    try {
+      const { data } = await shop.call('updateProfilePicture', {
+        user_id: shopper.id,
+        profilePicture: await act(),
+      })
+      signedIn({ ...shopper, profilePicture: data.userProfilePicture })
+      setChosen(undefined)
+    } catch (error) {
+      console.warn('The profile picture could not be changed.', error)
+      setWrong(error instanceof UploadRefused ? error.message : saidNo(error).message)
+    } finally {
+      setSent(undefined)
+    }
+  }
+
+  /** A picture that is only chosen goes without a call. */
+  async function remove() {
+    if (chosen === undefined) return change(async () => '')
+    setChosen(undefined)
+    setWrong('')
+  }
+
+  const upload = () => {
+    if (chosen !== undefined)
+      return change(() => uploadPicture(chosen, 'profile-images', { onProgress: setSent }))
+    setWrong('Choose a picture first.')
+    picker.current?.focus()
+  }
+  const nothingThere = shopper.profilePicture === '' && chosen === undefined
+
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Shown preview={preview} address={shopper.profilePicture} name={shopper.name} />
+      <div className="flex w-full flex-col gap-3">
+        <label
+          className={`${buttonStyle({ variant: 'secondary' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread`}
+        >
+          <input
+            ref={picker}
+            type="file"
+            accept="image/*"
+            onChange={choose}
+            aria-invalid={wrong !== '' || undefined}
+            aria-describedby="picture-note"
+            className="sr-only"
+          />
+          Choose a picture
+        </label>
+        <Button busy={sent !== undefined} onClick={() => void upload()}>
+          Upload image
+        </Button>
+        <Button variant="quiet" disabled={nothingThere} onClick={() => void remove()}>
+          Remove image
+        </Button>
+      </div>
+      {sent !== undefined && chosen && (
+        <progress aria-label="Upload" value={sent} className="h-1.5 w-full accent-thread" />
+      )}
+      <p id="picture-note" role="status" className="text-sm">
+        {wrong !== '' ? (
+          <span className="font-medium text-thread">{wrong}</span>
+        ) : (
+          <span className="break-all text-stone-600">
+            {chosen ? `${chosen.name} is not uploaded yet.` : ''}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+type ShownProps = { preview: string | undefined; address: string; name: string }
+
+function Shown({ preview, address, name }: ShownProps) {
+  const round = 'size-40 rounded-full bg-paper-deep object-cover'
+  if (preview !== undefined) return <img src={preview} alt="What you have chosen" className={round} />
+  if (address === '') return <img src="/default-profile.svg" alt="Default profile" className={round} />
+  return (
+    <Picture
+      key={address}
+      address={address}
+      alt={`${name}, profile picture`}
+      sizes="160px"
+      upTo={480}
+      eager
+      className={round}
+    />
+  )
+}
+
+/** What is wrong with a file before it is sent; empty when nothing is. */
+function refusalOf(file: File): string {
+  if (!file.type.startsWith('image/')) return 'Only pictures can be used here.'
+  if (file.size > largestUpload)
+    return `Please choose a picture of at most ${largestUpload / 1024 / 1024} MB.`
+  return ''
+}
+
+/** A chosen file as an address of this page (spec §5: previewed locally). */
+function usePreview(file: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (file === undefined) return
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => {
+      setAddress(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return address
+}

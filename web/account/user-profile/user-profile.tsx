@@ -1,0 +1,45 @@
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import type { Route } from './+types/user-profile'
+import { AccountForm } from './account-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PersonalDetailsForm } from './personal-details-form.tsx'
+import { PictureForm } from './picture-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Profile',
+      description: 'Your picture, your details, your account.',
+      path: to.userProfile(),
+      unlisted: true,
+    },
+    matches,
+  )
+
+/** The profile: picture and name, where to deliver, how to sign in (spec §2, "Profile"). */
+export default function UserProfile() {
+  const { data, profilePicture } = useSession()
+  if (data === undefined) return null
+  const shopper = { ...data, profilePicture }
+  return (
+    <div className="page-width grid items-start gap-x-20 gap-y-12 py-10 sm:py-16 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <section aria-labelledby="profile-name" className="flex flex-col gap-6 lg:sticky lg:top-24">
+        <div>
+          <p className="label-caps text-thread">Profile</p>
+          <h1 id="profile-name" className="mt-2 font-display text-3xl font-medium break-words">
+            {data.name}
+          </h1>
+          <p className="mt-1 text-sm break-words text-stone-600">{data.email}</p>
+        </div>
+        <PictureForm key={data.id} shopper={shopper} />
+      </section>
+      <div className="flex flex-col gap-14">
+        <PersonalDetailsForm key={data.id} id={data.id} />
+        <AccountForm shopper={shopper} />
+        <PasswordForm shopper={shopper} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** What has happened to the products of the cart since they were put into it. */
+
+import { useEffect, useState } from 'react'
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { CallRefused } from '../../../contract/client.ts'
+import type { Cart, CartItem, LineKey } from '../../cart/cart.ts'
+import { refreshProducts } from '../../cart/cart.ts'
+import { currentCart, replaceCart } from '../../cart/cart-store.ts'
+import { shop } from '../../shop-client.ts'
+
+/** `gone`: no longer sold at all; `sizeGone`: not in this size; `repriced`: with what it cost before, in dollars. */
+export type LineChange = { kind: 'gone' } | { kind: 'sizeGone' } | { kind: 'repriced'; before: number }
+
+export type LineChanges = ReadonlyMap<string, LineChange>
+
+export const lineId = ({ _id, selectedSize }: LineKey): string => `${_id} ${selectedSize}`
+
+/** Lines that nobody can buy any more; they cost nothing and stand in the way of the checkout. */
+export const isUnavailable = (change: LineChange | undefined): boolean =>
+  change?.kind === 'gone' || change?.kind === 'sizeGone'
+
+/** Compares the lines with what the shop sells now; `gone` are the ids it no longer knows. */
+export function changesOf(
+  items: readonly CartItem[],
+  products: readonly Product[],
+  gone: ReadonlySet<string>,
+): LineChanges {
+  const changes = new Map<string, LineChange>()
+  for (const item of items) {
+    const now = products.find(({ _id }) => _id === item._id)
+    if (gone.has(item._id)) changes.set(lineId(item), { kind: 'gone' })
+    else if (now && !now.size.includes(item.selectedSize)) changes.set(lineId(item), { kind: 'sizeGone' })
+    else if (now && now.price !== item.price)
+      changes.set(lineId(item), { kind: 'repriced', before: item.price })
+  }
+  return changes
+}
+
+/**
+ * Asks the shop for every product of the cart when the cart is opened, takes over names and prices as they are now
+ * and answers what has changed. What could not be asked stays as it is: the checkout compares once more.
+ */
+export function useCartCheck(): LineChanges {
+  const [changes, setChanges] = useState<LineChanges>(new Map())
+  useEffect(() => {
+    const leaving = new AbortController()
+    void askFor(currentCart(), leaving.signal).then(({ products, gone }) => {
+      if (leaving.signal.aborted) return
+      const cart = currentCart()
+      setChanges(changesOf(cart.items, products, gone))
+      if (cart.items.length > 0) replaceCart(refreshProducts(cart, products))
+    })
+    return () => leaving.abort()
+  }, [])
+  return changes
+}
+
+async function askFor(cart: Cart, signal: AbortSignal) {
+  const ids = [...new Set(cart.items.map(({ _id }) => _id))]
+  const products: Product[] = []
+  const gone = new Set<string>()
+  const ask = async (id: Product['_id']) => {
+    try {
+      products.push((await shop.call('getById', { id }, { signal })).data)
+    } catch (error) {
+      if (error instanceof CallRefused && error.status === 404) gone.add(id)
+    }
+  }
+  await Promise.all(ids.map(ask))
+  return { products, gone }
+}

@@ -1,0 +1,89 @@
+import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
+import { largestQuantity } from '../../../contract/orders/cart-rules.ts'
+import { type CartItem, cartTotal } from '../../cart/cart.ts'
+import { setQuantity } from '../../cart/cart-store.ts'
+import { to } from '../../paths.ts'
+import { Trash } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { isUnavailable, type LineChange } from './cart-check.ts'
+import { QuantityInput } from './quantity-input.tsx'
+
+type CartLineProps = { item: CartItem; change: LineChange | undefined; onRemove: () => void }
+
+/** One line of the cart: image, name, price, size, quantity, delete (spec §2, "Cart"). */
+export function CartLine({ item, change, onRemove }: CartLineProps) {
+  const { _id, productName, price, imgUrl, selectedSize, quantity } = item
+  const unavailable = isUnavailable(change)
+  const named = `${productName}, size ${selectedSize}`
+  const picture = (
+    <Picture
+      address={imgUrl}
+      alt={productName}
+      sizes="(min-width: 40rem) 112px, 80px"
+      upTo={480}
+      className={`aspect-4/5 w-full bg-paper-deep object-cover ${unavailable ? 'opacity-50' : ''}`}
+    />
+  )
+  return (
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-stone-300 py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6">
+      {change?.kind === 'gone' ? picture : <Link to={to.product(_id)}>{picture}</Link>}
+      <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="min-w-0 font-medium">
+            {change?.kind === 'gone' ? (
+              productName
+            ) : (
+              <Link to={to.product(_id)} className="hover:text-thread">
+                {productName}
+              </Link>
+            )}
+          </h2>
+          <button
+            type="button"
+            data-remove
+            aria-label={`Remove ${named}`}
+            onClick={onRemove}
+            className="-mt-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center text-stone-700 hover:text-thread"
+          >
+            <Trash className="size-5" />
+          </button>
+        </div>
+        <p className="text-sm text-stone-600">Size {selectedSize}</p>
+        <Price dollars={price} className={`text-sm ${unavailable ? 'text-stone-600 line-through' : ''}`} />
+        <ChangeNote change={change} price={price} size={selectedSize} />
+        {!unavailable && (
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <QuantityInput
+              quantity={quantity}
+              of={named}
+              onChange={(next) => setQuantity({ _id, selectedSize }, next)}
+            />
+            {quantity > 1 && (
+              <Price dollars={toDollars(cartTotal([item]).subtotal)} className="font-medium" />
+            )}
+          </div>
+        )}
+        {quantity === largestQuantity && !unavailable && (
+          <p className="text-xs text-stone-600">At most {largestQuantity} of one size in an order.</p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type ChangeNoteProps = { change: LineChange | undefined; price: number; size: string }
+
+/** Says at the line what has happened to it since it was put into the cart. */
+function ChangeNote({ change, price, size }: ChangeNoteProps) {
+  if (change === undefined) return null
+  return (
+    <p role="status" className="text-sm font-medium text-thread">
+      {change.kind === 'gone' && 'No longer available. Please remove it to go on.'}
+      {change.kind === 'sizeGone' && `No longer available in size ${size}. Please remove it to go on.`}
+      {change.kind === 'repriced' &&
+        `The price has ${toCents(price) < toCents(change.before) ? 'dropped' : 'risen'} since: it was ${formatDollars(change.before)}.`}
+    </p>
+  )
+}

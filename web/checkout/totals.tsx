@@ -1,0 +1,23 @@
+import { toDollars } from '../../contract/money.ts'
+import { type OrderTotal, shippingFeePercent } from '../../contract/orders/order-total.ts'
+import { Price } from '../ui/price.tsx'
+
+/** What an order costs: subtotal, fee, total, two decimals each (spec §9). The same in the cart and at the checkout. */
+export function Totals({ total: { subtotal, shippingFee, total } }: { total: OrderTotal }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-sm">
+      <dt>Subtotal</dt>
+      <dd className="text-right">
+        <Price dollars={toDollars(subtotal)} />
+      </dd>
+      <dt>Shipping fee ({shippingFeePercent}%)</dt>
+      <dd className="text-right">
+        <Price dollars={toDollars(shippingFee)} />
+      </dd>
+      <dt className="mt-1 border-t border-stone-300 pt-3 text-base font-medium">Total</dt>
+      <dd className="mt-1 border-t border-stone-300 pt-3 text-right text-base font-medium">
+        <Price dollars={toDollars(total)} />
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+/** Around the screens that are for signed-in shoppers only: cart, checkout, orders, profile, wishlist (spec §2, §6). */
+import { useEffect } from 'react'
+import { Outlet, redirect, useNavigate } from 'react-router'
+import type { PageHandle } from '../../contract/pages.ts'
+import { to } from '../paths.ts'
+import { Spinner } from '../ui/spinner.tsx'
+import { toast } from '../ui/toast.ts'
+import { useSession, verifySession } from './session.ts'
+
+/** On a first load the server looks at the session; visitors never get as far as this. */
+export const handle = { access: 'shopper' } satisfies PageHandle
+
+/** The login check, run each time such a screen is opened (spec §4, "Session"). */
+export async function clientLoader() {
+  const { isVerified } = await verifySession()
+  if (!isVerified) throw redirect(to.login())
+  return null
+}
+clientLoader.hydrate = true as const
+
+export const shouldRevalidate = () => true
+
+/** What stands there until the session is checked. */
+export function HydrateFallback() {
+  return (
+    <div className="grid min-h-80 place-items-center p-8">
+      <span className="hidden scripted:block">
+        <Spinner label="Checking who is signed in" className="size-8" />
+      </span>
+      <p className="scripted:hidden">This page needs JavaScript, which is switched off in this browser.</p>
+    </div>
+  )
+}
+
+/** A session that ends while such a screen is open leads to the login; the cart stays as it is. */
+export default function ShopperOnly() {
+  const { isVerified, loggedOut } = useSession()
+  const navigate = useNavigate()
+  const ended = !isVerified && !loggedOut
+
+  useEffect(() => {
+    if (!ended) return
+    toast('Your session has ended. Please log in again.')
+    void navigate(to.login(), { replace: true })
+  }, [ended, navigate])
+
+  return isVerified ? <Outlet /> : <div className="min-h-80" />
+}
