@@ -13,9 +13,20 @@ export type DialogProps = {
   closeLabel?: string
 }
 
-type DialogFrameProps = DialogProps & { className: string; panelClassName?: string }
+type DialogFrameProps = DialogProps & {
+  className: string
+  panelClassName?: string
+  /** The content reaches the edges and scrolls by itself. */
+  flush?: boolean
+}
 
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** While a dialog is open the page behind does not scroll; it stays as wide as it was (see theme.css). */
+function keepPlaceOfScrollbar() {
+  const page = document.documentElement
+  page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
+}
 
 /** The browser's own modal dialog: it traps the focus, returns it, and makes the rest of the page inert. */
 export function DialogFrame(props: DialogFrameProps) {
@@ -26,6 +37,7 @@ export function DialogFrame(props: DialogFrameProps) {
   useBeforePaint(() => {
     const element = dialog.current
     if (!open || element === null) return
+    keepPlaceOfScrollbar()
     element.showModal()
     return () => element.close()
   }, [open])
@@ -44,9 +56,15 @@ export function DialogFrame(props: DialogFrameProps) {
     >
       {open && (
         <div
-          className={`flex max-h-full min-w-0 flex-1 flex-col bg-paper shadow-raised ${props.panelClassName ?? ''}`}
+          className={`relative flex max-h-full min-w-0 flex-1 flex-col bg-paper shadow-raised ${props.panelClassName ?? ''}`}
         >
-          <div className="flex items-center justify-between gap-4 pt-3 pr-3 pl-5">
+          <div
+            className={
+              titleHidden
+                ? 'absolute top-3 right-3 z-10'
+                : 'flex items-center justify-between gap-4 pt-3 pr-3 pl-5'
+            }
+          >
             <h2 id={titleId} className={titleHidden ? 'sr-only' : 'font-display text-xl font-medium'}>
               {title}
             </h2>
@@ -59,7 +77,15 @@ export function DialogFrame(props: DialogFrameProps) {
               <span className="sr-only">{closeLabel}</span>
             </button>
           </div>
-          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
+          <div
+            className={
+              props.flush
+                ? 'min-h-0 flex-1 pt-3'
+                : 'min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5'
+            }
+          >
+            {children}
+          </div>
           {footer && <div className="border-t border-stone-300 px-5 py-4">{footer}</div>}
         </div>
       )}

@@ -19,7 +19,7 @@ export function AppliedFilters({ choice }: { choice: Choice }) {
   ]
   if (applied.length === 0) return null
   return (
-    <ul aria-label="Applied filters" className="flex min-w-0 flex-wrap items-center gap-2 max-sm:order-last">
+    <ul aria-label="Applied filters" className="mb-6 flex min-w-0 flex-wrap items-center gap-2">
       {applied.map(({ name, without }) => (
         <li key={name} className="min-w-0">
           <Link

@@ -53,11 +53,15 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
   return (
     <div className="page-width pt-8 sm:pt-12">
       <SearchForm className="mb-6 hidden scriptless:block" />
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 sm:mb-8">
-        <h1 className="min-w-0 font-display text-3xl font-medium">{headingOf(asked)}</h1>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 sm:mb-8">
+        <h1 className="mr-auto min-w-0 font-display text-3xl font-medium">{headingOf(asked)}</h1>
         <p role="status" className="text-sm text-stone-700">
           {another ? 'Looking…' : resultsText(list.total)}
         </p>
+        <div className="flex items-center justify-between gap-3 max-sm:w-full">
+          <FilterSheet choice={asked} {...results} />
+          <SortByPrice choice={asked} />
+        </div>
       </div>
       <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">
         <aside
@@ -67,11 +71,7 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
           <FilterForm choice={asked} id="filters" />
         </aside>
         <div className="min-w-0">
-          <div className="mb-6 flex flex-wrap items-center gap-3">
-            <FilterSheet choice={asked} {...results} />
-            <AppliedFilters choice={asked} />
-            <SortByPrice choice={asked} />
-          </div>
+          <AppliedFilters choice={asked} />
           <ProductGrid choice={asked} list={{ ...list, products }} pending={another} />
         </div>
       </div>

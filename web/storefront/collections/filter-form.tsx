@@ -15,9 +15,9 @@ export function FilterForm({ choice, id }: { choice: Choice; id: string }) {
       {choice.search && <input type="hidden" name="search" value={choice.search} />}
       <FilterGroup legend="CATEGORIES" name="category" values={categories} choice={choice} />
       <FilterGroup legend="TYPE" name="subCategory" values={subCategories} choice={choice} />
-      <Button type="submit" className="hidden self-start scriptless:inline-flex">
-        Apply
-      </Button>
+      <span className="hidden scriptless:block">
+        <Button type="submit">Apply</Button>
+      </span>
     </form>
   )
 }

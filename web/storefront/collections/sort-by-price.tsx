@@ -10,7 +10,7 @@ export function SortByPrice({ choice }: { choice: Choice }) {
   const navigate = useNavigate()
   const id = useId()
   return (
-    <div className="ml-auto flex items-center gap-2">
+    <div className="flex items-center gap-2">
       <label htmlFor={id} className="text-sm whitespace-nowrap text-stone-700 max-sm:sr-only">
         Sort by price
       </label>
@@ -33,9 +33,11 @@ export function SortByPrice({ choice }: { choice: Choice }) {
         </select>
         <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
       </span>
-      <Button type="submit" form="filters" size="small" className="hidden scriptless:inline-flex">
-        Sort
-      </Button>
+      <span className="hidden scriptless:block">
+        <Button type="submit" form="filters" size="small">
+          Sort
+        </Button>
+      </span>
     </div>
   )
 }

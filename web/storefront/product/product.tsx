@@ -1,3 +1,68 @@
-export default function Product() {
-  return <h1 className="page-width py-20 font-display text-3xl">Product</h1>
+import { lazy, Suspense } from 'react'
+import { data } from 'react-router'
+import type { ShopClient } from '../../../contract/client.ts'
+import { CallRefused } from '../../../contract/client.ts'
+import { inBrowser, onServer, type PageRequest } from '../../page-loader.ts'
+import { useSession } from '../../session/session.ts'
+import { Price } from '../../ui/price.tsx'
+import type { Route } from './+types/product'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { BuyProduct } from './buy-product.tsx'
+import { loadRelated } from './load-related.ts'
+import { productMeta } from './product-meta.ts'
+import { ProductNotes } from './product-notes.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { RelatedProducts } from './related-products.tsx'
+
+/** Only signed-in shoppers see it, so only they download it. */
+const WishlistToggle = lazy(async () => {
+  const { WishlistToggle } = await import('../../wishlist/wishlist-toggle.tsx')
+  return { default: WishlistToggle }
+})
+
+const load = async (shop: ShopClient, { params, signal }: PageRequest) => {
+  const { data: product } = await shop.call('getById', { id: params.id ?? '' }, { signal }).catch(notFound)
+  return { product, related: await loadRelated(shop, product, signal) }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+
+/** An address that cannot be a product's is as good as one that no longer is. */
+function notFound(error: unknown): never {
+  if (error instanceof CallRefused && error.body.code === 'invalid-input')
+    throw data(error.body, { status: 404 })
+  throw error
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? productMeta(loaderData.product, matches) : []
+
+/** A product: picture, name, price, description, sizes, and what goes with it (spec §2, "Product page"). */
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+  const { isVerified } = useSession()
+  return (
+    <div className="page-width pt-4 sm:pt-6" key={product._id}>
+      <Breadcrumbs product={product} />
+      <article className="grid gap-x-12 gap-y-8 md:grid-cols-[1.15fr_1fr] xl:gap-x-20">
+        <ProductPicture product={product} />
+        <div className="flex min-w-0 flex-col gap-6 md:sticky md:top-24 md:self-start">
+          <div className="flex items-start justify-between gap-4">
+            <div className="flex min-w-0 flex-col gap-3">
+              <h1 className="font-display text-3xl font-medium">{product.productName}</h1>
+              <Price dollars={product.price} className="text-xl" />
+            </div>
+            {isVerified && (
+              <Suspense>
+                <WishlistToggle product={product} />
+              </Suspense>
+            )}
+          </div>
+          <p className="max-w-prose whitespace-pre-line text-stone-700">{product.productDescription}</p>
+          <BuyProduct product={product} />
+          <ProductNotes product={product} />
+        </div>
+      </article>
+      <RelatedProducts products={related} />
+    </div>
+  )
 }

@@ -10,12 +10,14 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
       open={open}
       onClose={onClose}
       title="Search the collections"
+      titleHidden
+      flush
       closeLabel="Close search"
       className="fixed inset-x-0 top-0 w-full"
       panelClassName="animate-drop border-b-2 border-thread"
     >
       <SearchForm
-        className="mx-auto max-w-3xl pb-4"
+        className="mx-auto w-full max-w-4xl py-3 pr-16 pl-4 sm:py-6"
         autoFocus
         onSearch={(address) => {
           onClose()

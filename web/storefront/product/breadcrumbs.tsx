@@ -1,0 +1,22 @@
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { ChevronRight } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
+import { trailOf } from './trail.ts'
+
+/** Where a product stands in the collection; each step leads there. */
+export function Breadcrumbs({ product }: { product: Product }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-2 sm:mb-4">
+      <ol className="flex flex-wrap items-center text-sm text-stone-700">
+        {trailOf(product).map(({ name, address }, index) => (
+          <li key={name} className="flex items-center">
+            {index > 0 && <ChevronRight className="mx-1.5 size-4 text-stone-500" />}
+            <Link to={address} className="inline-flex min-h-11 items-center hover:text-thread">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Product } from '../../../contract/catalogue/product.ts'
+import type { ShopClient } from '../../../contract/client.ts'
+
+/** How many related products are shown at most (spec §9). */
+const mostRelated = 5
+
+/** Others of the same category and sub-category; undefined when they could not be loaded: the product stands alone. */
+export async function loadRelated(
+  shop: ShopClient,
+  { _id, category, subCategory }: Product,
+  signal: AbortSignal,
+): Promise<Product[] | undefined> {
+  try {
+    const { data } = await shop.call(
+      'getByCategory',
+      { category, subCategory, limit: mostRelated + 1 },
+      { signal },
+    )
+    return data.filter((other) => other._id !== _id).slice(0, mostRelated)
+  } catch (error) {
+    if (signal.aborted) throw error
+    return undefined
+  }
+}

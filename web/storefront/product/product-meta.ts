@@ -1,0 +1,67 @@
+import type { MetaDescriptor } from 'react-router'
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { absolute, pageMeta, shopName } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { trailOf } from './trail.ts'
+
+type Matches = Parameters<typeof absolute>[1]
+
+/** The head of a product's page, with what search engines show beside it: schema.org's Product and BreadcrumbList. */
+export function productMeta(product: Product, matches: Matches): MetaDescriptor[] {
+  const { _id, productName, productDescription, price, category, subCategory, imgUrl, size } = product
+  const path = to.product(_id)
+  const image = absolute(imgUrl, matches)
+  return [
+    ...pageMeta(
+      {
+        title: productName,
+        description: shortened(productDescription),
+        path,
+        kind: 'product',
+        ...(imgUrl && { image: imgUrl }),
+      },
+      matches,
+    ),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: productName,
+        description: productDescription,
+        sku: _id,
+        category: `${category} > ${subCategory}`,
+        brand: { '@type': 'Brand', name: shopName },
+        ...(imgUrl && { image }),
+        ...(size.length > 0 && { size }),
+        offers: {
+          '@type': 'Offer',
+          url: absolute(path, matches),
+          price: price.toFixed(2),
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          itemCondition: 'https://schema.org/NewCondition',
+        },
+      },
+    },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'BreadcrumbList',
+        itemListElement: [...trailOf(product), { name: productName, address: path }].map(
+          ({ name, address }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            item: absolute(address, matches),
+          }),
+        ),
+      },
+    },
+  ]
+}
+
+/** Search engines show about 160 characters. */
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length <= 160 ? line : `${line.slice(0, line.lastIndexOf(' ', 157))}…`
+}

@@ -1,0 +1,37 @@
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { Check } from '../../ui/icons.tsx'
+
+const notes = [
+  '100% Original Product',
+  'Cash on delivery is available on this product.',
+  'Easy return and exchange policy within 7 days.',
+]
+
+/** When it comes, the three notes, and the text that stands below every product (spec §2). */
+export function ProductNotes({ product }: { product: Product }) {
+  return (
+    <>
+      <ul className="flex flex-col gap-2 border-t border-stone-300 pt-6 text-sm">
+        {notes.map((note) => (
+          <li key={note} className="flex items-start gap-2.5">
+            <Check className="mt-0.5 size-4.5 text-thread" />
+            {note}
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="making" className="border-t border-stone-300 pt-6 text-sm text-stone-700">
+        <h2 id="making" className="mb-2 text-base font-semibold text-ink">
+          How we make it
+        </h2>
+        <p className="mb-3 max-w-prose">
+          Every Selvedge garment is cut from cloth we know by its mill, sewn with felled seams where it will
+          be pulled, and finished so that nothing unravels. Wash it cool, dry it on a line, and mend it before
+          you miss it: it is made to be kept.
+        </p>
+        <p>
+          Delivery time: <span className="font-medium text-ink">{product.deliveryTime}</span>
+        </p>
+      </section>
+    </>
+  )
+}

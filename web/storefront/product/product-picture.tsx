@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { ZoomIn } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+
+/** The product's picture; a tap, a click or Enter opens it large. */
+export function ProductPicture({ product }: { product: Product }) {
+  const [zoomed, setZoomed] = useState<boolean>()
+  return (
+    <div className="max-md:-mx-[clamp(1rem,4vw,4rem)]">
+      <button
+        type="button"
+        aria-label="Zoom in on the picture"
+        aria-haspopup="dialog"
+        onClick={() => setZoomed(true)}
+        className="group relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden bg-paper-deep"
+      >
+        <Picture
+          address={product.imgUrl}
+          alt={product.productName}
+          sizes="(min-width: 90rem) 42rem, (min-width: 48rem) 50vw, 100vw"
+          eager
+          className="size-full object-cover"
+        />
+        <span className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper scriptless:hidden">
+          <ZoomIn className="size-5" />
+        </span>
+      </button>
+      {zoomed !== undefined && (
+        <Suspense>
+          <ZoomDialog product={product} open={zoomed} onClose={() => setZoomed(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
