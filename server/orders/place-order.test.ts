@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  addProduct,
+  buy,
+  checkoutOf,
+  delivery,
+  lineOf,
+  pay,
+  placeOrder,
+  type Shopper,
+  signUpShopper,
+} from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+let shop: TestShop
+let ada: Shopper
+let shirt: Awaited<ReturnType<typeof addProduct>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpShopper(shop)
+  shirt = await addProduct(shop, { price: 19.99 })
+})
+afterAll(() => shop.close())
+
+const place = (input: Parameters<typeof shop.callWith>[1], as = ada.as) =>
+  shop.callWith('addToOrder', input, as)
+const orders = async (shopper: Shopper) =>
+  (await shop.call('getUserOrders', { user_id: shopper.id, limit: 100 }, shopper.as)).body.data
+
+describe('placing an order', () => {
+  test('stores it awaiting payment, priced by the shop, with the products as they are', async () => {
+    const { status, body } = await place(checkoutOf(ada, [lineOf(shirt, 3, 'L')]))
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      data: {
+        _id: expect.any(String),
+        createdAt: expect.any(String),
+        status: 'Order Placed',
+        productInfo: [{ ...shirt, quantity: 3, selectedSize: 'L' }],
+        userData: { id: ada.id, name: 'Ada Lovelace', email: ada.email },
+        delivery,
+        subtotal: 59.97,
+        shippingFee: 9,
+        total: 68.97,
+        payment: { method: 'Card', state: 'awaiting' },
+      },
+    })
+    expect((await orders(ada))[0]).toEqual((body as { data: unknown }).data)
+  })
+
+  test('takes a bare list of lines, and the same line twice as one', async () => {
+    const { body } = await shop.call(
+      'addToOrder',
+      { ...checkoutOf(ada, []), order: [lineOf(shirt, 1), lineOf(shirt, 2), lineOf(shirt, 1, 'M')] },
+      ada.as,
+    )
+    expect(body.data.productInfo.map((line) => [line.selectedSize, line.quantity])).toEqual([
+      ['S', 3],
+      ['M', 1],
+    ])
+  })
+
+  test('keeps the product as it was bought, whatever becomes of it', async () => {
+    const product = await addProduct(shop, { productName: 'Fleeting Coat', price: 80 })
+    const order = await placeOrder(shop, ada, [lineOf(product)])
+    await sql`update products set name = 'Lasting Coat', price_cents = 9000 where id = ${product._id}`.execute(
+      shop.running.shop.database,
+    )
+    const kept = (await orders(ada)).find((one) => one._id === order._id)
+    expect(kept?.productInfo).toEqual([lineOf(product)])
+  })
+
+  test('goes to the stored personal details when the checkout says nothing', async () => {
+    const bob = await signUpShopper(shop, 'Bob')
+    const { delivery: _left, ...silent } = checkoutOf(bob, [lineOf(shirt)])
+    const missing = await place(silent, bob.as)
+    expect(missing).toMatchObject({ status: 422, body: { code: 'delivery-missing' } })
+    expect(missing.body.fields).toHaveProperty(['delivery.address.city'])
+    await shop.call('updatePersonalDetails', { ...delivery, id: bob.id }, bob.as)
+    expect(await place(silent, bob.as)).toMatchObject({ status: 201, body: { data: { delivery } } })
+  })
+})
+
+describe('a cart that is out of date', () => {
+  const outOfDate = { status: 409, body: { code: 'cart-out-of-date' } }
+
+  test('is refused with the lines as they would be sold now', async () => {
+    const coat = await addProduct(shop, { price: 100 })
+    const cart = checkoutOf(ada, [{ ...lineOf(coat, 2), price: 90 }, lineOf(shirt)])
+    expect(await place(cart)).toMatchObject({
+      status: 409,
+      body: { code: 'cart-out-of-date', lines: [lineOf(coat, 2), lineOf(shirt)] },
+    })
+    expect((await orders(ada)).some((order) => order.productInfo[0]?._id === coat._id)).toBe(false)
+  })
+
+  test('is refused without what is no longer sold, product or size', async () => {
+    const gone = { ...lineOf(shirt), _id: randomUUID() as typeof shirt._id }
+    expect(await place(checkoutOf(ada, [gone, lineOf(shirt), lineOf(shirt, 1, 'XXXL')]))).toMatchObject({
+      ...outOfDate,
+      body: { lines: [lineOf(shirt)] },
+    })
+  })
+
+  test.each([0.01, 59.96, -1, 1e300, Number.MAX_SAFE_INTEGER])(
+    'is refused for a total of %d',
+    async (totalCost) => {
+      const cart = checkoutOf(ada, [], { order: { items: [lineOf(shirt, 3)], totalCost } })
+      expect(await place(cart)).toMatchObject(outOfDate)
+    },
+  )
+
+  test.each([0.1, 20, -19.99, 1e300])('is refused for a price of %d', async (price) => {
+    expect(await place(checkoutOf(ada, [{ ...lineOf(shirt), price }]))).toMatchObject(outOfDate)
+  })
+
+  test('is refused when one thing has two prices in it', async () => {
+    const two = [lineOf(shirt), { ...lineOf(shirt), price: 1 }]
+    expect(await place(checkoutOf(ada, two))).toMatchObject(outOfDate)
+  })
+
+  test('is not one whose total says the same with the fee, or nothing', async () => {
+    for (const totalCost of [59.97, 68.97, 59.970000000000006]) {
+      const cart = checkoutOf(ada, [], { order: { items: [lineOf(shirt, 3)], totalCost } })
+      expect((await place(cart)).status).toBe(201)
+    }
+    const { _id, quantity, selectedSize } = lineOf(shirt)
+    expect((await place({ ...checkoutOf(ada, []), order: [{ _id, quantity, selectedSize }] })).status).toBe(
+      201,
+    )
+  })
+})
+
+describe('the same checkout again', () => {
+  test('is the same order, fifty at once', async () => {
+    const eve = await signUpShopper(shop, 'Eve')
+    const cart = checkoutOf(eve, [lineOf(shirt)])
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(cart, eve.as)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(201))
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body)
+    expect(await orders(eve)).toHaveLength(1)
+  })
+
+  test('is the same order even when prices have changed since', async () => {
+    const sale = await addProduct(shop, { price: 10 })
+    const cart = checkoutOf(ada, [lineOf(sale)])
+    const first = await place(cart)
+    await sql`update products set price_cents = 2000 where id = ${sale._id}`.execute(
+      shop.running.shop.database,
+    )
+    expect((await place(cart)).body).toEqual(first.body)
+  })
+
+  test('with another cart is refused', async () => {
+    const cart = checkoutOf(ada, [lineOf(shirt)])
+    await place(cart)
+    const other = { ...cart, order: { items: [lineOf(shirt, 2)] } }
+    expect(await place(other)).toMatchObject({ status: 409, body: { code: 'checkout-changed' } })
+  })
+
+  test('goes to the new address while it is unpaid, and no longer when it is paid', async () => {
+    const moved = { ...delivery, firstName: 'Augusta' }
+    const cart = checkoutOf(ada, [lineOf(shirt)])
+    const { body } = await shop.call('addToOrder', cart, ada.as)
+    expect(await place({ ...cart, delivery: moved })).toMatchObject({ body: { data: { delivery: moved } } })
+    await pay(shop, ada, body.data)
+    expect(await place(cart)).toMatchObject({ status: 201, body: { data: { delivery: moved } } })
+  })
+
+  test('of another shopper is another order', async () => {
+    const bob = await signUpShopper(shop, 'Bob')
+    const checkoutId = randomUUID()
+    const [mine, his] = [
+      checkoutOf(ada, [lineOf(shirt)], { checkoutId }),
+      checkoutOf(bob, [lineOf(shirt)], { checkoutId }),
+    ]
+    expect((await place(mine)).body).not.toEqual((await place(his, bob.as)).body)
+    expect(await orders(bob)).toHaveLength(1)
+  })
+})
+
+describe('an order is refused', () => {
+  test('to strangers, and in the name of somebody else', async () => {
+    const cart = checkoutOf(ada, [lineOf(shirt)])
+    expect(await place(cart, {})).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+    const bob = await signUpShopper(shop, 'Bob')
+    expect(await place(cart, bob.as)).toMatchObject({ status: 403, body: { code: 'not-yours' } })
+  })
+
+  test.each([
+    ['no lines', { order: [] }],
+    ['a quantity of 0', { order: [{ _id: randomUUID(), selectedSize: 'S', quantity: 0 }] }],
+    ['half a shirt', { order: [{ _id: randomUUID(), selectedSize: 'S', quantity: 1.5 }] }],
+    ['101 of one', { order: [{ _id: randomUUID(), selectedSize: 'S', quantity: 101 }] }],
+    [
+      '101 of one in two lines',
+      {
+        order: Array(2).fill({
+          _id: '0195c0de-0000-7000-8000-000000000000',
+          selectedSize: 'S',
+          quantity: 60,
+        }),
+      },
+    ],
+    ['no size', { order: [{ _id: randomUUID(), quantity: 1 }] }],
+    ['an address without a city', { delivery: { ...delivery, address: { ...delivery.address, city: '' } } }],
+  ])('with %s', async (_what, wrong) => {
+    const answer = await place({ ...checkoutOf(ada, [lineOf(shirt)]), ...wrong })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
+  })
+})
+
+test('a shopper sees their own orders, newest first, page by page or all at once', async () => {
+  const carol = await signUpShopper(shop, 'Carol')
+  const placed = []
+  for (let quantity = 1; quantity <= 5; quantity++)
+    placed.unshift(await placeOrder(shop, carol, [lineOf(shirt, quantity)]))
+  const all = await shop.call('getUserOrders', { user_id: carol.id }, carol.as)
+  expect(all.body).toEqual({ data: placed })
+  const first = await shop.call('getUserOrders', { user_id: carol.id, limit: 3 }, carol.as)
+  const rest = await shop.call(
+    'getUserOrders',
+    { user_id: carol.id, limit: 3, cursor: first.body.next },
+    carol.as,
+  )
+  expect([...first.body.data, ...rest.body.data]).toEqual(placed)
+  expect(rest.body).not.toHaveProperty('next')
+  const foreign = await shop.call('getUserOrders', { user_id: ada.id }, carol.as)
+  expect(foreign).toMatchObject({ status: 403, body: { code: 'not-yours' } })
+  expect(await buy(shop, carol, [lineOf(shirt)])).toMatchObject({ payment: { state: 'paid' } })
+})

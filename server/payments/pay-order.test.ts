@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  addProduct,
+  cards,
+  chargesOf,
+  checkoutOf,
+  lineOf,
+  pay,
+  placeOrder,
+  type Shopper,
+  setFaults,
+  signUpShopper,
+  tokenise,
+} from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import type { Shop } from '../shop.ts'
+import { openProvider } from './choose-provider.ts'
+import { declineReasons } from './decline-reasons.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let shop: TestShop
+let ada: Shopper
+let shirt: Awaited<ReturnType<typeof addProduct>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpShopper(shop)
+  shirt = await addProduct(shop, { price: 100 })
+})
+afterAll(() => shop.close())
+
+const database = () => shop.running.shop.database
+const newOrder = () => placeOrder(shop, ada, [lineOf(shirt)])
+const payWith = (orderId: string, paymentToken: string, as = ada.as) =>
+  shop.callWith('payOrder', { order_id: orderId, paymentToken }, as)
+const listed = async (orderId: string) =>
+  (await shop.call('getUserOrders', { user_id: ada.id }, ada.as)).body.data.find(
+    (order) => order._id === orderId,
+  )
+const mailsAbout = (orderId: string) =>
+  database()
+    .selectFrom('mails')
+    .select(['letter', 'recipient'])
+    .where((mail) => mail.fn('strpos', [mail.cast('details', 'text'), mail.val(orderId)]), '>', 0)
+    .execute()
+
+/** The shop as it will be in a while. */
+const later = (milliseconds: number): Shop => ({
+  ...shop.running.shop,
+  clock: () => new Date(Date.now() + milliseconds),
+})
+const reconcile = (at: Shop) => reconcilePayments(at, openProvider(at))
+
+async function withFaults(faults: Parameters<typeof setFaults>[1]) {
+  await setFaults(database(), faults)
+  onTestFinished(() => setFaults(database(), {}))
+}
+
+describe('paying an order', () => {
+  test('charges its total once, says with what, and thanks by mail', async () => {
+    const order = await newOrder()
+    const { status, body } = await pay(shop, ada, order)
+    expect(status).toBe(200)
+    const payment = { method: 'Card', state: 'paid', brand: 'Visa', last4: '4242' }
+    expect(body).toEqual({ data: { ...order, payment } })
+    expect(await chargesOf(shop, order._id)).toEqual([
+      expect.objectContaining({ amount: 115, amount_cents: 11_500, last4: '4242', refunded: false }),
+    ])
+    expect(await mailsAbout(order._id)).toEqual([{ letter: 'order-confirmation', recipient: ada.email }])
+  })
+
+  test('again, with the same card or another, changes nothing', async () => {
+    const order = await newOrder()
+    const first = await pay(shop, ada, order)
+    expect((await pay(shop, ada, order)).body).toEqual(first.body)
+    expect((await pay(shop, ada, order, cards.declined)).body).toEqual(first.body)
+    expect(await chargesOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test('fifty times at once, by one card or by fifty, is one charge and one answer', async () => {
+    for (const different of [false, true]) {
+      const order = await newOrder()
+      const token = await tokenise(shop)
+      const tokens = await Promise.all(Array.from({ length: 50 }, () => (different ? tokenise(shop) : token)))
+      const answers = await Promise.all(tokens.map((each) => payWith(order._id, each)))
+      expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(200))
+      for (const answer of answers) expect(answer.body).toEqual(answers[0]?.body)
+      expect(await chargesOf(shop, order._id)).toHaveLength(1)
+      expect(await mailsAbout(order._id)).toHaveLength(1)
+    }
+  })
+
+  test('that costs nothing needs no charge', async () => {
+    const gift = await addProduct(shop, { price: 0 })
+    const order = await placeOrder(shop, ada, [lineOf(gift)])
+    expect(await pay(shop, ada, order)).toMatchObject({
+      status: 200,
+      body: { data: { payment: { state: 'paid' } } },
+    })
+    expect(await chargesOf(shop, order._id)).toEqual([])
+    expect(await mailsAbout(order._id)).toHaveLength(1)
+  })
+
+  test('waits for a slow card', async () => {
+    const order = await newOrder()
+    expect(await pay(shop, ada, order, cards.slow)).toMatchObject({ status: 200 })
+    expect(await chargesOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test('of somebody else, or of nobody, is refused as unknown', async () => {
+    const order = await newOrder()
+    const bob = await signUpShopper(shop, 'Bob')
+    const token = await tokenise(shop)
+    const unknown = { status: 404, body: { code: 'order-not-found' } }
+    expect(await payWith(order._id, token, bob.as)).toMatchObject(unknown)
+    expect(await payWith('0195c0de-0000-7000-8000-000000000000', token)).toMatchObject(unknown)
+    expect(await payWith(order._id, token, {})).toMatchObject({ status: 401 })
+    expect(await chargesOf(shop, order._id)).toEqual([])
+  })
+
+  test('needs a token of this provider', async () => {
+    const order = await newOrder()
+    const token = await tokenise(shop)
+    for (const wrong of ['tok_visa', '4242424242424242', `${token}x`, token.replace(/^tok_./, 'tok_A')]) {
+      expect(await payWith(order._id, wrong)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
+    }
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'awaiting' } })
+  })
+})
+
+describe('a card that is declined', () => {
+  test.each([
+    [cards.declined, declineReasons.declined],
+    [cards.withoutFunds, declineReasons['insufficient-funds']],
+    [cards.processingError, declineReasons['processing-error']],
+    [cards.declinedAtCharge, declineReasons.declined],
+  ])('%s is told why, and the order can be paid with another', async (number, words) => {
+    const order = await newOrder()
+    const declined = await pay(shop, ada, order, number)
+    expect(declined).toMatchObject({ status: 402, body: { code: 'payment-declined', message: words } })
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'failed' } })
+    expect(await chargesOf(shop, order._id)).toEqual([])
+    expect(await pay(shop, ada, order)).toMatchObject({
+      status: 200,
+      body: { data: { payment: { state: 'paid' } } },
+    })
+    expect(await mailsAbout(order._id)).toHaveLength(1)
+  })
+
+  test('in one tab leaves the good card of another tab its turn', async () => {
+    const order = await newOrder()
+    const [bad, good] = [await tokenise(shop, cards.declined), await tokenise(shop)]
+    const answers = await Promise.all([payWith(order._id, bad), payWith(order._id, good)])
+    expect(answers[1]).toMatchObject({ status: 200 })
+    expect(await chargesOf(shop, order._id)).toHaveLength(1)
+  })
+})
+
+describe('a provider that', () => {
+  test('fails is asked again with the same key, and charges once', async () => {
+    const order = await newOrder()
+    const token = await tokenise(shop)
+    await withFaults({ failing: 1 })
+    expect(await payWith(order._id, token)).toMatchObject({ status: 202, body: { code: 'payment-pending' } })
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'awaiting' } })
+    await setFaults(database(), {})
+    await vi.waitFor(async () => expect((await payWith(order._id, token)).status).toBe(200), 5_000)
+    expect(await chargesOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test('is cut off after charging is settled by its webhook', async () => {
+    await withFaults({ 'cut-off': 1 })
+    const order = await newOrder()
+    expect(await pay(shop, ada, order)).toMatchObject({ status: 202 })
+    await vi.waitFor(
+      async () => expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid' } }),
+      5_000,
+    )
+    expect(await chargesOf(shop, order._id)).toHaveLength(1)
+    expect(await mailsAbout(order._id)).toHaveLength(1)
+  })
+
+  test('is cut off and sends no webhooks either is asked by the reconciler', async () => {
+    await withFaults({ 'cut-off': 1, 'no-webhooks': 1 })
+    const [soon, muchLater] = [await newOrder(), await newOrder()]
+    for (const order of [soon, muchLater]) expect(await pay(shop, ada, order)).toMatchObject({ status: 202 })
+    await setFaults(database(), { 'no-webhooks': 1 })
+    await reconcile(later(60 * 60_000))
+    await reconcile(later(20_000))
+    for (const order of [soon, muchLater]) {
+      expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid', last4: '4242' } })
+      expect(await chargesOf(shop, order._id)).toHaveLength(1)
+      expect(await mailsAbout(order._id)).toHaveLength(1)
+    }
+  })
+
+  test('never heard of a payment an hour ago leaves the order to be paid anew', async () => {
+    await withFaults({ failing: 1 })
+    const order = await newOrder()
+    expect(await pay(shop, ada, order)).toMatchObject({ status: 202 })
+    await setFaults(database(), {})
+    await reconcile(later(60 * 60_000))
+    expect(await chargesOf(shop, order._id)).toEqual([])
+    expect(await pay(shop, ada, order)).toMatchObject({ status: 200 })
+    expect(await chargesOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test('declines after the shopper has left tells them by mail', async () => {
+    await withFaults({ failing: 1 })
+    const order = await newOrder()
+    await pay(shop, ada, order, cards.withoutFunds)
+    await setFaults(database(), {})
+    await reconcile(later(20_000))
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'failed' } })
+    expect(await mailsAbout(order._id)).toEqual([{ letter: 'payment-problem', recipient: ada.email }])
+  })
+})
+
+describe('an order that is not paid for a day', () => {
+  const hours = (count: number) => later(count * 3_600_000)
+
+  test('is cancelled, no longer listed, no longer payable, and its checkout free', async () => {
+    const cart = checkoutOf(ada, [lineOf(shirt)])
+    const order = (await shop.call('addToOrder', cart, ada.as)).body.data
+    const declined = await newOrder()
+    await pay(shop, ada, declined, cards.declined)
+    await expireOrders(hours(23.9))
+    expect(await listed(order._id)).toBeDefined()
+    await expireOrders(hours(24.1))
+    for (const { _id } of [order, declined]) {
+      expect(await listed(_id)).toBeUndefined()
+      expect(await payWith(_id, await tokenise(shop))).toMatchObject({
+        status: 409,
+        body: { code: 'order-not-payable' },
+      })
+      expect(await chargesOf(shop, _id)).toEqual([])
+    }
+    const again = (await shop.call('addToOrder', cart, ada.as)).body.data
+    expect(again).toMatchObject({ payment: { state: 'awaiting' } })
+    expect(again._id).not.toBe(order._id)
+  })
+
+  test('but is being paid at that moment is left alone', async () => {
+    const order = await newOrder()
+    const paying = pay(shop, ada, order, cards.slow)
+    await vi.waitFor(async () => {
+      const attempts = database()
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('order_id', '=', order._id)
+      expect(await attempts.execute()).toHaveLength(1)
+    })
+    await expireOrders(hours(25))
+    expect(await paying).toMatchObject({ status: 200 })
+  })
+
+  test('and whose money comes in all the same is given it back', async () => {
+    const order = await newOrder()
+    const paying = pay(shop, ada, order, cards.slow)
+    await vi.waitFor(async () => {
+      const attempts = database()
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('order_id', '=', order._id)
+      expect(await attempts.execute()).toHaveLength(1)
+    })
+    await database()
+      .updateTable('orders')
+      .set({ payment_state: 'cancelled' })
+      .where('id', '=', order._id)
+      .execute()
+    expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-payable' } })
+    expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
+    expect(await mailsAbout(order._id)).toEqual([{ letter: 'payment-refunded', recipient: ada.email }])
+  })
+
+  test('and can not be refunded at once is refunded later, once', async () => {
+    const order = await newOrder()
+    const paying = pay(shop, ada, order, cards.slow)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await withFaults({ failing: 1 })
+    await database()
+      .updateTable('orders')
+      .set({ payment_state: 'cancelled' })
+      .where('id', '=', order._id)
+      .execute()
+    expect(await paying).toMatchObject({ status: 409 })
+    expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])
+    await setFaults(database(), {})
+    await Promise.all([reconcile(later(0)), reconcile(later(0))])
+    expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
+    expect(await mailsAbout(order._id)).toHaveLength(1)
+  })
+})

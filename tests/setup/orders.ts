@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Delivery } from '../../contract/accounts/shopper.ts'
+import type { AnswerOf, InputOf } from '../../contract/operations.ts'
+import { garment } from './products.ts'
+import type { As, TestShop } from './shop.ts'
+
+/** Shoppers who buy things, for tests that need orders. */
+
+export type Shopper = { readonly id: string; readonly email: string; readonly as: As }
+type Product = AnswerOf<'addProduct'>['data']
+type Order = AnswerOf<'addToOrder'>['data']
+
+/** Card numbers by what becomes of them; the full list is contract.md's. */
+export const cards = {
+  approved: '4242424242424242',
+  declined: '4000000000000002',
+  withoutFunds: '4000000000009995',
+  processingError: '4000000000000119',
+  declinedAtCharge: '4000000000000341',
+  slow: '4000000000005126',
+}
+
+export const delivery: Delivery = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  address: {
+    street: '12 St James Square',
+    city: 'London',
+    state: 'Westminster',
+    zipcode: 'SW1Y',
+    country: 'UK',
+  },
+  phoneNumber: '+44 20 7946 0000',
+  email: 'parcels@byron.example',
+}
+
+export async function signUpShopper(shop: TestShop, name = 'Ada Lovelace'): Promise<Shopper> {
+  const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@shop.example`
+  const { body } = await shop.call('signUp', { name, email, password: 'ampersand-otter-quilt' })
+  return { id: body.data.user._id, email, as: { token: body.data.token } }
+}
+
+export async function addProduct(
+  shop: TestShop,
+  particulars: Partial<InputOf<'addProduct'>> = {},
+): Promise<Product> {
+  const cookie = await shop.signInAdministrator()
+  return (await shop.call('addProduct', garment(particulars), { cookie })).body.data
+}
+
+export const lineOf = (product: Product, quantity = 1, selectedSize = 'S') => ({
+  ...product,
+  quantity,
+  selectedSize,
+})
+
+/** What the browser sends for a cart of these lines. */
+export const checkoutOf = (
+  shopper: Shopper,
+  items: ReturnType<typeof lineOf>[],
+  more: Partial<InputOf<'addToOrder'>> = {},
+): InputOf<'addToOrder'> => ({
+  userData: { id: shopper.id },
+  order: { items },
+  delivery,
+  checkoutId: randomUUID(),
+  ...more,
+})
+
+/** An order awaiting payment, of one shirt unless said. */
+export async function placeOrder(
+  shop: TestShop,
+  shopper: Shopper,
+  items?: ReturnType<typeof lineOf>[],
+): Promise<Order> {
+  const lines = items ?? [lineOf(await addProduct(shop))]
+  return (await shop.call('addToOrder', checkoutOf(shopper, lines), shopper.as)).body.data
+}
+
+/** Turns a card into a token, as the card dialog does. */
+export async function tokenise(shop: { url: string }, number = cards.approved): Promise<string> {
+  const response = await fetch(`${shop.url}/test-gateway/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ number, expiry: '12/39', cvv: '123' }),
+  })
+  return ((await response.json()) as { token: string }).token
+}
+
+export async function pay(shop: TestShop, shopper: Shopper, order: Order, number = cards.approved) {
+  const paymentToken = await tokenise(shop, number)
+  return shop.call('payOrder', { order_id: order._id, paymentToken }, shopper.as)
+}
+
+export async function buy(
+  shop: TestShop,
+  shopper: Shopper,
+  items?: ReturnType<typeof lineOf>[],
+): Promise<Order> {
+  return (await pay(shop, shopper, await placeOrder(shop, shopper, items))).body.data
+}
+
+type AuditedCharge = {
+  id: string
+  amount: number
+  amount_cents: number
+  refunded: boolean
+  last4: string
+  brand: string
+}
+
+/** What the built-in provider says it took for an order. */
+export async function chargesOf(shop: { url: string }, orderId: string): Promise<AuditedCharge[]> {
+  const response = await fetch(`${shop.url}/test-gateway/charges?order_id=${orderId}`)
+  return ((await response.json()) as { data: AuditedCharge[] }).data
+}
+
+type Fault = 'slow' | 'failing' | 'cut-off' | 'no-webhooks' | 'duplicate-webhooks' | 'shuffled-webhooks'
+
+/** Switches faults of the built-in provider on, and all others off. Returns when every process has noticed. */
+export async function setFaults(
+  database: TestShop['running']['shop']['database'],
+  faults: { [Name in Fault]?: number },
+): Promise<void> {
+  await database.deleteFrom('test_gateway.faults').execute()
+  for (const [name, amount] of Object.entries(faults))
+    await database.insertInto('test_gateway.faults').values({ name, amount }).execute()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+}
