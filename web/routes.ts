@@ -22,4 +22,9 @@ export default [
 
     route('*', 'storefront/not-found/not-found.tsx'),
   ]),
+
+  layout('admin/admin-layout.tsx', [
+    route('admin', 'admin/login/admin-login.tsx'),
+    route('admin/home', 'admin/home/admin-home.tsx'),
+  ]),
 ] satisfies RouteConfig

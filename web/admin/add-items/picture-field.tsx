@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { uploadTypes } from '../../../contract/images/pictures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Plus } from '../../ui/icons.tsx'
+import { whatIsWrongWithPicture } from './read-new-product.ts'
+
+/**
+ * The picture, chosen or dropped, and seen at once in the shape the shop shows it in. The browser's own file input
+ * lies over the whole field, so that a click, the keyboard and a drop all reach it.
+ */
+export function PictureField({ error }: { error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<File>()
+  const [unreadable, setUnreadable] = useState(false)
+  const preview = usePreview(picture)
+  const wrong = error ?? whatIsWrong(picture, unreadable)
+
+  function choose(chosen: File | undefined) {
+    setPicture(chosen)
+    setUnreadable(false)
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2 max-md:max-w-48">
+      <Field label="Picture" hint="Shown at 4 : 5. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB." error={wrong}>
+        {(ties) => (
+          <span className="relative grid aspect-4/5 place-items-center overflow-hidden border border-dashed border-stone-500 bg-paper-deep hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread has-aria-invalid:border-thread">
+            {preview && !wrong ? (
+              <img
+                src={preview}
+                alt="Preview of what was chosen"
+                onError={() => setUnreadable(true)}
+                className="absolute inset-0 size-full object-cover"
+              />
+            ) : (
+              <span aria-hidden="true" className="flex flex-col items-center gap-2 p-6 text-center text-sm">
+                <Plus />
+                Choose a picture or drop it here
+              </span>
+            )}
+            <input
+              ref={input}
+              type="file"
+              name="picture"
+              accept={uploadTypes.join(',')}
+              onChange={({ target }) => choose(target.files?.[0])}
+              {...ties}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+          </span>
+        )}
+      </Field>
+      {picture && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+          <span className="min-w-0 flex-1 truncate" title={picture.name}>
+            {picture.name}
+          </span>
+          <span className="text-stone-600">{sizeOf(picture)}</span>
+          <Button
+            variant="quiet"
+            aria-label="Remove the picture"
+            onClick={() => {
+              if (input.current) input.current.value = ''
+              choose(undefined)
+              input.current?.focus()
+            }}
+          >
+            Remove
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function whatIsWrong(picture: File | undefined, unreadable: boolean): string | undefined {
+  if (picture === undefined) return undefined
+  return (
+    whatIsWrongWithPicture(picture) ?? (unreadable ? 'This picture is damaged or incomplete.' : undefined)
+  )
+}
+
+function usePreview(picture: File | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (picture === undefined) return setAddress(undefined)
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return address
+}
+
+const sizeOf = ({ size }: File) =>
+  size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { usualSizes } from '../../../contract/catalogue/product-rules.ts'
+import { adultSizes, type Category, childrenSizes } from '../../../contract/catalogue/ranges.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Of children's sizes, all. */
+const chosenAtFirst: readonly string[] = [...usualSizes, ...childrenSizes]
+
+/** The sizes on offer, those of children for Kids, and room for others such as '30, 32'. */
+export function SizeChoice({ category, error }: { category: Category; error: string | undefined }) {
+  const id = useId()
+  const sizes = category === 'Kids' ? childrenSizes : adultSizes
+  return (
+    <fieldset aria-describedby={error ? id : undefined} className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Sizes</legend>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map((size) => (
+          <label
+            key={size}
+            className="grid min-h-11 min-w-12 place-items-center border border-stone-500 bg-white px-3 text-sm hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread"
+          >
+            <input
+              type="checkbox"
+              name="size"
+              value={size}
+              defaultChecked={chosenAtFirst.includes(size)}
+              aria-invalid={error ? true : undefined}
+              className="sr-only"
+            />
+            {size}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} className="text-xs font-medium text-thread">
+          {error}
+        </p>
+      )}
+      <TextField
+        label="Other sizes"
+        name="size"
+        autoComplete="off"
+        hint="Separated by commas, such as 30, 32, 34."
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router'
+import type { PageHandle } from '../../../contract/pages.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddItems } from '../add-items/add-items.tsx'
+import { verifyAdministrator } from '../admin-session.ts'
+import { ListItems } from '../list-items/list-items.tsx'
+import { Orders } from '../orders/orders.tsx'
+import type { Route } from './+types/admin-home'
+import { TabPanel, Tabs, tabNames, tabOf } from './tabs.tsx'
+
+export const handle = { access: 'administrator', query: ['tab'] } satisfies PageHandle
+
+/** The guard: the panel opens only once the shop has said who this is (spec §4, "Admin"). */
+export async function clientLoader() {
+  if (await verifyAdministrator()) return null
+  throw redirect(to.admin())
+}
+clientLoader.hydrate = true as const
+
+/** Within the panel each call is checked by the server anyway. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => false
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(
+    {
+      title: `${tabNames[tabOf(new URLSearchParams(location.search))]} · Admin`,
+      description: 'Where the shop is kept.',
+      path: to.adminHome(),
+      unlisted: true,
+    },
+    matches,
+  )
+
+/** The dashboard (spec §2, "Admin"). Add Items stays as it is while another tab is looked at, so nothing typed is lost. */
+export default function AdminHome() {
+  const [query] = useSearchParams()
+  const current = tabOf(query)
+  return (
+    <>
+      <Tabs current={current} />
+      <TabPanel tab="add" current={current}>
+        <AddItems />
+      </TabPanel>
+      <TabPanel tab="list" current={current}>
+        {current === 'list' && <ListItems />}
+      </TabPanel>
+      <TabPanel tab="orders" current={current}>
+        {current === 'orders' && <Orders />}
+      </TabPanel>
+    </>
+  )
+}
+
+/** What the server sends: nothing of the shop's business, only its shape. */
+export function HydrateFallback() {
+  const [query] = useSearchParams()
+  const current = tabOf(query)
+  return (
+    <>
+      <Tabs current={current} />
+      {(['add', 'list', 'orders'] as const).map((tab) => (
+        <TabPanel key={tab} tab={tab} current={current}>
+          <h1 className="font-display text-2xl font-medium">{tabNames[tab]}</h1>
+          <div role="status" className="mt-8 flex flex-col gap-5">
+            <span className="sr-only">Loading</span>
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+              <Skeleton key={row} className={tab === 'add' ? 'h-11 max-w-2xl' : 'h-16'} />
+            ))}
+          </div>
+        </TabPanel>
+      ))}
+    </>
+  )
+}

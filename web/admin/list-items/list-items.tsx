@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { longestSearch } from '../../../contract/catalogue/ranges.ts'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CouldNotLoad } from '../could-not-load.tsx'
+import { SearchBox } from '../search-box.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { type ListChoice, pressed, readChoice } from './list-choice.ts'
+import { OrderChoice } from './order-choice.tsx'
+import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
+
+/** Rows of a page: what one looks through at a glance, however many products there are. */
+const pageSize = 50
+
+/** List Items: every product, found and ordered by the server, a page at a time. */
+export function ListItems() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const choice = readChoice(query)
+  /** Where the pages up to the one in view begin; keyset paging knows the way back only by remembering it. */
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const top = useRef<HTMLParagraphElement>(null)
+  const question = JSON.stringify(choice)
+  const [asked, setAsked] = useState(question)
+  if (asked !== question) {
+    setAsked(question)
+    setCursors([])
+  }
+
+  const cursor = cursors.at(-1)
+  const { answer, loading, failure, again } = useAnswer('listProducts', {
+    ...choice,
+    limit: pageSize,
+    ...(cursor === undefined ? {} : { cursor }),
+  })
+
+  const choose = ({ search, order, sort }: ListChoice) =>
+    navigate(to.adminHome({ tab: 'list', search, order, sort }), { replace: true, preventScrollReset: true })
+
+  function turn(next: readonly string[]) {
+    setCursors(next)
+    top.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }
+
+  const from = cursors.length * pageSize + 1
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h1 className="font-display text-2xl font-medium">List Items</h1>
+        <Found ref={top} answer={answer} from={from} />
+      </div>
+      <div className="flex gap-3 max-sm:flex-col">
+        <SearchBox
+          label="Search products"
+          value={choice.search}
+          onSearch={(search) => choose({ ...choice, search })}
+          maxLength={longestSearch}
+        />
+        <OrderChoice choice={choice} onChoose={choose} />
+      </div>
+      {failure && <CouldNotLoad what="the products" why={failure} onRetry={again} />}
+      {!answer && loading && <ProductTableSkeleton />}
+      {answer?.total === 0 && (
+        <EmptyState title="No products found">
+          {choice.search === '' ? (
+            <p>What you add under Add Items is listed here.</p>
+          ) : (
+            <Button variant="secondary" onClick={() => choose({ ...choice, search: '' })}>
+              Show all products
+            </Button>
+          )}
+        </EmptyState>
+      )}
+      {answer && answer.total > 0 && (
+        <ProductTable
+          products={answer.data}
+          choice={choice}
+          loading={loading}
+          onPress={(order) => choose(pressed(choice, order))}
+        />
+      )}
+      {answer && (cursors.length > 0 || answer.next) && (
+        <nav aria-label="Pages of the list" className="flex justify-between gap-3">
+          <Button
+            variant="secondary"
+            disabled={cursors.length === 0}
+            onClick={() => turn(cursors.slice(0, -1))}
+          >
+            Previous
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={answer.next === undefined}
+            onClick={() => answer.next && turn([...cursors, answer.next])}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+type FoundProps = {
+  answer: { data: readonly unknown[]; total: number } | undefined
+  from: number
+  ref: React.Ref<HTMLParagraphElement>
+}
+
+/** '51–100 of 10,010', announced whenever it changes. */
+function Found({ answer, from, ref }: FoundProps) {
+  const [shown, setShown] = useState('')
+  useEffect(() => {
+    if (answer === undefined) return
+    const figure = (number: number) => number.toLocaleString('en-US')
+    setShown(
+      answer.total === 0
+        ? 'No products'
+        : `${figure(from)}–${figure(from + answer.data.length - 1)} of ${figure(answer.total)} products`,
+    )
+  }, [answer, from])
+  return (
+    <p ref={ref} tabIndex={-1} role="status" className="text-sm text-stone-700 tabular-nums">
+      {shown}
+    </p>
+  )
+}

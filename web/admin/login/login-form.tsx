@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
+import { PasswordField } from '../../account/password-field.tsx'
+import { saidNo } from '../../refusal.ts'
+import { shop } from '../../shop-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** Email and password. A login that fails shows no toast (spec §8): the form itself says what is wrong. */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, show, mend } = useFormErrors(form)
+  const [refusal, setRefusal] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function logIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const name = typedInto(event.currentTarget, 'email').trim()
+    const password = typedInto(event.currentTarget, 'password')
+    setRefusal('')
+    show({
+      ...(name === '' && { email: 'Please enter your email address.' }),
+      ...(password === '' && { password: 'Please enter your password.' }),
+    })
+    if (name === '' || password === '') return
+    setBusy(true)
+    try {
+      await shop.call('adminLogin', { ...(isEmail(name) ? { email: name } : { username: name }), password })
+      onSignedIn()
+    } catch (error) {
+      setBusy(false)
+      setRefusal(saidNo(error).message)
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={logIn}
+      onInput={(event) => {
+        mend(event)
+        setRefusal('')
+      }}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <p role="alert" className="border-l-2 border-thread pl-3 text-sm font-medium text-thread empty:hidden">
+        {refusal}
+      </p>
+      <Button type="submit" busy={busy}>
+        Log in
+      </Button>
+    </form>
+  )
+}
