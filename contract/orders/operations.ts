@@ -38,7 +38,13 @@ export const payOrder = operation('payOrder', {
   access: 'shopper',
   input: z.object({ order_id: OrderId, paymentToken: z.string().min(1).max(256) }),
   answer: z.object({ data: Order }),
-  errors: ['order-not-found', 'payment-declined', 'payment-pending', 'order-not-payable'],
+  errors: [
+    'order-not-found',
+    'payment-declined',
+    'payment-pending',
+    'order-not-payable',
+    'too-many-attempts',
+  ],
 })
 
 export const getUserOrders = operation('getUserOrders', {

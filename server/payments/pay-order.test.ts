@@ -157,6 +157,17 @@ describe('a card that is declined', () => {
   })
 })
 
+test('who tries one declined card after the other is stopped, and others are not', async () => {
+  const thief = await signUpShopper(shop, 'Jean Valjean')
+  const order = await placeOrder(shop, thief, [lineOf(shirt)])
+  const statuses: number[] = []
+  for (let tried = 0; tried < 21; tried++)
+    statuses.push((await pay(shop, thief, order, cards.declined)).status)
+  expect(statuses).toEqual([...Array(20).fill(402), 429])
+  expect((await pay(shop, thief, order)).status).toBe(429)
+  expect(await pay(shop, ada, await newOrder())).toMatchObject({ status: 200 })
+})
+
 describe('a provider that', () => {
   test('fails is asked again with the same key, and charges once', async () => {
     const order = await newOrder()

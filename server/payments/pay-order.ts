@@ -7,6 +7,7 @@ import { findOrder } from '../orders/order-queries.ts'
 import { payableStates } from '../orders/order-transitions.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, attemptById, beginAttempt, openAttempt, takeOver } from './attempts.ts'
+import { countDeclined, refuseCardTesting } from './card-testing.ts'
 import { declineReasons, isDeclineReason } from './decline-reasons.ts'
 import { driveAttempt } from './drive-attempt.ts'
 import { type ChargeOutcome, type PaymentProvider, patience } from './provider.ts'
@@ -21,12 +22,12 @@ const glance = 100
  *
  * Does nothing for an order that is paid. Refuses others' orders as unknown, and those no longer payable.
  * Calls the provider outside of any transaction; what it says is settled by settle-charge.ts.
- * @throws Refusal order-not-found, order-not-payable, payment-declined, payment-pending, invalid-input (no token)
+ * @throws Refusal order-not-found, order-not-payable, payment-declined, payment-pending, too-many-attempts, invalid-input (no token)
  */
 export async function payOrder(
   shop: Shop,
   provider: PaymentProvider,
-  { input, shopper }: Call<'payOrder'>,
+  { input, shopper, caller }: Call<'payOrder'>,
 ): Promise<Order> {
   const order = await ownOrder(shop, input.order_id, shopper.id)
   if (order.payment_state === 'paid') return toOrder(order, shop.publicUrl())
@@ -34,7 +35,12 @@ export async function payOrder(
   if (!(await provider.isToken(input.paymentToken)))
     throw new Refusal('invalid-input', { fields: { paymentToken: 'This is no token of a card.' } })
   if (Number(order.total_cents) === 0) await settleFreeOrder(shop, order.id)
-  else await chargeOnce(shop, provider, order.id, input.paymentToken)
+  else {
+    await refuseCardTesting(shop, shopper, caller)
+    await chargeOnce(shop, provider, order.id, input.paymentToken).catch((refused) =>
+      countDeclined(shop, shopper, caller, refused),
+    )
+  }
   const paid = await ownOrder(shop, order.id, shopper.id)
   if (paid.payment_state === 'paid') return toOrder(paid, shop.publicUrl())
   refuseUnpayable(paid)

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { orderStatuses, paymentStates } from '../../contract/orders/statuses.ts'
+import { paymentMoves, statusMoves } from './order-transitions.ts'
+
+const page = new URL('../../docs/orders.md', import.meta.url)
+
+/** The diagram of docs/orders.md, as the data draws it. */
+function drawPayment(): string {
+  const arrows = Object.values(paymentMoves).flatMap(({ event, from, to }) =>
+    from.map((state) => `    ${state} --> ${to}: ${event}`),
+  )
+  return ['stateDiagram-v2', '    [*] --> awaiting: placed', ...arrows].join('\n')
+}
+
+function drawStatus(): string {
+  const name = (status: string) => status.replaceAll(' ', '')
+  const titles = orderStatuses.map((status) => `    state "${status}" as ${name(status)}`)
+  const arrows = statusMoves.from.flatMap((from) =>
+    statusMoves.to.filter((to) => to !== from).map((to) => `    ${name(from)} --> ${name(to)}`),
+  )
+  return ['stateDiagram-v2', ...titles, `    [*] --> ${name(orderStatuses[0])}`, ...arrows].join('\n')
+}
+
+const block = (diagram: string) => `\`\`\`mermaid\n${diagram}\n\`\`\``
+
+describe('docs/orders.md', () => {
+  test.each([
+    ['payment', drawPayment()],
+    ['status', drawStatus()],
+  ])('shows every move of the %s as the shop makes it', (_what, diagram) => {
+    expect(readFileSync(page, 'utf8')).toContain(block(diagram))
+  })
+})
+
+test('every state of a payment is reached, and what is over stays over', () => {
+  const reached: string[] = ['awaiting', ...Object.values(paymentMoves).map((move) => move.to)]
+  expect([...paymentStates].sort()).toEqual([...new Set(reached)].sort())
+  const left: string[] = Object.values(paymentMoves).flatMap((move): string[] => [...move.from])
+  expect(left).not.toContain('refunded')
+})

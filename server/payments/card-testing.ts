@@ -1,0 +1,34 @@
+import type { Caller, SignedInShopper } from '../http/call.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
+
+/**
+ * Thieves try stolen cards where a shop tells good from bad. A shopper with a few cards is never held up by this;
+ * a network may be a whole office (ASVS 2.4.1).
+ */
+const ofShopper = { name: 'declined-cards', most: 20, seconds: 3_600 }
+const ofNetwork = { name: 'declined-cards-network', most: 100, seconds: 3_600 }
+
+const tries = (shopper: SignedInShopper, caller: Caller): Attempt[] => [
+  { limit: ofShopper, who: shopper.id },
+  { limit: ofNetwork, who: networkOf(caller.address) },
+]
+
+/** @throws Refusal too-many-attempts after too many declined cards */
+export async function refuseCardTesting(shop: Shop, shopper: SignedInShopper, caller: Caller): Promise<void> {
+  const now = shop.clock()
+  refuseBeyond(await countsOf(shop.database, now, tries(shopper, caller)), now)
+}
+
+/** Counts a declined card; anything else passes unchanged. Always throws what it was given. */
+export async function countDeclined(
+  shop: Shop,
+  shopper: SignedInShopper,
+  caller: Caller,
+  refused: unknown,
+): Promise<never> {
+  if (refused instanceof Refusal && refused.code === 'payment-declined')
+    await countAttempts(shop.database, shop.clock(), tries(shopper, caller))
+  throw refused
+}
