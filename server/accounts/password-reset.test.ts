@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testClock } from '../../tests/setup/clock.ts'
+import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const clock = testClock()
+const newPassword = 'another nine buttons'
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
+})
+afterAll(() => shop.close())
+beforeEach(() => clock.toNextHour())
+
+/** Asks for a link and returns its token as mailed. */
+async function linkFor(email: string, account = email): Promise<string> {
+  expect((await shop.call('forgotPassword', { email })).status).toBe(202)
+  const mail = (await mailsTo(shop, account)).find(({ subject }) => subject === 'Choose a new password')
+  return new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+}
+const logIn = (email: string, password: string) => shop.callWith('login', { email, password })
+
+describe('a forgotten password', () => {
+  test('is replaced by a mailed link, and everybody signed in is logged out', async () => {
+    const { email, cookie } = await signUpShopper(shop)
+    const token = await linkFor(email)
+    expect((await shop.call('resetPassword', { token, password: newPassword })).status).toBe(200)
+    expect((await shop.call('verify', {}, { cookie })).status).toBe(401)
+    expect((await logIn(email, goodPassword)).status).toBe(401)
+    expect((await logIn(email, newPassword)).status).toBe(200)
+    expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  })
+
+  test('comes with the link in text and page, to the address of the account and no other', async () => {
+    const { email, name } = await signUpShopper(shop, { name: '<b>Ada</b>' })
+    await shop.call('forgotPassword', { email: email.toUpperCase() })
+    const [mail] = await mailsTo(shop, email)
+    const link = `${shop.url}/reset-password?token=`
+    expect(mail?.links).toEqual([expect.stringContaining(link)])
+    expect(mail?.text).toContain(mail?.links[0])
+    expect(mail?.text).toContain(name)
+    expect(mail?.html).toContain(`href="${mail?.links[0]}"`)
+    expect(mail?.html).not.toContain(name)
+  })
+
+  test('is answered alike for an address without account, which gets no mail', async () => {
+    const { email } = await signUpShopper(shop)
+    const known = await shop.call('forgotPassword', { email })
+    const unknown = await shop.call('forgotPassword', { email: 'nobody@mail.example' })
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(await mailsTo(shop, 'nobody@mail.example')).toEqual([])
+    const left = await shop.running.shop.database
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', 'nobody@mail.example')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('can be asked for five times, whether there is an account or not', async () => {
+    const { email } = await signUpShopper(shop)
+    for (const address of [email, 'nobody-else@mail.example']) {
+      for (let n = 0; n < 5; n++)
+        expect((await shop.call('forgotPassword', { email: address })).status).toBe(202)
+      const refused = await shop.callWith('forgotPassword', { email: address.toUpperCase() })
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    expect(await mailsTo(shop, email)).toHaveLength(5)
+    clock.pass({ minutes: 15 })
+    expect((await shop.call('forgotPassword', { email })).status).toBe(202)
+  })
+})
+
+describe('a mailed link', () => {
+  test('opens once, also when it is used twice at the same time', async () => {
+    const { email } = await signUpShopper(shop)
+    const token = await linkFor(email)
+    const uses = await Promise.all(
+      [1, 2, 3, 4].map((n) => shop.callWith('resetPassword', { token, password: `${newPassword} ${n}` })),
+    )
+    expect(uses.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410])
+    const first = uses.findIndex(({ status }) => status === 200) + 1
+    expect((await logIn(email, `${newPassword} ${first}`)).status).toBe(200)
+    expect(await shop.callWith('resetPassword', { token, password: newPassword })).toMatchObject({
+      status: 410,
+      body: { code: 'reset-link-invalid' },
+    })
+  })
+
+  test('ends after an hour', async () => {
+    const { email } = await signUpShopper(shop)
+    const [early, late] = [await linkFor(email), await linkFor(email)]
+    clock.pass({ minutes: 59 })
+    expect((await shop.call('resetPassword', { token: early, password: newPassword })).status).toBe(200)
+    clock.pass({ minutes: 2 })
+    expect((await shop.callWith('resetPassword', { token: late, password: newPassword })).status).toBe(410)
+    const last = await linkFor(email)
+    clock.pass({ minutes: 61 })
+    expect((await shop.callWith('resetPassword', { token: last, password: newPassword })).status).toBe(410)
+  })
+
+  test('opens nothing any more once the password or the address has been changed', async () => {
+    const { id, email, cookie } = await signUpShopper(shop)
+    const old = await linkFor(email)
+    const changed = await shop.call(
+      'updateDetails',
+      { id, email: `moved-${email}`, currentPassword: goodPassword },
+      { cookie },
+    )
+    expect(changed.status).toBe(200)
+    expect((await shop.callWith('resetPassword', { token: old, password: newPassword })).status).toBe(410)
+    const [one, other] = [await linkFor(`moved-${email}`), await linkFor(`moved-${email}`)]
+    expect((await shop.call('resetPassword', { token: one, password: newPassword })).status).toBe(200)
+    expect((await shop.callWith('resetPassword', { token: other, password: newPassword })).status).toBe(410)
+  })
+
+  test('stays good when the new password is refused', async () => {
+    const { email } = await signUpShopper(shop)
+    const token = await linkFor(email)
+    for (const password of ['short', 'x'.repeat(129), 'password123'])
+      expect((await shop.callWith('resetPassword', { token, password })).status).toBe(422)
+    expect((await shop.call('resetPassword', { token, password: newPassword })).status).toBe(200)
+  })
+
+  test('is kept as a hash only', async () => {
+    const { email } = await signUpShopper(shop)
+    const token = await linkFor(email)
+    const { database } = shop.running.shop
+    const kept = JSON.stringify([
+      await database.selectFrom('mails').selectAll().execute(),
+      await database.selectFrom('password_resets').selectAll().execute(),
+    ])
+    expect(kept).toContain('password-reset')
+    expect(kept).not.toContain(token)
+  })
+
+  test('can not be guessed for long', async () => {
+    const guess = () =>
+      shop.callWith('resetPassword', { token: 'x'.repeat(43), password: newPassword }, from('192.0.2.77'))
+    for (let n = 0; n < 50; n++) expect((await guess()).status).toBe(410)
+    expect((await guess()).status).toBe(429)
+  })
+
+  test('lets the owner in at once, however many have guessed', async () => {
+    const { email } = await signUpShopper(shop)
+    for (let n = 0; n < 11; n++) await logIn(email, 'guess')
+    expect((await logIn(email, goodPassword)).status).toBe(429)
+    const token = await linkFor(email)
+    expect((await shop.call('resetPassword', { token, password: newPassword })).status).toBe(200)
+    expect((await logIn(email, newPassword)).status).toBe(200)
+  })
+})

@@ -1,0 +1,11 @@
+import { deliverMails } from '../../server/mail/deliver-mails.ts'
+import type { Message, Post } from '../../server/mail/open-post.ts'
+import type { TestShop } from './shop.ts'
+
+/** Sends what is in the shop's outbox now and returns what was sent to `address`. */
+export async function mailsTo(shop: TestShop, address: string): Promise<Message[]> {
+  const sent: Message[] = []
+  const post: Post = { send: async (message) => void sent.push(message), close: () => {} }
+  await deliverMails(shop.running.shop, post)
+  return sent.filter(({ to }) => to === address)
+}
