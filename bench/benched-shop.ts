@@ -10,6 +10,7 @@ import { openDatabase } from '../server/database/database.ts'
 import { startEmbeddedPostgres } from '../server/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openImageStore } from '../server/images/open-store.ts'
+import { reachDatabase } from '../server/start/reach-database.ts'
 import { addManyProducts } from './many-products.ts'
 
 export const administrator = { email: 'bench@shop.example', password: 'measure twice cut once' }
@@ -27,6 +28,7 @@ export type BenchedShop = {
 export async function startBenchedShop({ products }: { products: number }): Promise<BenchedShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-bench-'))
   const postgres = await startEmbeddedPostgres({ folder })
+  await reachDatabase(postgres.url)
   await migrate(postgres.url)
   const settings = {
     DATA_DIR: folder,

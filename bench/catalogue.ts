@@ -1,6 +1,7 @@
 import { openPool } from '../server/database/database.ts'
 import { startBenchedShop } from './benched-shop.ts'
 import { type Load, percentiles, putUnderLoad } from './load.ts'
+import { type Weight, weighScreen } from './page-weight.ts'
 import { startRawServer } from './raw-server.ts'
 
 /** Products in the measured shop. */
@@ -17,6 +18,7 @@ export async function measureCatalogue(): Promise<{
   products: number
   warm: WarmResult[]
   cold: ColdResult[]
+  weight: Weight[]
 }> {
   const shop = await startBenchedShop({ products })
   try {
@@ -42,7 +44,10 @@ export async function measureCatalogue(): Promise<{
     ]
     const results: WarmResult[] = []
     for (const one of warm) results.push(await besideRaw(shop.url, one))
-    return { products, warm: results, cold: await fromNothing(shop.url, shop.databaseUrl, ids) }
+    const cold = await fromNothing(shop.url, shop.databaseUrl, ids)
+    const screens = ['/', '/collections', `/product/${ids[0]}`, '/about-us', '/login', '/admin']
+    const weight = await Promise.all(screens.map((screen) => weighScreen(shop.url, screen)))
+    return { products, warm: results, cold, weight }
   } finally {
     await shop.stop()
   }

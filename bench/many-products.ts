@@ -46,9 +46,9 @@ export async function addManyProducts(database: Database, count: number): Promis
   await sql`
     insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time, created_at)
     select gen_random_uuid(),
-      format('%s %s %s %s', ${makers}::text[][1 + n % 10], ${cloths}::text[][1 + (n / 7) % 11], ${garments}::text[][1 + (n / 3) % 11], n),
+      format('%s %s %s %s', (${makers}::text[])[1 + n % 10], (${cloths}::text[])[1 + (n / 7) % 11], (${garments}::text[])[1 + (n / 3) % 11], n),
       format('A %s in %s, cut for everyday wear and finished by hand. Style %s.',
-        lower(${garments}::text[][1 + (n / 3) % 11]), lower(${cloths}::text[][1 + (n / 7) % 11]), n),
+        lower((${garments}::text[])[1 + (n / 3) % 11]), lower((${cloths}::text[])[1 + (n / 7) % 11]), n),
       900 + (n * 37) % 30000,
       (array['Men', 'Women', 'Kids'])[1 + n % 3],
       (array['Topwear', 'Bottomwear', 'Winterwear'])[1 + (n / 5) % 3],

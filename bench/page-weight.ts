@@ -5,9 +5,6 @@ import { checkout } from '../server/config.ts'
 /** Bytes of brotli that a screen's first visit downloads. */
 export type Weight = { screen: string; script: number; style: number; fonts: number }
 
-/** What a shopper's first page may weigh in script (look.md, "Measures for every screen"). */
-export const mostScript = 115_000
-
 /** Reads a screen's HTML for the scripts and styles it asks for at once, and weighs them as they are sent. */
 export async function weighScreen(base: string, screen: string): Promise<Weight> {
   const html = await (await fetch(base + screen)).text()

@@ -25,6 +25,7 @@ import { pictureOrigins, uploadTarget } from './images/cloudinary.ts'
 import { openImageStore } from './images/open-store.ts'
 import { registerImages } from './images/routes.ts'
 import { orderHandlers } from './orders/routes.ts'
+import { registerForCrawlers } from './pages/for-crawlers.ts'
 import { builtPages, type PageSource } from './pages/page-source.ts'
 import { registerPages } from './pages/routes.ts'
 import { registerPayments } from './payments/routes.ts'
@@ -117,6 +118,7 @@ export async function createShop(
   mountOperations(app, { perform, cache, publicUrl })
   registerPayments(app, shop)
   registerReference(app, publicUrl)
+  registerForCrawlers(app, shop)
   const { uploads } = pictureOrigins(config)
   await registerPages(app, {
     source: pages,
@@ -132,7 +134,10 @@ export async function createShop(
     shop,
     app,
     async listen() {
+      // Whoever starts the shop says in friendlier words where it is.
+      app.log.level = 'silent'
       await app.listen({ port: config.PORT ?? 3000, host: config.HOST })
+      app.log.level = config.LOG_LEVEL
       port = (app.server.address() as AddressInfo).port
       return { port }
     },

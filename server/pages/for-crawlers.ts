@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Shop } from '../shop.ts'
+
+/** Screens worth finding. Those behind a login are none, and a search's result is no page of its own. */
+const screens = ['/', '/collections', '/about-us']
+/** Addresses a single sitemap may list (sitemaps.org). */
+const mostAddresses = 50_000
+const kept = 'public, max-age=3600'
+
+const guarded = ['/admin', '/cart', '/payment', '/my-order', '/user-profile', '/user-wishlist', '/user/']
+
+/** robots.txt and sitemap.xml: which screens search engines may show, and all products. */
+export function registerForCrawlers(app: FastifyInstance, shop: Shop): void {
+  app.get('/robots.txt', (_request, reply) => {
+    const lines = ['User-agent: *', ...guarded.map((path) => `Disallow: ${path}`), '']
+    reply.header('cache-control', kept).type('text/plain; charset=utf-8')
+    return reply.send([...lines, `Sitemap: ${shop.publicUrl()}/sitemap.xml`, ''].join('\n'))
+  })
+  app.get('/sitemap.xml', (_request, reply) => {
+    reply.header('cache-control', kept).type('application/xml; charset=utf-8')
+    return reply.send(Readable.from(sitemap(shop)))
+  })
+}
+
+async function* sitemap(shop: Shop): AsyncGenerator<string> {
+  const database = await shop.catalogue.database()
+  const products = database
+    .selectFrom('products')
+    .select(['id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .limit(mostAddresses - screens.length)
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
+  for (const screen of screens) yield entry(shop.publicUrl() + screen)
+  for await (const product of products.stream(500)) {
+    yield entry(`${shop.publicUrl()}/product/${product.id}`, product.created_at)
+  }
+  yield '</urlset>\n'
+}
+
+const entry = (address: string, changed?: Date) =>
+  `<url><loc>${address.replaceAll('&', '&amp;')}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>\n`
