@@ -2,7 +2,15 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { addToCart, type Cart, changeQuantity, emptyCart, type LineKey, removeFromCart } from './cart.ts'
+import {
+  addToCart,
+  type Cart,
+  type CartItem,
+  changeQuantity,
+  emptyCart,
+  type LineKey,
+  removeFromCart,
+} from './cart.ts'
 import { readCart, writeCart } from './stored-cart.ts'
 
 export const cartKey = 'cart'
@@ -46,7 +54,18 @@ export function putInCart(product: Product, selectedSize: string): boolean {
   const before = currentCart()
   const after = addToCart(before, product, selectedSize)
   replaceCart(after)
-  return after !== before
+  const line = after.items.find((item) => item._id === product._id && item.selectedSize === selectedSize)
+  if (after === before || line === undefined) return false
+  for (const listener of addedListeners) listener(line)
+  return true
+}
+
+const addedListeners = new Set<(line: CartItem) => void>()
+
+/** Calls `show` with the line of every product that is put into the cart, until the returned function is called. */
+export function onAdded(show: (line: CartItem) => void): () => void {
+  addedListeners.add(show)
+  return () => addedListeners.delete(show)
 }
 
 export const setQuantity = (line: LineKey, quantity: number): void =>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { MiniCartHost } from '../cart/mini-cart-host.tsx'
 import { ProgressThread } from '../layout/progress-thread.tsx'
 import { to } from '../paths.ts'
 import { SearchButton } from '../storefront/search/search-button.tsx'
@@ -24,6 +25,7 @@ export function TopBar() {
           <UserMenu />
           <SessionPart />
           <CartLink />
+          <MiniCartHost />
           <PhoneMenu />
         </div>
       </div>

@@ -110,15 +110,17 @@ function Shown({ preview, address, name }: ShownProps) {
   if (preview !== undefined) return <img src={preview} alt="What you have chosen" className={round} />
   if (address === '') return <img src="/default-profile.svg" alt="Default profile" className={round} />
   return (
-    <Picture
-      key={address}
-      address={address}
-      alt={`${name}, profile picture`}
-      sizes="160px"
-      upTo={480}
-      eager
-      className={round}
-    />
+    <span className="block">
+      <Picture
+        key={address}
+        address={address}
+        alt={`${name}, profile picture`}
+        sizes="160px"
+        upTo={480}
+        eager
+        className={round}
+      />
+    </span>
   )
 }
 
