@@ -3,6 +3,18 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
 
+/**
+ * What every page of the shop needs comes in two files instead of some twenty small ones, which compress worse and
+ * keep a slow connection waiting: the libraries, which seldom change, and the shop's own frame.
+ */
+const everyPage = [
+  { name: 'framework', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+  {
+    name: 'shop',
+    test: /[\\/]web[\\/](?:top-bar[\\/]top-bar|layout[\\/](?:error-page|footer|route-focus)|ui[\\/]toast-host|storefront[\\/]products[\\/]product-card|page-loader|page-meta)\.tsx?$/,
+  },
+]
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), precompress()],
@@ -10,5 +22,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
     /** Pictures and fonts stay files of their own: they are preloaded and cached for good. */
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } },
   },
 })

@@ -13,17 +13,17 @@ const gzipped = promisify(gzip)
 
 const textTypes = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.ico'])
 
-/** Compresses the browser's build once it is written: Brotli at quality 11, gzip at level 9. */
+/** Compresses the browser's build once all of it is written: Brotli at quality 11, gzip at level 9. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    writeBundle: {
+    buildApp: {
+      // The map of routes is written by the router after both builds.
       order: 'post',
-      sequential: true,
-      async handler(options) {
-        if (options.dir !== undefined) await compressFolder(options.dir)
+      async handler({ environments }) {
+        const folder = environments.client?.config.build.outDir
+        if (folder !== undefined) await compressFolder(folder)
       },
     },
   }
