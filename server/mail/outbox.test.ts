@@ -1,0 +1,252 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testClock } from '../../tests/setup/clock.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { deliverMails, isMailDue } from './deliver-mails.ts'
+import { openPost, type Post } from './open-post.ts'
+import { sweepMails } from './sweep.ts'
+import { writeMail } from './write-mail.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const clock = testClock()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ clock: clock.now })
+})
+afterAll(() => shop.close())
+afterEach(() => shop.running.shop.database.deleteFrom('mails').execute())
+
+const announce = (key: string, to = 'ada@mail.example') =>
+  writeMail(shop.running.shop.database, { key, to, letter: 'password-changed', details: { name: 'Ada' } })
+
+const state = (key: string) =>
+  shop.running.shop.database
+    .selectFrom('mails')
+    .select(['tries', 'sent_at', 'given_up_at', 'problem'])
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+
+const from = { MAIL_FROM: 'Selvedge <shop@selvedge.example>', DATA_DIR: '/nowhere' }
+const silent = { info: () => {} }
+
+/** A mail server of the test's own; what it took is in `mails`. */
+async function openMailServer(options: SMTPServerOptions = {}, port = 0) {
+  const mails: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (piece) => {
+        text += piece
+      })
+      stream.on('end', () => {
+        mails.push(text)
+        done()
+      })
+    },
+    ...options,
+  })
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
+  const close = () => new Promise<void>((closed) => server.close(() => closed()))
+  onTestFinished(close)
+  const used = (server.server.address() as AddressInfo).port
+  return { mails, port: used, close, settings: { ...from, SMTP_URL: `smtp://127.0.0.1:${used}` } }
+}
+
+function postTo(settings: Parameters<typeof openPost>[0]): Post {
+  const post = openPost(settings, silent)
+  onTestFinished(() => post.close())
+  return post
+}
+
+describe('a mail', () => {
+  test('reaches the mail server as text and page, and once', async () => {
+    const server = await openMailServer()
+    const post = postTo(server.settings)
+    await announce('one')
+    expect(await deliverMails(shop.running.shop, post)).toBe(1)
+    expect(await deliverMails(shop.running.shop, post)).toBe(0)
+    const [mail, ...more] = server.mails
+    expect(more).toEqual([])
+    for (const part of [
+      'From: Selvedge <shop@selvedge.example>',
+      'To: ada@mail.example',
+      'Subject: Your password was changed',
+      'Auto-Submitted: auto-generated',
+      'Content-Type: text/plain',
+      'Content-Type: text/html',
+      'Hello Ada,',
+    ])
+      expect(mail).toContain(part)
+    expect((await state('one')).sent_at).toEqual(expect.any(Date))
+  })
+
+  test('written twice under one key is sent once', async () => {
+    const server = await openMailServer()
+    await Promise.all([announce('twice'), announce('twice'), announce('twice')])
+    await deliverMails(shop.running.shop, postTo(server.settings))
+    await announce('twice')
+    await deliverMails(shop.running.shop, postTo(server.settings))
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('is not sent when what it announces did not happen', async () => {
+    const server = await openMailServer()
+    const failing = shop.running.shop.database.transaction().execute(async (transaction) => {
+      await writeMail(transaction, {
+        key: 'undone',
+        to: 'ada@mail.example',
+        letter: 'password-changed',
+        details: { name: 'Ada' },
+      })
+      throw new Error('the power went out')
+    })
+    await expect(failing).rejects.toThrow('the power went out')
+    expect(await isMailDue(shop.running.shop)).toBe(false)
+    await deliverMails(shop.running.shop, postTo(server.settings))
+    expect(server.mails).toEqual([])
+  })
+
+  test('of twenty is sent once by four processes together', async () => {
+    const server = await openMailServer()
+    for (let n = 0; n < 20; n++) await announce(`shared ${n}`)
+    const sent = await Promise.all(
+      [1, 2, 3, 4].map(() => deliverMails(shop.running.shop, postTo(server.settings))),
+    )
+    expect(sent.reduce((sum, count) => sum + count)).toBe(20)
+    expect(new Set(server.mails.map((mail) => /Message-ID: (.*)/.exec(mail)?.[1]))).toHaveLength(20)
+    expect(server.mails).toHaveLength(20)
+  })
+})
+
+describe('a mail server that fails', () => {
+  test('is tried again later, then gets the mail once', async () => {
+    let failures = 2
+    const server = await openMailServer({
+      onRcptTo: (_address, _session, done) => done(failures-- > 0 ? new Error('451 try again later') : null),
+    })
+    const post = postTo(server.settings)
+    await announce('late')
+    expect(await deliverMails(shop.running.shop, post)).toBe(0)
+    expect(await state('late')).toMatchObject({ tries: 1, sent_at: null, problem: expect.any(String) })
+    expect(await isMailDue(shop.running.shop)).toBe(false)
+    clock.pass({ minutes: 1 })
+    expect(await deliverMails(shop.running.shop, post)).toBe(0)
+    clock.pass({ minutes: 2 })
+    expect(await deliverMails(shop.running.shop, post)).toBe(1)
+    expect(server.mails).toHaveLength(1)
+    expect(await state('late')).toMatchObject({ tries: 3, sent_at: expect.any(Date), problem: null })
+  })
+
+  test('that is not there at all loses nothing', async () => {
+    const gone = await openMailServer()
+    await gone.close()
+    await announce('patient')
+    await announce('patient too', 'grace@mail.example')
+    await deliverMails(shop.running.shop, postTo(gone.settings))
+    expect(await state('patient')).toMatchObject({
+      sent_at: null,
+      problem: expect.stringContaining('ECONNREFUSED'),
+    })
+    const back = await openMailServer({}, gone.port)
+    clock.pass({ minutes: 1 })
+    expect(await deliverMails(shop.running.shop, postTo(back.settings))).toBe(2)
+    expect(back.mails).toHaveLength(2)
+  })
+
+  test('for days is given up on, and the mail is kept with the reason', async () => {
+    const server = await openMailServer({ onMailFrom: (_from, _session, done) => done(new Error('no')) })
+    await announce('hopeless')
+    const post = postTo(server.settings)
+    for (let tries = 0; tries < 30; tries++) {
+      await deliverMails(shop.running.shop, post)
+      clock.pass({ hours: 7 })
+    }
+    expect(await state('hopeless')).toMatchObject({
+      tries: 20,
+      sent_at: null,
+      given_up_at: expect.any(Date),
+      problem: expect.stringContaining('no'),
+    })
+    expect(await isMailDue(shop.running.shop)).toBe(false)
+  })
+})
+
+describe('a process that ends', () => {
+  test('in the middle of sending leaves the mail to another, which sends it', async () => {
+    const server = await openMailServer()
+    await announce('orphan')
+    const stuck: Post = { send: () => new Promise(() => {}), close: () => {} }
+    void deliverMails(shop.running.shop, stuck)
+    await vi.waitFor(async () => expect((await state('orphan')).tries).toBe(1))
+    expect(await deliverMails(shop.running.shop, postTo(server.settings))).toBe(0)
+    clock.pass({ minutes: 6 })
+    expect(await deliverMails(shop.running.shop, postTo(server.settings))).toBe(1)
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('finishes the mail it is sending; the next process sends the rest, each once', async () => {
+    let slow = true
+    const server = await openMailServer({
+      onMailFrom: (_from, _session, done) => void setTimeout(done, slow ? 1_500 : 0),
+    })
+    const running = { ...shop.running.shop, config: { ...shop.running.shop.config, ...server.settings } }
+    for (const key of ['first', 'second', 'third']) await announce(key)
+    const jobs = await startJobs(running, shop.databaseUrl)
+    await vi.waitFor(async () => expect((await state('first')).tries).toBe(1), { timeout: 20_000 })
+    await jobs.stop()
+    expect(server.mails).toHaveLength(1)
+    slow = false
+    const again = await startJobs(running, shop.databaseUrl)
+    await vi.waitFor(() => expect(server.mails.length).toBeGreaterThanOrEqual(3), { timeout: 20_000 })
+    await again.stop()
+    expect(server.mails).toHaveLength(3)
+    expect(await isMailDue(running)).toBe(false)
+  })
+})
+
+describe('without a mail server', () => {
+  test('mails become files in the data folder, and their links are logged', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-mails-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const lines: unknown[] = []
+    const post = openPost(
+      { ...from, DATA_DIR: folder, SMTP_URL: undefined },
+      { info: (line: unknown) => lines.push(line) },
+    )
+    await announce('filed')
+    await deliverMails(shop.running.shop, post)
+    const [file, ...more] = await readdir(path.join(folder, 'mails'))
+    expect([file, more]).toEqual([expect.stringMatching(/^[\w-]+\.eml$/), []])
+    const mail = await readFile(path.join(folder, 'mails', file ?? ''), 'utf8')
+    expect(mail).toContain('To: ada@mail.example')
+    expect(mail).toContain('Hello Ada,')
+    expect(lines).toEqual([expect.objectContaining({ to: 'ada@mail.example', links: [`${shop.url}/login`] })])
+  })
+})
+
+describe('old mails', () => {
+  test('are forgotten a month after they were sent; those still to be sent are not', async () => {
+    await announce('sent')
+    await deliverMails(shop.running.shop, { send: async () => {}, close: () => {} })
+    await announce('unsent')
+    const keys = async () =>
+      (await shop.running.shop.database.selectFrom('mails').select('key').orderBy('key').execute()).map(
+        ({ key }) => key,
+      )
+    clock.pass({ days: 20 })
+    await sweepMails(shop.running.shop)
+    expect(await keys()).toEqual(['sent', 'unsent'])
+    clock.pass({ days: 11 })
+    await sweepMails(shop.running.shop)
+    expect(await keys()).toEqual(['unsent'])
+  })
+})
