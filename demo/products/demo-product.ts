@@ -1,33 +1,55 @@
 /** One article of the demo catalogue. Its picture is pictures/<slug>.webp. */
 export type DemoProduct = {
-	slug: string;
-	productName: string;
-	productDescription: string;
-	/** US dollars, at most two decimals. */
-	price: number;
-	category: 'Men' | 'Women' | 'Kids';
-	subCategory: 'Topwear' | 'Bottomwear' | 'Winterwear';
-	size: readonly string[];
-	deliveryTime: '1 Day' | '2 Days' | '3-5 Days' | '7 Days';
-	/** How many days before today it came into the shop. */
-	daysAgo: number;
-};
+  slug: string
+  productName: string
+  productDescription: string
+  /** US dollars, at most two decimals. */
+  price: number
+  category: 'Men' | 'Women' | 'Kids'
+  subCategory: 'Topwear' | 'Bottomwear' | 'Winterwear'
+  size: readonly string[]
+  deliveryTime: '1 Day' | '2 Days' | '3-5 Days' | '7 Days'
+  /** How many days before today it came into the shop. */
+  daysAgo: number
+}
 
 export const sizes = {
-	usual: ['S', 'M', 'L', 'XL'],
-	wide: ['XS', 'S', 'M', 'L', 'XL'],
-	full: ['S', 'M', 'L', 'XL', 'XXL'],
-	small: ['XS', 'S', 'M', 'L'],
-	one: ['One size'],
-	child: ['2-3Y', '4-5Y', '6-7Y', '8-9Y'],
-	older: ['4-5Y', '6-7Y', '8-9Y', '10-11Y'],
-	wideChild: ['2-3Y', '4-5Y', '6-7Y', '8-9Y', '10-11Y'],
-	toddler: ['12-18M', '18-24M', '2-3Y'],
-} as const;
+  usual: ['S', 'M', 'L', 'XL'],
+  wide: ['XS', 'S', 'M', 'L', 'XL'],
+  full: ['S', 'M', 'L', 'XL', 'XXL'],
+  small: ['XS', 'S', 'M', 'L'],
+  one: ['One size'],
+  child: ['2-3Y', '4-5Y', '6-7Y', '8-9Y'],
+  older: ['4-5Y', '6-7Y', '8-9Y', '10-11Y'],
+  wideChild: ['2-3Y', '4-5Y', '6-7Y', '8-9Y', '10-11Y'],
+  toddler: ['12-18M', '18-24M', '2-3Y'],
+} as const
 
 /** Name, description, price, sizes, delivery time, days in the shop. */
-export type Entry = readonly [slug: string, name: string, description: string, price: number, size: readonly string[], delivery: DemoProduct['deliveryTime'], daysAgo: number];
+export type Entry = readonly [
+  slug: string,
+  name: string,
+  description: string,
+  price: number,
+  size: readonly string[],
+  delivery: DemoProduct['deliveryTime'],
+  daysAgo: number,
+]
 
-export function shelf(category: DemoProduct['category'], subCategory: DemoProduct['subCategory'], entries: readonly Entry[]): DemoProduct[] {
-	return entries.map(([slug, productName, productDescription, price, size, deliveryTime, daysAgo]) => ({ slug, productName, productDescription, price, category, subCategory, size, deliveryTime, daysAgo }));
+export function shelf(
+  category: DemoProduct['category'],
+  subCategory: DemoProduct['subCategory'],
+  entries: readonly Entry[],
+): DemoProduct[] {
+  return entries.map(([slug, productName, productDescription, price, size, deliveryTime, daysAgo]) => ({
+    slug,
+    productName,
+    productDescription,
+    price,
+    category,
+    subCategory,
+    size,
+    deliveryTime,
+    daysAgo,
+  }))
 }

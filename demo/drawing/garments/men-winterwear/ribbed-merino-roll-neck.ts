@@ -1,0 +1,46 @@
+/** Ribbed Merino Roll Neck. */
+import { ribCuffs, ribHem } from '../../details/hems-and-cuffs.ts'
+import { rollNeckBack, rollNeckFront } from '../../details/stand-collars.ts'
+import { wovenLabel } from '../../details/woven-label.ts'
+import type { Fabric } from '../../fabrics/fabric.ts'
+import type { Drawing } from '../../picture.ts'
+import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
+
+export const rollNeck: Drawing = (seed) => {
+  const fabric: Fabric = { weave: 'wideRib', size: 9, colour: 'burgundy', fuzz: 0.8 }
+  const g = upperGarment({
+    seed,
+    fabric,
+    hand: hands.knit,
+    edge: 4,
+    loft: 11,
+    cut: {
+      neck: 84,
+      neckDrop: 60,
+      shoulder: 246,
+      slope: 72,
+      armhole: 240,
+      chest: 278,
+      waist: 268,
+      hem: 268,
+      length: 860,
+    },
+    sleeve: { upper: 390, fore: 360, upperAngle: 12, foreAngle: -122, elbow: 164, cuff: 104 },
+    leftSleeve: { upper: 380, fore: 350, upperAngle: 22, foreAngle: 16, elbow: 164, cuff: 106 },
+  })
+  return {
+    ground: 'mist',
+    turn: -1.4,
+    drapes: g.drapes,
+    items: [
+      rollNeckBack(g.lines, 150, fabric),
+      wovenLabel([0, -66], 76, 'ink', 'ecru', false),
+      g.sleeveItems(),
+      g.bodyItems(),
+      rollNeckFront(g.lines, 150, fabric),
+      g.foreItems(),
+      ribHem(g, 70, { ...fabric, size: 7 }, 8),
+      ribCuffs(g, 110, { ...fabric, size: 7 }, 2),
+    ],
+  }
+}
