@@ -3,16 +3,13 @@
  * one of them. A job may still run twice at once, after a crash for instance, and has to be correct then.
  */
 import { PgBoss } from 'pg-boss'
-import { sweepAccounts } from '../accounts/sweep.ts'
-import { sweepAdministration } from '../administration/sweep.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import { openPost } from '../mail/open-post.ts'
-import { sweepMails } from '../mail/sweep.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { openProvider } from '../payments/choose-provider.ts'
 import { isReconciliationDue, reconcilePayments } from '../payments/reconcile-payments.ts'
 import type { Shop } from '../shop.ts'
-import { sweepAttempts } from '../sign-in/sweep.ts'
+import { sweep } from './sweep.ts'
 
 export type Job = {
   /** The name of its queue. */
@@ -73,14 +70,6 @@ export async function startJobs(shop: Shop, url: string): Promise<{ stop(): Prom
       post.close()
     },
   }
-}
-
-/** Forgets what has ended by itself. */
-async function sweep(shop: Shop): Promise<void> {
-  await sweepAccounts(shop)
-  await sweepAdministration(shop)
-  await sweepAttempts(shop)
-  await sweepMails(shop)
 }
 
 async function takePart(boss: PgBoss, shop: Shop, job: Job, signal: AbortSignal): Promise<void> {
