@@ -12,12 +12,16 @@ import { whatIsWrongWithPicture } from './read-new-product.ts'
 export function PictureField({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<File>()
+  const [preview, setPreview] = useState('')
   const [unreadable, setUnreadable] = useState(false)
-  const preview = usePreview(picture)
-  const wrong = error ?? whatIsWrong(picture, unreadable)
+  const wrong = error ?? (picture && whatIsWrongWithPicture(picture))
+
+  // Let go once the next one is shown.
+  useEffect(() => () => URL.revokeObjectURL(preview), [preview])
 
   function choose(chosen: File | undefined) {
     setPicture(chosen)
+    setPreview(chosen === undefined ? '' : URL.createObjectURL(chosen))
     setUnreadable(false)
   }
 
@@ -26,7 +30,7 @@ export function PictureField({ error }: { error: string | undefined }) {
       <Field label="Picture" hint="Shown at 4 : 5. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB." error={wrong}>
         {(ties) => (
           <span className="relative grid aspect-4/5 place-items-center overflow-hidden border border-dashed border-stone-500 bg-paper-deep hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread has-aria-invalid:border-thread">
-            {preview && !wrong ? (
+            {preview !== '' && !wrong && !unreadable ? (
               <img
                 src={preview}
                 alt="Preview of what was chosen"
@@ -36,7 +40,9 @@ export function PictureField({ error }: { error: string | undefined }) {
             ) : (
               <span aria-hidden="true" className="flex flex-col items-center gap-2 p-6 text-center text-sm">
                 <Plus />
-                Choose a picture or drop it here
+                {unreadable && !wrong
+                  ? 'No preview: your browser can’t read this file. The shop will look at it.'
+                  : 'Choose a picture or drop it here'}
               </span>
             )}
             <input
@@ -53,7 +59,7 @@ export function PictureField({ error }: { error: string | undefined }) {
       </Field>
       {picture && (
         <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-          <span className="min-w-0 flex-1 truncate" title={picture.name}>
+          <span className="min-w-0 basis-full truncate" title={picture.name}>
             {picture.name}
           </span>
           <span className="text-stone-600">{sizeOf(picture)}</span>
@@ -72,24 +78,6 @@ export function PictureField({ error }: { error: string | undefined }) {
       )}
     </div>
   )
-}
-
-function whatIsWrong(picture: File | undefined, unreadable: boolean): string | undefined {
-  if (picture === undefined) return undefined
-  return (
-    whatIsWrongWithPicture(picture) ?? (unreadable ? 'This picture is damaged or incomplete.' : undefined)
-  )
-}
-
-function usePreview(picture: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (picture === undefined) return setAddress(undefined)
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return address
 }
 
 const sizeOf = ({ size }: File) =>

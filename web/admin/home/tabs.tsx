@@ -29,7 +29,9 @@ export function Tabs({ current }: { current: Tab }) {
       event.preventDefault()
       return event.target.click()
     }
-    const next = neighbour(current, event.key)
+    // From where the focus is: the page may still be on its way to the tab of the last key.
+    const focused = tabs.find((tab) => tabId(tab) === document.activeElement?.id) ?? current
+    const next = neighbour(focused, event.key)
     if (next === undefined) return
     event.preventDefault()
     document.getElementById(tabId(next))?.focus()

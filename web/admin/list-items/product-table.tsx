@@ -13,7 +13,7 @@ const headings: readonly [ListOrder, string, string][] = [
   ['price', 'Price', 'w-28 text-right max-md:w-24 max-md:pr-0'],
   ['date', 'Date', 'w-28 pr-0 text-right max-md:hidden'],
 ]
-const headCell = 'sticky top-(--tabs-height) z-10 border-b border-ink bg-paper px-3 py-0'
+const headCell = 'sticky top-(--tabs-height) z-10 bg-paper px-3 py-0 shadow-[inset_0_-1px_var(--color-ink)]'
 
 type ProductTableProps = {
   products: readonly Product[]

@@ -19,6 +19,8 @@ export function OrderCard({ order, announce }: OrderCardProps) {
   const unpaid = paymentWords[payment.state]
   return (
     <article
+      id={order._id}
+      tabIndex={-1}
       aria-labelledby={heading}
       className="grid gap-x-8 gap-y-5 border-b border-stone-300 py-6 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,1fr)_13rem]"
     >

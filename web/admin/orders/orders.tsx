@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { orderStatuses } from '../../../contract/orders/statuses.ts'
 import { to } from '../../paths.ts'
@@ -24,10 +24,20 @@ export function Orders() {
     status: orderStatuses.find((status) => status === query.get('status')),
   }
   const list = useOrders(choice)
+  const [firstNew, setFirstNew] = useState<string>()
   const narrowed = choice.search !== '' || choice.status !== undefined
 
   const choose = ({ search, status }: OrdersChoice) =>
     navigate(to.adminHome({ tab: 'orders', search, status }), { replace: true, preventScrollReset: true })
+
+  // The button that was pressed may be gone; the keyboard goes on with the first of the new orders.
+  useEffect(() => {
+    if (firstNew !== undefined) document.getElementById(firstNew)?.focus({ preventScroll: true })
+  }, [firstNew])
+
+  async function showMore() {
+    setFirstNew(await list.more())
+  }
 
   return (
     <div className="flex flex-col gap-5">
@@ -77,9 +87,9 @@ export function Orders() {
           ))}
         </div>
       )}
-      {list.moreFailure && <CouldNotLoad what="more orders" why={list.moreFailure} onRetry={list.more} />}
+      {list.moreFailure && <CouldNotLoad what="more orders" why={list.moreFailure} onRetry={showMore} />}
       {list.hasMore && !list.moreFailure && (
-        <Button variant="secondary" busy={list.moreBusy} onClick={list.more} className="self-center">
+        <Button variant="secondary" busy={list.moreBusy} onClick={showMore} className="self-center">
           Show more
         </Button>
       )}

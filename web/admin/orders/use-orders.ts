@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '../../../contract/orders/order.ts'
+import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/statuses.ts'
 import { saidNo } from '../../refusal.ts'
 import { shop } from '../../shop-client.ts'
@@ -31,17 +31,20 @@ export function useOrders({ search, status }: OrdersChoice) {
   const added = further?.question === question ? further : undefined
   const next = added ? added.next : answer?.next
 
-  async function more(): Promise<void> {
-    if (next === undefined || moreState.busy) return
+  /** The first of the orders that have come, if any. */
+  async function more(): Promise<OrderId | undefined> {
+    if (next === undefined || moreState.busy) return undefined
     setMoreState({ busy: true })
     try {
       const page = await shop.call('getAllOrders', { ...input, cursor: next })
-      if (latest.current !== question) return
+      if (latest.current !== question) return undefined
       setFurther({ question, orders: [...(added?.orders ?? []), ...page.data], next: page.next })
       setMoreState({})
+      return page.data[0]?._id
     } catch (error) {
       if (latest.current === question && !onEnded(error)) setMoreState({ failure: saidNo(error).message })
     }
+    return undefined
   }
 
   return {
