@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { checkout } from '../config.ts'
@@ -17,9 +17,10 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
 ]
-const buildFolder = join(checkout, 'build')
 /** Holds the fingerprint of the sources; absent while building, so half a build never passes for a whole one. */
-const stampFile = join(buildFolder, 'sources.sha256')
+const stampFile = join(checkout, 'build', 'sources.sha256')
+/** Not among the built files: the builder empties their folder. */
+const lockFile = join(checkout, 'node_modules', '.build-lock')
 const builder = join(checkout, 'node_modules', '@react-router', 'dev', 'bin.cjs')
 
 /**
@@ -28,12 +29,13 @@ const builder = join(checkout, 'node_modules', '@react-router', 'dev', 'bin.cjs'
  * @throws CannotStart with the builder's own words
  */
 export async function buildPages(stop?: AbortSignal): Promise<boolean> {
-  await mkdir(buildFolder, { recursive: true })
+  if (await isBuilt()) return false
   const lock = await waitForLock()
   try {
-    const fingerprint = await fingerprintOfSources()
-    if ((await readFile(stampFile, 'utf8').catch(() => '')) === fingerprint) return false
+    // Another start may have built them meanwhile.
+    if (await isBuilt()) return false
     await rm(stampFile, { force: true })
+    const fingerprint = await fingerprintOfSources()
     await runBuilder(stop)
     await writeFile(stampFile, fingerprint)
     return true
@@ -42,9 +44,14 @@ export async function buildPages(stop?: AbortSignal): Promise<boolean> {
   }
 }
 
+async function isBuilt(): Promise<boolean> {
+  const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
+  return stamp !== undefined && stamp === (await fingerprintOfSources())
+}
+
 async function waitForLock() {
   for (;;) {
-    const lock = await tryFileLock(join(buildFolder, 'lock'))
+    const lock = await tryFileLock(lockFile)
     if (lock) return lock
     await wait(100)
   }

@@ -5,8 +5,6 @@ const reasons: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'not permitted',
   EROFS: 'it can only be read',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of its path is a file',
   EEXIST: 'there is a file in its place',
   EISDIR: 'there is a folder in its place',
@@ -17,6 +15,9 @@ export function explainFailure(error: unknown): string {
   if (error instanceof CannotStart || error instanceof WrongSetting) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code = '', path } = error as NodeJS.ErrnoException
+  // 53100 is PostgreSQL's own word for it.
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return path ? `${path} can't be written: the disk is full` : 'The disk is full'
   const reason = reasons[code]
   if (reason !== undefined && path !== undefined) return `${path} can't be used: ${reason}`
   return error.stack ?? error.message

@@ -7,21 +7,25 @@ export const usualPort = 3000
 const alternatives = 100
 
 /**
- * Settles on the port to listen on: PORT, if set, or the first free one from 3000 on.
+ * Settles on the port to listen on: `wanted` (PORT), if set, or the first free one from the usual one on.
  * @throws CannotStart when PORT is taken or may not be used
  */
-export async function choosePort(wanted: number | undefined, host: string): Promise<number> {
+export async function choosePort(
+  wanted: number | undefined,
+  host: string,
+  usual = usualPort,
+): Promise<number> {
   if (wanted !== undefined) {
     const tried = await tryPort(wanted, host)
     if (typeof tried === 'number') return tried
     throw new CannotStart(`PORT ${wanted} ${reasons[tried] ?? `can't be used (${tried})`}`)
   }
-  for (let port = usualPort; port < usualPort + alternatives; port++) {
+  for (let port = usual; port < usual + alternatives; port++) {
     const tried = await tryPort(port, host)
     if (typeof tried === 'number') return tried
     if (tried !== 'EADDRINUSE') throw new CannotStart(`HOST ${host} can't be used (${tried})`)
   }
-  throw new CannotStart(`No port from ${usualPort} to ${usualPort + alternatives - 1} is free: set PORT`)
+  throw new CannotStart(`No port from ${usual} to ${usual + alternatives - 1} is free: set PORT`)
 }
 
 const reasons: Record<string, string> = {

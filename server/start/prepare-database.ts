@@ -6,6 +6,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedd
 import { migrate } from '../database/migrate.ts'
 import { openImageStore } from '../images/open-store.ts'
 import { type AdministratorLogin, settleAdministratorLogin } from './administrator-login.ts'
+import { CannotStart } from './cannot-start.ts'
 import type { Start } from './prepare-shop.ts'
 import { reachDatabase } from './reach-database.ts'
 
@@ -29,7 +30,7 @@ export async function prepareDatabase(config: Config, start: Start): Promise<Pre
   const url = postgres?.url ?? config.DATABASE_URL ?? ''
   return oneAtATime(url, async () => {
     stop.throwIfAborted()
-    await progress.step('tables', async (say) => say(`${(await migrate(url)).length} migrations`))
+    await progress.step('tables', async (say) => say(`${(await bringUpToDate(url)).length} migrations`))
     const database = openDatabase(url, { connections: 4, statementTimeout: 0 })
     try {
       stop.throwIfAborted()
@@ -62,6 +63,19 @@ async function openPostgres(config: Config, { endings }: Start, say: (words: str
   if (postgres.endedLeftOver) say('ended what a killed shop had left running')
   await reachDatabase(postgres.url)
   return postgres
+}
+
+/** @throws CannotStart when the database is ahead of this release; then it stays as it is */
+async function bringUpToDate(url: string): Promise<string[]> {
+  try {
+    return await migrate(url)
+  } catch (error) {
+    const [, missing] = /previously executed migration (\S+) is missing/.exec((error as Error).message) ?? []
+    if (missing === undefined) throw error
+    throw new CannotStart(
+      `The database was used by a newer release of the shop (${missing} is unknown here): update the shop; nothing was changed`,
+    )
+  }
 }
 
 /** Machines that share a database may start together; the second finds everything done. */

@@ -2,7 +2,7 @@
 export type Progress = {
   /** Runs one step; a line appears when it is done, and a sign of life while it takes long. */
   step<Result>(name: string, work: (say: (words: string) => void) => Promise<Result>): Promise<Result>
-  /** Ends the display; what is printed afterwards stays. */
+  /** Ends the display; steps that go on are not heard of again. */
   close(): void
 }
 
@@ -18,7 +18,8 @@ const eraseLine = '\r\x1b[2K'
 export function openProgress(output: Output): Progress {
   const running = new Map<string, number>()
   const onTerminal = output.isTTY === true
-  const print = (line: string) => output.write(`${onTerminal ? eraseLine : ''}${line}\n`)
+  let closed = false
+  const print = (line: string) => closed || output.write(`${onTerminal ? eraseLine : ''}${line}\n`)
 
   const draw = () => {
     if (running.size === 0) return
@@ -48,6 +49,8 @@ export function openProgress(output: Output): Progress {
       }
     },
     close() {
+      if (closed) return
+      closed = true
       clearInterval(timer)
       if (onTerminal) output.write(eraseLine)
     },

@@ -9,16 +9,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {
 // The first process is gone, killed perhaps: without it nobody holds the port or PostgreSQL.
 process.on('disconnect', () => process.exit(1))
 
+/** Heard from the beginning: it may come before this process has opened. */
+const told = new Promise<void>((resolve) => process.on('message', (word) => word === closeWord && resolve()))
+
 try {
   const config = readConfig(process.env)
   const shop = await createShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' })
   await shop.listen()
-  process.on('message', async (word) => {
-    if (word !== closeWord) return
-    await shop.close()
-    process.exit(0)
-  })
   process.send?.(openWord)
+  await told
+  await shop.close()
+  process.exit(0)
 } catch (error) {
   console.error(`✗ ${explainFailure(error)}`)
   process.exit(1)

@@ -12,8 +12,10 @@ const notCopied = new Set(['.git', '.data', 'node_modules', 'coverage'])
 export async function copyCheckout(into: string): Promise<string> {
   const copy = join(into, 'checkout')
   await cp(checkout, copy, { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
-  await mkdir(join(copy, '.data'))
-  for (const folder of [copy, join(copy, '.data'), join(copy, 'build')]) await chmod(folder, 0o777)
+  for (const folder of ['.', '.data', 'build']) {
+    await mkdir(join(copy, folder), { recursive: true })
+    await chmod(join(copy, folder), 0o777)
+  }
   // Links instead of copies: npm never changes a package's file in place.
   execFileSync('cp', ['-al', 'node_modules', copy], { cwd: checkout })
   return copy

@@ -1,0 +1,163 @@
+import { stat } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildPages } from '../../server/start/build.ts'
+import { copyCheckout } from './stage/checkout.ts'
+import { freePort } from './stage/ports.ts'
+import { isGone, isRunning, postmasterOf } from './stage/processes.ts'
+import { scratchFolder } from './stage/scratch.ts'
+import { administratorGetsIn, holderOf, npmStart, type OpenShop, opened, runInShop } from './stage/shop.ts'
+
+beforeAll(async () => void (await buildPages()))
+
+const databaseOf = (folder: string) => join(folder, '.data/database')
+
+async function startedShop(settings = {}): Promise<OpenShop & { folder: string; postmaster: number }> {
+  const folder = await copyCheckout(await scratchFolder())
+  const shop = await opened(npmStart(folder, { PORT: String(await freePort()), ...settings }))
+  return { ...shop, folder, postmaster: await postmasterOf(databaseOf(folder)) }
+}
+
+/** Nothing answers at its address any more, and its PostgreSQL has ended in order. */
+async function expectClosed(shop: { url: string; folder: string; postmaster: number }): Promise<void> {
+  expect(isRunning(shop.postmaster)).toBe(false)
+  await expect(stat(join(databaseOf(shop.folder), 'cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+  await expect(fetch(shop.url)).rejects.toThrow()
+}
+
+describe('npm start', () => {
+  test('opens the shop, prints where it is, and lets the administrator in with the printed password', async () => {
+    const shop = await startedShop()
+    expect((await fetch(shop.url)).status).toBe(200)
+    expect((await fetch(`${shop.url}/user/get-all-products`)).status).toBe(200)
+    expect(await administratorGetsIn(shop.url, shop.email, shop.password)).toBe(true)
+    expect((await stat(join(shop.folder, '.data/administrator.json'))).mode & 0o777).toBe(0o600)
+    for (const step of ['pages', 'database', 'tables', 'administrator', 'shop']) {
+      expect(shop.printed()).toMatch(new RegExp(`^✓ ${step}  \\d+\\.\\d s`, 'm'))
+    }
+  })
+
+  test('ends in order when npm is told to, and opens again with the same password', async () => {
+    const shop = await startedShop()
+    shop.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    await expectClosed(shop)
+    const again = await opened(npmStart(shop.folder, { PORT: new URL(shop.url).port }))
+    expect(again.password).toBe(shop.password)
+    expect(await administratorGetsIn(again.url, again.email, again.password)).toBe(true)
+    expect(again.printed()).toMatch(/✓ pages .*\(unchanged\)/)
+  })
+
+  test('ends in order when npm itself is killed', async () => {
+    const shop = await startedShop()
+    const holder = await holderOf(shop.folder)
+    shop.kill('SIGKILL')
+    await isGone(holder)
+    await expectClosed(shop)
+  })
+
+  test('opens again after the shop was killed and its PostgreSQL lived on', async () => {
+    const shop = await startedShop()
+    process.kill(await holderOf(shop.folder), 'SIGKILL')
+    await shop.ended
+    expect(isRunning(shop.postmaster)).toBe(true)
+    const again = await opened(npmStart(shop.folder, { PORT: new URL(shop.url).port }))
+    expect(isRunning(shop.postmaster)).toBe(false)
+    expect(again.printed()).toContain('ended what a killed shop had left running')
+    expect(await administratorGetsIn(again.url, shop.email, shop.password)).toBe(true)
+  })
+
+  test('ends in order when it is told to before it has opened', async () => {
+    const folder = await copyCheckout(await scratchFolder())
+    const starting = npmStart(folder, { PORT: String(await freePort()), DEMO: 'on' })
+    await starting.prints(/✓ tables/)
+    const postmaster = await postmasterOf(databaseOf(folder))
+    starting.kill('SIGTERM')
+    expect(await starting.ended).toBe(0)
+    expect(isRunning(postmaster)).toBe(false)
+    expect(starting.printed()).not.toContain('✗')
+  })
+
+  test('finishes the request it is working on before it ends', async () => {
+    const shop = await startedShop()
+    const answer = halfARequest(shop.url)
+    await wait(300)
+    shop.kill('SIGTERM')
+    await wait(300)
+    expect(isRunning(shop.postmaster)).toBe(true)
+    await expect(fetch(shop.url)).rejects.toThrow()
+    expect(await answer.finish()).toMatch(/^HTTP\/1\.1 401/)
+    expect(await shop.ended).toBe(0)
+    await expectClosed(shop)
+  })
+
+  test('cuts a request off when it is told to end a second time', async () => {
+    const shop = await startedShop()
+    halfARequest(shop.url)
+    await wait(300)
+    shop.kill('SIGTERM')
+    await wait(1500)
+    expect(isRunning(shop.postmaster)).toBe(true)
+    shop.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    await expectClosed(shop)
+  })
+
+  test('serves from several processes, replaces one that is killed, and ends with all of them', async () => {
+    const shop = await startedShop({ WEB_CONCURRENCY: '2' })
+    const workers = shop.printed
+    expect(workers()).not.toContain('✗')
+    expect((await fetch(shop.url)).status).toBe(200)
+    const [worker] = await workersOf(await holderOf(shop.folder))
+    process.kill(worker ?? 0, 'SIGKILL')
+    await shop.prints(/A process of the shop ended by itself; another takes its place/)
+    expect((await fetch(shop.url)).status).toBe(200)
+    while ((await workersOf(await holderOf(shop.folder))).length < 2) await wait(50)
+    const all = await workersOf(await holderOf(shop.folder))
+    shop.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    await expectClosed(shop)
+    expect(all.filter(isRunning)).toEqual([])
+  })
+
+  test('starts on the machine’s own Node too, hands signals on, and ends', async () => {
+    const folder = await copyCheckout(await scratchFolder())
+    const shop = await opened(
+      runInShop(folder, ['scripts/start.mjs', 'server/main.ts'], { PORT: String(await freePort()) }),
+    )
+    const postmaster = await postmasterOf(databaseOf(folder))
+    shop.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    await expectClosed({ ...shop, folder, postmaster })
+  })
+})
+
+/** A log-in whose last byte is yet to come. */
+function halfARequest(url: string): { finish(): Promise<string> } {
+  const { hostname, port } = new URL(url)
+  const body = JSON.stringify({ email: 'nobody@shop.example', password: 'wrong password' })
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (text) => (answer += text))
+  socket.on('error', () => {})
+  socket.write(
+    `POST /user/login HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
+  )
+  return {
+    finish: () =>
+      new Promise((resolve) => {
+        socket.on('close', () => resolve(answer))
+        socket.write(body.slice(-1))
+      }),
+  }
+}
+
+async function workersOf(primary: number): Promise<number[]> {
+  const { execFileSync } = await import('node:child_process')
+  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(primary)], {
+    encoding: 'utf8',
+  }).split('\n')
+  return lines.filter((line) => line.includes('worker.ts')).map((line) => Number.parseInt(line, 10))
+}
