@@ -24,6 +24,7 @@ import { securityHeaders, strictTransport } from './http/security-headers.ts'
 import { pictureOrigins, uploadTarget } from './images/cloudinary.ts'
 import { openImageStore } from './images/open-store.ts'
 import { registerImages } from './images/routes.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { orderHandlers } from './orders/routes.ts'
 import { registerForCrawlers } from './pages/for-crawlers.ts'
 import { builtPages, type PageSource } from './pages/page-source.ts'
@@ -45,7 +46,12 @@ export type RunningShop = {
 /** Milliseconds that sending a request may take; a picture over a bad connection needs a while. */
 const longestRequest = 120_000
 
-type Options = { pages?: PageSource; clock?: () => Date }
+type Options = {
+  pages?: PageSource
+  clock?: () => Date
+  /** Whether this process takes part in the shop's jobs; so it does unless told otherwise. */
+  jobs?: boolean
+}
 
 /** Builds the shop as one process runs it: everything it consists of, in order. */
 export async function createShop(
@@ -129,6 +135,7 @@ export async function createShop(
     beyond: { connect: uploads },
   })
   await app.ready()
+  let jobs: { stop(): Promise<void> } | undefined
 
   return {
     shop,
@@ -139,10 +146,11 @@ export async function createShop(
       await app.listen({ port: config.PORT ?? 3000, host: config.HOST })
       app.log.level = config.LOG_LEVEL
       port = (app.server.address() as AddressInfo).port
+      if (options.jobs ?? true) jobs = await startJobs(shop, config.DATABASE_URL)
       return { port }
     },
     async close() {
-      await app.close()
+      await Promise.all([app.close(), jobs?.stop()])
       await catalogueVersion.close()
       await catalogue.close()
       await database.destroy()

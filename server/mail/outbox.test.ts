@@ -6,6 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { deliverMails, isMailDue } from './deliver-mails.ts'
 import { openPost, type Post } from './open-post.ts'
@@ -231,6 +232,19 @@ describe('without a mail server', () => {
     expect(mail).toContain('Hello Ada,')
     expect(lines).toEqual([expect.objectContaining({ to: 'ada@mail.example', links: [`${shop.url}/login`] })])
   })
+})
+
+test('a forgotten password is mailed by the running shop itself', async () => {
+  const server = await openMailServer()
+  const working = await openShop({ jobs: true, settings: { SMTP_URL: server.settings.SMTP_URL } })
+  try {
+    const { email } = await signUpShopper(working)
+    await working.call('forgotPassword', { email })
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 20_000 })
+    expect(server.mails[0]).toContain('Subject: Choose a new password')
+  } finally {
+    await working.close()
+  }
 })
 
 describe('old mails', () => {

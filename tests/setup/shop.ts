@@ -51,6 +51,8 @@ type Options = {
   databaseUrl?: string
   /** The shop's time. */
   clock?: () => Date
+  /** Whether its jobs run by themselves; tests rather run them when they look. */
+  jobs?: boolean
 }
 
 /** Starts a shop; `settings` are environment variables as .env.example lists them. */
@@ -59,6 +61,7 @@ export async function openShop({
   withPages = false,
   databaseUrl,
   clock = () => new Date(),
+  jobs = false,
 }: Options = {}): Promise<TestShop> {
   const database =
     databaseUrl === undefined ? await createTestDatabase() : { url: databaseUrl, drop: async () => {} }
@@ -71,7 +74,7 @@ export async function openShop({
     ...settings,
   })
   const pages = withPages ? await builtPages() : noPages
-  const running = await createShop({ ...config, DATABASE_URL: database.url }, { pages, clock })
+  const running = await createShop({ ...config, DATABASE_URL: database.url }, { pages, clock, jobs })
   const { port } = await running.listen()
   const url = `http://localhost:${port}`
 
