@@ -22,7 +22,11 @@ function step(title: string, command: string, args: string[]): void {
   console.log(stdout + stderr)
 }
 
-step('format, lint, module boundaries', 'biome', fix ? ['check', '--write', '.'] : ['ci', '.'])
+step(
+  'format, lint, module boundaries',
+  'biome',
+  fix ? ['check', '--write', '.'] : ['ci', '--colors=off', '.'],
+)
 step('types of the routes', 'react-router', ['typegen'])
 step('types', 'tsc', ['-p', '.'])
 await databaseTypes()

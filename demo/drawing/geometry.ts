@@ -135,12 +135,6 @@ export function along(line: Line, share: number): { at: Point; direction: Point 
   return { at: point(line, 0), direction: [0, 1] }
 }
 
-/** The part of a line between two shares of its length. */
-export function stretch(line: Line, from: number, to: number): Line {
-  const steps = Math.max(2, Math.ceil((lengthOf(line) * Math.abs(to - from)) / stepLength))
-  return Array.from({ length: steps + 1 }, (_, i) => along(line, from + ((to - from) * i) / steps).at)
-}
-
 /** A parallel line; positive lies to the left of travel (to the right on screen when walking up). */
 export function beside(line: Line, gap: number): Line {
   return line.map((p, i): Point => {

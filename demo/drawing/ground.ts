@@ -50,8 +50,6 @@ export function layGround(
   return made
 }
 
-export type GroundShadow = { contact: number; body: number; wide: number }
-
 /** The soft shadow of everything on the table: tight where cloth touches, faint and far around it. */
 export function groundShadow(cover: Plane, thickness = 1): (index: number) => number {
   const { width, height } = cover

@@ -221,40 +221,6 @@ export function weltPocket(
   ]
 }
 
-/** The slanted opening of a trouser or coat pocket: a seam that gapes a little. */
-export function slantPocket(line: Line, stitch: string | undefined, within?: Line): Item[] {
-  return [
-    {
-      kind: 'shade',
-      outline: band(shifted(line, 3, 2), 12, 8),
-      strength: 0.34,
-      blur: 5,
-      ...(within && { within }),
-    },
-    { kind: 'seam', line, width: 4.5, depth: 4, pucker: 0.7 },
-    ...(stitch
-      ? [
-          {
-            kind: 'stitching',
-            line: beside(line, 7),
-            colour: stitch,
-            length: 8,
-            gap: 4,
-            width: 2.2,
-          } as const,
-          {
-            kind: 'stitching',
-            line: beside(line, 14),
-            colour: stitch,
-            length: 8,
-            gap: 4,
-            width: 2.2,
-          } as const,
-        ]
-      : []),
-  ]
-}
-
 /** The hand-warmer across the belly of a hoodie or anorak. */
 export function kangarooPocket(
   y: number,

@@ -1,7 +1,7 @@
 /** Gathered and flared strips of cloth: peplums, tiers, frills and flutter sleeves. */
 import { chance } from '../chance.ts'
 import type { Fabric } from '../fabrics/fabric.ts'
-import { backwards, curve, type Line, mirrored, outline, type Point, straight } from '../geometry.ts'
+import { backwards, curve, mirrored, outline, type Point } from '../geometry.ts'
 import type { Drape, Fold, Item } from '../scene.ts'
 
 export type Tier = {
@@ -91,23 +91,4 @@ export function tier(made: Tier): { drapes: Record<string, Drape>; items: Item[]
         : []),
     ],
   }
-}
-
-/** A strip gathered along one line and free along the other, as at a neck or a shoulder. */
-export function frill(inner: Line, outer: Line, fabric: Fabric, drape: string): Item[] {
-  return [
-    {
-      kind: 'piece',
-      outline: outline(inner, straight(inner.at(-1) as Point, outer.at(-1) as Point), backwards(outer)),
-      fabric,
-      grain: { kind: 'along', line: inner },
-      drape,
-      edge: 2.4,
-      shadow: 0.6,
-      lift: 8,
-      loft: 4,
-      rise: 10,
-    },
-    { kind: 'seam', line: inner, width: 4, depth: 3, pucker: 2.2 },
-  ]
 }

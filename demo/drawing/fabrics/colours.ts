@@ -45,7 +45,6 @@ export const dyes = {
   copper: '#B06F48',
 } as const
 
-export type Dye = keyof typeof dyes
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 const known = new Map<string, Rgb>()

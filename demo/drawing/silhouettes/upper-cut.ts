@@ -1,5 +1,5 @@
 /** The pattern of anything worn above the waist: body lines from a handful of measures, in half widths. */
-import { backwards, curve, flipped, type Line, mirrored, outline, type Point, straight } from '../geometry.ts'
+import { backwards, curve, type Line, mirrored, outline, type Point } from '../geometry.ts'
 
 export type UpperCut = {
   /** Half widths from the middle. */
@@ -156,10 +156,6 @@ export function upperLines(measures: Partial<UpperCut>): UpperLines {
   return { cut, body, neckFront, neckBack, armhole, side, hem, shoulderTip, armpit }
 }
 
-export function leftOf(line: Line): Line {
-  return flipped(line)
-}
-
 /** A level line across the body at a height, a little curved as a body is. */
 export function levelLine(lines: UpperLines, y: number, sag = 6): Line {
   const halfWidth = halfWidthAt(lines, y)
@@ -178,8 +174,4 @@ export function halfWidthAt(lines: UpperLines, y: number): number {
     }
   }
   return best
-}
-
-export function vertical(x: number, from: number, to: number): Line {
-  return straight([x, from], [x, to])
 }
