@@ -6,6 +6,7 @@ import * as administration from './administration/operations.ts'
 import * as catalogue from './catalogue/operations.ts'
 import * as orders from './orders/operations.ts'
 import type { OperationName } from './paths.ts'
+import * as payments from './payments/operations.ts'
 import * as wishlist from './wishlist/operations.ts'
 
 export const operations = {
@@ -13,6 +14,7 @@ export const operations = {
   ...accounts,
   ...wishlist,
   ...orders,
+  ...payments,
   ...administration,
 } satisfies { [Name in OperationName]: { name: Name } }
 

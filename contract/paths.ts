@@ -23,6 +23,7 @@ export const paths = {
   deleteWishlist: 'DELETE /user/update/delete-wishlist',
 
   addToOrder: 'POST /user/add-to-order',
+  getPaymentProvider: 'GET /user/payment-provider',
   payOrder: 'POST /user/pay-order',
   getUserOrders: 'GET /user/get-user-orders',
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalText, typedText } from '../text.ts'
+import { type DeliveryField, deliveryFields, noEmail } from './delivery-rules.ts'
 import { isEmail, longestPassword, shortestPassword } from './sign-in-rules.ts'
 
 /** A shopper's id: a UUID in lower case. */
@@ -11,10 +12,7 @@ export const ShopperId = z
 export type ShopperId = z.infer<typeof ShopperId>
 
 /** An email address as typed; comparisons ignore case (see server/accounts). */
-export const Email = typedText(254, 'Please enter your email address.').refine(
-  isEmail,
-  'Please enter a valid email address',
-)
+export const Email = required('email').refine(isEmail, noEmail)
 
 /** A password somebody chooses. One somebody enters to log in is only bounded in length. */
 export const NewPassword = z
@@ -45,37 +43,45 @@ export const SignedIn = z.object({ data: z.object({ token: z.string(), user: Sho
 
 /** Where things are sent and to whom (spec §3). Every field may still be empty. */
 export const PersonalDetails = z.object({
-  firstName: optionalText(80).default(''),
-  lastName: optionalText(80).default(''),
+  firstName: optional('firstName'),
+  lastName: optional('lastName'),
   address: z
     .object({
-      street: optionalText(200).default(''),
-      city: optionalText(100).default(''),
-      state: optionalText(100).default(''),
-      zipcode: optionalText(20).default(''),
-      country: optionalText(100).default(''),
+      street: optional('address.street'),
+      city: optional('address.city'),
+      state: optional('address.state'),
+      zipcode: optional('address.zipcode'),
+      country: optional('address.country'),
     })
     .prefault({}),
-  phoneNumber: optionalText(40).default(''),
-  email: optionalText(254).default(''),
+  phoneNumber: optional('phoneNumber'),
+  email: optional('email'),
 })
 export type PersonalDetails = z.infer<typeof PersonalDetails>
 
 /** Personal details that are complete enough to deliver to. */
 export const Delivery = z.object({
-  firstName: typedText(80, 'Please enter the first name.'),
-  lastName: typedText(80, 'Please enter the last name.'),
+  firstName: required('firstName'),
+  lastName: required('lastName'),
   address: z.object(
     {
-      street: typedText(200, 'Please enter street and number.'),
-      city: typedText(100, 'Please enter the city.'),
-      state: typedText(100, 'Please enter the state or region.'),
-      zipcode: typedText(20, 'Please enter the postal code.'),
-      country: typedText(100, 'Please enter the country.'),
+      street: required('address.street'),
+      city: required('address.city'),
+      state: required('address.state'),
+      zipcode: required('address.zipcode'),
+      country: required('address.country'),
     },
     { error: 'Please enter the address.' },
   ),
-  phoneNumber: typedText(40, 'Please enter a phone number.'),
+  phoneNumber: required('phoneNumber'),
   email: Email,
 })
 export type Delivery = z.infer<typeof Delivery>
+
+function optional(field: DeliveryField) {
+  return optionalText(deliveryFields[field].longest).default('')
+}
+
+function required(field: DeliveryField) {
+  return typedText(deliveryFields[field].longest, deliveryFields[field].missing)
+}

@@ -2,6 +2,15 @@
 
 export type EnteredCard = { number: string; expiry: string; cvv: string }
 
+/** The number of characters of a complete entry (spec §5); the expiry reads MM/YY. */
+const lengths = { number: 16, expiry: 5, cvv: 3 } as const
+
+/** Whether the three fields have reached the expected lengths: then an error that is shown is cleared (spec §5). */
+export const isComplete = (card: EnteredCard): boolean =>
+  card.number.length === lengths.number &&
+  card.expiry.length === lengths.expiry &&
+  card.cvv.length === lengths.cvv
+
 /** What is wrong with a card as it was typed, field by field, in the order of the dialog; empty when nothing is. */
 export function cardFaults(card: EnteredCard, now: Date): { [Field in keyof EnteredCard]?: string } {
   return {
