@@ -1,10 +1,18 @@
+import { WrongSetting } from '../config.ts'
 import type { Shop } from '../shop.ts'
 import type { PaymentProvider } from './provider.ts'
+import { createStripeProvider } from './stripe/stripe-provider.ts'
 import { openTestGateway } from './test-gateway/gateway.ts'
 import { createTestProvider } from './test-gateway/test-provider.ts'
 
 /** Who charges: Stripe where its key is set, else the built-in provider (test mode). */
 export const isTestMode = (shop: Shop): boolean => shop.config.STRIPE_SECRET_KEY === undefined
 
-export const openProvider = (shop: Shop): PaymentProvider =>
-  createTestProvider(shop, openTestGateway(shop.database))
+/** @throws WrongSetting when Stripe is chosen without the secret its webhooks are checked with */
+export function openProvider(shop: Shop): PaymentProvider {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = shop.config
+  if (secretKey === undefined) return createTestProvider(shop, openTestGateway(shop.database))
+  if (webhookSecret === undefined)
+    throw new WrongSetting('STRIPE_WEBHOOK_SECRET is missing: payments are not safe without their webhooks')
+  return createStripeProvider(shop, { secretKey, webhookSecret })
+}

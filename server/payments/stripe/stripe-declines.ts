@@ -1,0 +1,28 @@
+import type { DeclineReason } from '../decline-reasons.ts'
+
+/** Stripe's decline and error codes, as far as a shopper can do something about them. */
+const reasons: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'insufficient-funds',
+  withdrawal_count_limit_exceeded: 'insufficient-funds',
+  processing_error: 'processing-error',
+  try_again_later: 'processing-error',
+  issuer_not_available: 'processing-error',
+  expired_card: 'expired',
+  incorrect_cvc: 'wrong-code',
+  invalid_cvc: 'wrong-code',
+  authentication_required: 'confirmation-needed',
+  authentication_not_handled: 'confirmation-needed',
+  amount_too_large: 'amount-too-large',
+  amount_too_small: 'amount-too-small',
+  resource_missing: 'token-unknown',
+  payment_method_unexpected_state: 'token-unknown',
+}
+
+/** The closer code decides: `card_declined` with a decline code of `insufficient_funds` is about funds. */
+export function declineReasonOf(codes: readonly (string | null | undefined)[]): DeclineReason {
+  for (const code of codes) {
+    const reason = reasons[code ?? '']
+    if (reason !== undefined) return reason
+  }
+  return 'declined'
+}

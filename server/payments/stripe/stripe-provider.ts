@@ -1,0 +1,189 @@
+import type Stripe from 'stripe'
+import { Refusal } from '../../http/refusal.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  type ChargeOutcome,
+  type ChargeRequest,
+  type PaymentNews,
+  type PaymentProvider,
+  patience,
+  webhookTolerance,
+} from '../provider.ts'
+import { declineReasonOf } from './stripe-declines.ts'
+
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  /** Where Stripe's API is, unless it is where it always is. */
+  api?: { host: string; port: number; protocol: 'http' }
+}
+
+/** Codes of requests that Stripe refuses because of what the shopper brought, not because of what we asked. */
+const shoppersFault: ReadonlySet<string | undefined> = new Set([
+  'amount_too_large',
+  'amount_too_small',
+  'payment_method_unexpected_state',
+])
+
+/**
+ * Stripe as the shop sees it: one PaymentIntent per attempt, created and confirmed in one request under the
+ * attempt's idempotency key. Its id is what the shop calls the charge.
+ */
+export function createStripeProvider(
+  shop: Pick<Shop, 'clock' | 'log'>,
+  settings: StripeSettings,
+): PaymentProvider {
+  const opening = openStripe(settings)
+  return {
+    name: 'stripe',
+    isToken: async (text) => /^pm_\w+$/.test(text),
+    async charge(request) {
+      const stripe = await opening
+      return createIntent(stripe, request).catch((error) => {
+        const refused = refusalOf(stripe, error)
+        if (refused !== undefined) return refused
+        const { orderId, attemptId } = request
+        shop.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
+        return { state: 'unknown' }
+      })
+    },
+    async find({ attemptId }) {
+      const stripe = await opening
+      const query = `metadata['attempt_id']:'${attemptId}'`
+      const found = await stripe.paymentIntents.search({ query, expand: ['data.latest_charge'] })
+      const [intent] = found.data
+      return intent === undefined ? { state: 'none' } : outcomeOf(intent)
+    },
+    async refund(chargeId) {
+      const stripe = await opening
+      const key = { idempotencyKey: `refund-${chargeId}` }
+      await stripe.refunds.create({ payment_intent: chargeId }, key).catch((error) => {
+        if (error instanceof stripe.errors.StripeError && error.code === 'charge_already_refunded') return
+        throw error
+      })
+    },
+    async readWebhook(headers, body) {
+      const stripe = await opening
+      return newsOf(stripe, readEvent(stripe, headers['stripe-signature'], body, settings, shop.clock()))
+    },
+  }
+}
+
+/** The SDK is loaded only where it is used. Two tries fit into the shop's patience. */
+async function openStripe({ secretKey, api }: StripeSettings) {
+  const { default: StripeSdk } = await import('stripe')
+  const client = new StripeSdk(secretKey, {
+    timeout: patience * 0.45,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...api,
+  })
+  return Object.assign(client, { errors: StripeSdk.errors })
+}
+type OpenStripe = Awaited<ReturnType<typeof openStripe>>
+
+async function createIntent(
+  stripe: OpenStripe,
+  { attemptId, orderId, amountCents, token }: ChargeRequest,
+): Promise<ChargeOutcome> {
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: amountCents,
+      currency: 'usd',
+      payment_method: token,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      confirm: true,
+      // Nobody is there to answer a bank's question when the reconciler asks again.
+      error_on_requires_action: true,
+      description: `Order ${orderId}`,
+      metadata: { order_id: orderId, attempt_id: attemptId },
+      expand: ['latest_charge'],
+    },
+    { idempotencyKey: attemptId },
+  )
+  return outcomeOf(intent)
+}
+
+/** A refusal that is final, in the shop's words; undefined for an error that says nothing about the card. */
+function refusalOf(stripe: OpenStripe, error: unknown): ChargeOutcome | undefined {
+  if (!(error instanceof stripe.errors.StripeError)) return undefined
+  const isAboutCard = error instanceof stripe.errors.StripeCardError
+  const isAboutInput = shoppersFault.has(error.code) || error.param === 'payment_method'
+  if (!isAboutCard && !(error instanceof stripe.errors.StripeInvalidRequestError && isAboutInput))
+    return undefined
+  return { state: 'declined', reason: declineReasonOf([error.decline_code, error.code]) }
+}
+
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const { id, status, latest_charge: charge, last_payment_error: problem } = intent
+  if (status === 'succeeded') {
+    const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
+    const last4 = card?.last4 ?? '0000'
+    return {
+      state: 'succeeded',
+      charge: { id, amountCents: intent.amount_received, brand: brandOf(card?.brand), last4 },
+    }
+  }
+  if (status === 'requires_payment_method' || status === 'canceled' || status === 'requires_action')
+    return { state: 'declined', reason: declineReasonOf([problem?.decline_code, problem?.code]) }
+  return { state: 'unknown' }
+}
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+const brandOf = (brand: string | null | undefined) => brands[brand ?? ''] ?? 'Card'
+
+function readEvent(
+  stripe: OpenStripe,
+  signature: string | string[] | undefined,
+  body: Buffer,
+  { webhookSecret }: StripeSettings,
+  now: Date,
+): Stripe.Event {
+  try {
+    const header = String(signature ?? '')
+    return stripe.webhooks.constructEvent(
+      body,
+      header,
+      webhookSecret,
+      webhookTolerance,
+      undefined,
+      now.getTime(),
+    )
+  } catch {
+    throw new Refusal('webhook-refused')
+  }
+}
+
+/** News come late and in any order, so what they are about is asked for as it is now. */
+async function newsOf(stripe: OpenStripe, event: Stripe.Event): Promise<PaymentNews | undefined> {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed': {
+      const about = aboutOf(event.data.object.metadata)
+      if (about === undefined) return undefined
+      const intent = await stripe.paymentIntents.retrieve(event.data.object.id, { expand: ['latest_charge'] })
+      const outcome = outcomeOf(intent)
+      return outcome.state === 'unknown' ? undefined : { ...about, ...outcome }
+    }
+    case 'charge.refunded': {
+      const { metadata, payment_intent: intent, refunded } = event.data.object
+      const about = aboutOf(metadata)
+      if (about === undefined || typeof intent !== 'string' || !refunded) return undefined
+      return { ...about, state: 'refunded', chargeId: intent }
+    }
+    default:
+      return undefined
+  }
+}
+
+function aboutOf({ order_id: orderId, attempt_id: attemptId }: Stripe.Metadata) {
+  return orderId === undefined || attemptId === undefined ? undefined : { orderId, attemptId }
+}
