@@ -26,12 +26,17 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
     setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
+  // The list may have been narrowed in other ways while the pause lasts.
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  }, [onSearch])
 
   function ask(typed: string) {
     clearTimeout(timer.current)
     if (typed.trim() === asked.current) return
     asked.current = typed.trim()
-    onSearch(asked.current)
+    latest.current(asked.current)
   }
 
   return (

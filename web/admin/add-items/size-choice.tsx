@@ -17,7 +17,7 @@ export function SizeChoice({ category, error }: { category: Category; error: str
         {sizes.map((size) => (
           <label
             key={size}
-            className="grid min-h-11 min-w-12 place-items-center border border-stone-500 bg-white px-3 text-sm hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread"
+            className="relative grid min-h-11 min-w-12 place-items-center border border-stone-500 bg-white px-3 text-sm hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread"
           >
             <input
               type="checkbox"
@@ -25,7 +25,7 @@ export function SizeChoice({ category, error }: { category: Category; error: str
               value={size}
               defaultChecked={chosenAtFirst.includes(size)}
               aria-invalid={error ? true : undefined}
-              className="sr-only"
+              className="absolute inset-0 size-full opacity-0"
             />
             {size}
           </label>

@@ -1,0 +1,413 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fourCorners } from '../../server/images/fixtures/pictures.ts'
+import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
+import { administratorLogin } from '../setup/shop.ts'
+
+const journeys = startJourneys()
+const picture = {
+  name: 'jacket.png',
+  mimeType: 'image/png',
+  buffer: await fourCorners(800, 1000).png().toBuffer(),
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await press(page, 'Log in')
+}
+
+/** A merchant at the panel; on a desk unless said. */
+async function merchant(width = 1440): Promise<Page> {
+  const page = await journeys.visit({ width, height: 900 })
+  await page.goto('/admin')
+  await logIn(page, administratorLogin.email, administratorLogin.password)
+  await page.getByRole('heading', { name: 'Add Items' }).waitFor()
+  return page
+}
+
+async function describeGarment(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Product name').fill(name)
+  await page.getByLabel('Description').fill('Woven slowly, cut straight, lined with cotton.')
+  await page.getByLabel('Price in dollars').fill('129.50')
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(picture)
+}
+
+/** The paths that are sent anything from now on. */
+function writesOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
+describe('the door to the panel', () => {
+  test('lets a merchant in by email or as admin, and out again', async () => {
+    for (const name of [administratorLogin.email, 'admin']) {
+      const page = await journeys.visit({ width: 1440 })
+      await page.goto('/admin')
+      await page.getByText('ADMIN PANEL').waitFor()
+      expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0)
+      await logIn(page, name, administratorLogin.password)
+      await page.waitForURL('/admin/home')
+      await press(page, 'Log out')
+      await page.waitForURL('/admin')
+      await page.goto('/admin/home')
+      expect(new URL(page.url()).pathname).toBe('/admin')
+    }
+  })
+
+  test('says what is wrong with a login where it is wrong, without a toast', async () => {
+    const page = await journeys.visit()
+    await page.goto('/admin')
+    const writes = writesOf(page)
+    await press(page, 'Log in')
+    await page.getByText('Please enter your email address.').waitFor()
+    await page.getByText('Please enter your password.').waitFor()
+    await expect.poll(() => focused(page)).toBe('Email')
+    expect(writes).toEqual([])
+    await expectAccessible(page)
+
+    await logIn(page, administratorLogin.email, 'not the password')
+    await page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' }).waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(administratorLogin.email)
+    expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('leads whoever is signed in straight on to the panel, and a shopper back to the login', async () => {
+    const page = await merchant()
+    await page.goto('/admin')
+    await page.waitForURL('/admin/home')
+    const shopper = await journeys.visit({ as: await journeys.shopper() })
+    await shopper.goto('/admin/home')
+    expect(new URL(shopper.url()).pathname).toBe('/admin')
+  })
+
+  test('closes when the session has ended meanwhile', async () => {
+    const page = await merchant()
+    await page.context().clearCookies()
+    await openTab(page, 'Orders')
+    await page.waitForURL('/admin')
+  })
+
+  test('lets no line of the panel reach a shopper’s browser', async () => {
+    const page = await journeys.visit()
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/collections', { waitUntil: 'networkidle' })
+    expect(scripts.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0)
+    expect(scripts.filter((url) => /admin/.test(url))).toEqual([])
+  })
+})
+
+describe('Add Items', () => {
+  test('puts a garment with its picture into the shop, where shoppers see it at once', async () => {
+    const shopper = await journeys.visit()
+    await shopper.goto('/')
+    const page = await merchant()
+    await describeGarment(page, 'Slow Loom Jacket')
+    await page.getByRole('img', { name: 'Preview of what was chosen' }).waitFor()
+    await page.getByLabel('Category', { exact: true }).selectOption('Women')
+    await page.getByLabel('Sub-category').selectOption('Winterwear')
+    await page.getByLabel('XL', { exact: true }).uncheck()
+    await page.getByLabel('Other sizes').fill('3XL, 4XL')
+    await page.getByLabel('Add to Bestseller').check()
+    const sent = page.waitForRequest('**/admin/add-product')
+    await press(page, 'Add item')
+    expect((await sent).postDataJSON()).toEqual({
+      productName: 'Slow Loom Jacket',
+      productDescription: 'Woven slowly, cut straight, lined with cotton.',
+      price: 129.5,
+      category: 'Women',
+      subCategory: 'Winterwear',
+      deliveryTime: '1 Day',
+      size: ['S', 'M', 'L', '3XL', '4XL'],
+      imgUrl: expect.stringMatching(/^http.*\/images\/[0-9a-f]{32}-800x1000\.jpg$/),
+    })
+    await page.getByText('Slow Loom Jacket is in the shop.').waitFor()
+    await expectAccessible(page)
+
+    for (const address of ['/', '/collections?category=Women']) {
+      await shopper.goto(address)
+      const card = shopper.getByRole('link', { name: /Slow Loom Jacket/ }).first()
+      await card.scrollIntoViewIfNeeded()
+      await expect.poll(() => isDrawn(shopper, 'Slow Loom Jacket')).toBe(true)
+    }
+  })
+
+  test('is empty again after a success, ready for the next garment', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'First of Two')
+    await page.getByLabel('Category', { exact: true }).selectOption('Kids')
+    await page.getByLabel('Delivery time').selectOption('7 Days')
+    await page.getByLabel('2-3Y').uncheck()
+    await press(page, 'Add item')
+    await page.getByText('First of Two is in the shop.').waitFor()
+    for (const label of ['Product name', 'Description', 'Price in dollars', 'Other sizes'])
+      expect(await page.getByLabel(label).inputValue(), label).toBe('')
+    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Men')
+    expect(await page.getByLabel('Delivery time').inputValue()).toBe('1 Day')
+    expect(await page.getByRole('img', { name: 'Preview of what was chosen' }).count()).toBe(0)
+    await expect.poll(() => focused(page)).toBe('Product name')
+  })
+
+  test('marks every missing field and sends nothing', async () => {
+    const page = await merchant(390)
+    const writes = writesOf(page)
+    await press(page, 'Add item')
+    for (const words of [
+      'Please add a picture.',
+      'Please name the product.',
+      'Please describe the product.',
+      'Please enter a price.',
+    ])
+      await page.getByText(words).waitFor()
+    await expect.poll(() => focused(page)).toBe('Picture')
+    await expectAccessible(page)
+    await page.getByLabel('Product name').fill('Named after all')
+    expect(await page.getByText('Please name the product.').count()).toBe(0)
+    expect(writes).toEqual([])
+  })
+
+  test.each([
+    ['Price in dollars', '-1', 'The price must not be negative.'],
+    ['Price in dollars', 'cheap', 'Please enter a price.'],
+    ['Price in dollars', '9.999', 'A price has at most two decimals.'],
+    ['Price in dollars', '100000', 'The price can be at most 99,999.99.'],
+    ['Product name', 'x'.repeat(121), 'Please use at most 120 characters.'],
+    ['Other sizes', 'S', 'Each size can be there once.'],
+  ])('marks a %s of %j and sends nothing', async (label, typed, words) => {
+    const page = await merchant()
+    await describeGarment(page, 'Almost right')
+    await page.getByLabel(label).fill(typed)
+    const writes = writesOf(page)
+    await press(page, 'Add item')
+    await page.getByText(words).waitFor()
+    expect(writes).toEqual([])
+  })
+
+  test('takes prices above its hint of 0 to 100', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'Dear Coat')
+    expect(await page.getByLabel('Price in dollars').getAttribute('placeholder')).toBe('0 to 100')
+    await page.getByLabel('Price in dollars').fill('99,999.99')
+    await press(page, 'Add item')
+    await page.getByText('Dear Coat is in the shop.').waitFor()
+  })
+
+  test('refuses what is no picture, at the picture', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'Odd one')
+    const writes = writesOf(page)
+    const choose = (name: string, mimeType: string) =>
+      page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from('no') })
+    await choose('notes.txt', 'text/plain')
+    await page.getByText('Please use a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+    await press(page, 'Add item')
+    expect(writes).toEqual([])
+    await choose('broken.png', 'image/png')
+    await page.getByText('No preview').waitFor()
+    await press(page, 'Add item')
+    await page.getByText('Please use a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+    expect(writes).toEqual(['/images/upload'])
+    expect(await page.getByLabel('Product name').inputValue()).toBe('Odd one')
+  })
+
+  test('keeps all that was typed when the shop can’t take it, and sends the picture once only', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'Second Try')
+    const writes = writesOf(page)
+    await page.route('**/admin/add-product', (route) => route.abort(), { times: 1 })
+    await press(page, 'Add item')
+    await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor()
+    await openTab(page, 'List Items')
+    await openTab(page, 'Add Items')
+    expect(await page.getByLabel('Product name').inputValue()).toBe('Second Try')
+    await press(page, 'Add item')
+    await page.getByText('Second Try is in the shop.').waitFor()
+    expect(writes).toEqual(['/images/upload', '/admin/add-product', '/admin/add-product'])
+  })
+})
+
+describe('List Items', () => {
+  test('finds, orders and pages through the products', async () => {
+    for (const [productName, price] of [
+      ['Zebra Rollneck', 31],
+      ['Zebra Scarf', 12],
+      ['Zebra Mittens', 500],
+    ] as const)
+      await journeys.sell({ productName, price })
+    const page = await merchant()
+    await openTab(page, 'List Items')
+    await page.getByRole('searchbox').fill('zebra')
+    await page.getByText('1–3 of 3 products').waitFor()
+    const names = () => page.getByRole('row').locator('td a').allTextContents()
+    const inOrder = (...order: string[]) =>
+      expect.poll(names).toEqual(order.map((name) => `Zebra ${name} (opens in a new tab)`))
+    await inOrder('Mittens', 'Scarf', 'Rollneck')
+    await press(page, 'Price')
+    await inOrder('Scarf', 'Rollneck', 'Mittens')
+    await press(page, 'Price')
+    await inOrder('Mittens', 'Rollneck', 'Scarf')
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' }).format(new Date())
+    const row = page.getByRole('row', { name: /Scarf/ })
+    expect(await row.textContent()).toContain(`$12.00${today}`)
+    await page.reload()
+    await inOrder('Mittens', 'Rollneck', 'Scarf')
+    await expectAccessible(page)
+    await page.getByRole('searchbox').fill('nothing of the kind qqq')
+    await page.getByText('No products found').waitFor()
+    await press(page, 'Show all products')
+    await row.waitFor()
+  })
+
+  test('turns pages of fifty, forth and back', async () => {
+    for (let number = 0; number < 51; number++) await journeys.sell({ productName: `Quagga ${number}` })
+    const page = await merchant(390)
+    await page.goto('/admin/home?tab=list&search=quagga&sort=asc')
+    await page.getByText('1–50 of 51 products').waitFor()
+    await press(page, 'Next')
+    await page.getByText('51–51 of 51 products').waitFor()
+    await page.getByRole('link', { name: 'Quagga 50' }).waitFor()
+    await press(page, 'Previous')
+    await page.getByText('1–50 of 51 products').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('says so when it could not load, and tries again', async () => {
+    const page = await merchant()
+    await page.route('**/admin/list-products*', (route) => route.abort(), { times: 1 })
+    await openTab(page, 'List Items')
+    await page.getByText('Could not load the products.').waitFor()
+    await expectAccessible(page)
+    await press(page, 'Try again')
+    await page.getByRole('table').waitFor()
+  })
+})
+
+describe('Orders', () => {
+  test('shows all of an order and moves it along as soon as a status is chosen', async () => {
+    const { shop } = journeys
+    const shopper = await signUpShopper(shop, 'Rosalind Franklin')
+    const product = await addProduct(shop, { productName: 'Helix Jumper', price: 40 })
+    const order = await buy(shop, shopper, [lineOf(product, 3, 'M')])
+    const page = await merchant()
+    await openTab(page, 'Orders')
+    const card = page.getByRole('article', { name: 'Rosalind Franklin' })
+    await card.waitFor()
+    const text = await card.textContent()
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' }).format(new Date())
+    for (const shown of [
+      shopper.email,
+      shopper.id,
+      order._id,
+      'Helix Jumper',
+      '3 × $40.00, size M',
+      'Method: Card',
+      '$138.00',
+      today,
+    ])
+      expect(text).toContain(shown)
+    await expectAccessible(page)
+
+    await card.getByRole('combobox').selectOption('Shipped')
+    await page.getByText('The order of Rosalind Franklin is now: Shipped.').waitFor()
+    const mine = await shop.call('getUserOrders', { user_id: order.userData.id }, shopper.as)
+    expect(mine.body.data[0]?.status).toBe('Shipped')
+  })
+
+  test('takes a status back that the shop refused, and says so at the order', async () => {
+    const { shop } = journeys
+    await buy(shop, await signUpShopper(shop, 'Lise Meitner'))
+    const page = await merchant()
+    await page.route('**/update/order-status', (route) => route.abort(), { times: 1 })
+    await openTab(page, 'Orders')
+    const card = page.getByRole('article', { name: 'Lise Meitner' })
+    await card.getByRole('combobox').selectOption('Delivered')
+    await card.getByText('Not changed.').waitFor()
+    expect(await card.getByRole('combobox').inputValue()).toBe('Order Placed')
+    await expectAccessible(page)
+  })
+
+  test('marks what is awaiting payment, whose status stays as it is', async () => {
+    const { shop } = journeys
+    await placeOrder(shop, await signUpShopper(shop, 'Emmy Noether'))
+    const page = await merchant(390)
+    await openTab(page, 'Orders')
+    const card = page.getByRole('article', { name: 'Emmy Noether' })
+    await card.getByText('Awaiting payment').waitFor()
+    expect(await card.getByRole('combobox').isDisabled()).toBe(true)
+    await expectAccessible(page)
+  })
+
+  test('are found by customer, email and order id, and narrowed to a status', async () => {
+    const { shop } = journeys
+    const shopper = await signUpShopper(shop, 'Hedy Lamarr')
+    const order = await buy(shop, shopper)
+    const page = await merchant()
+    await openTab(page, 'Orders')
+    for (const search of ['hedy', shopper.email, order._id]) {
+      await page.getByRole('searchbox').fill(search)
+      await page.waitForURL(({ searchParams }) => searchParams.get('search') === search)
+      await expect.poll(() => page.getByRole('article').count()).toBe(1)
+      await page.getByRole('article', { name: 'Hedy Lamarr' }).waitFor()
+    }
+    await page.getByLabel('Show orders by status').selectOption('Delivered')
+    await page.getByText('No orders found').waitFor()
+    await expectAccessible(page)
+    await press(page, 'Show all orders')
+    await page.getByRole('article', { name: 'Hedy Lamarr' }).waitFor()
+  })
+
+  test('keep a status that was chosen while the search was still being typed', async () => {
+    const page = await merchant()
+    await openTab(page, 'Orders')
+    await page.getByRole('searchbox').fill('nobody at all')
+    await page.getByLabel('Show orders by status').selectOption('Delivered')
+    await page.waitForURL('/admin/home?tab=orders&search=nobody+at+all&status=Delivered')
+  })
+
+  test('come a page at a time, and the keyboard goes on where the new ones begin', async () => {
+    const { shop } = journeys
+    const shopper = await signUpShopper(shop, 'Maria Mitchell')
+    for (let number = 0; number < 26; number++) await placeOrder(shop, shopper)
+    const page = await merchant()
+    await page.goto('/admin/home?tab=orders&search=maria%20mitchell')
+    await expect.poll(() => page.getByRole('article').count()).toBe(25)
+    await press(page, 'Show more')
+    await expect.poll(() => page.getByRole('article').count()).toBe(26)
+    const last = page.getByRole('article').nth(25)
+    await expect.poll(() => last.evaluate((card) => card === document.activeElement)).toBe(true)
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  })
+})
+
+test('arrow keys move along the tabs, and each tab has an address of its own', async () => {
+  const page = await merchant()
+  await page.getByRole('tab', { name: 'Add Items' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('/admin/home?tab=list')
+  await expect.poll(() => focused(page)).toBe('List Items')
+  await page.keyboard.press('End')
+  await page.waitForURL('/admin/home?tab=orders')
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('/admin/home')
+  await page.goto('/admin/home?tab=orders')
+  await page.getByRole('tab', { name: 'Orders', selected: true }).waitFor()
+  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+})
+
+/** Whether the picture beside a product's name has loaded. */
+const isDrawn = (page: Page, name: string) =>
+  page
+    .getByRole('link', { name: new RegExp(name) })
+    .locator('img')
+    .first()
+    .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)
