@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue/product.ts'
+import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+
+const journeys = startJourneys()
+
+type Line = Product & { selectedSize: string; quantity: number }
+
+const line = (product: Product, change: Partial<Line> = {}): Line => ({
+  ...product,
+  selectedSize: 'S',
+  quantity: 1,
+  ...change,
+})
+
+/** Opens the cart of a signed-in shopper with these lines in it. */
+async function openCart(lines: readonly Line[], { width = 390 } = {}): Promise<Page> {
+  const page = await journeys.visit({ width, as: await journeys.shopper() })
+  await page.goto('/about-us')
+  await page.evaluate((items) => sessionStorage.setItem('cart', JSON.stringify({ items })), lines)
+  await page.goto('/cart')
+  await page.getByRole('heading', { name: 'Cart', exact: true }).waitFor()
+  return page
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => ({
+    cart: sessionStorage.getItem('cart'),
+    total: sessionStorage.getItem('totalCost'),
+  }))
+
+const totals = async (page: Page) =>
+  (
+    await page.getByRole('complementary', { name: 'Cart totals' }).getByRole('definition').allTextContents()
+  ).join(' ')
+
+const quantityOf = (page: Page, name: string) => page.getByRole('spinbutton', { name: `Quantity of ${name}` })
+const removal = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` })
+
+describe('the cart', () => {
+  test('shows image, name, price, size and quantity of each line, and what all of it costs', async () => {
+    const shirt = await journeys.sell({ productName: 'Pier Shirt', price: 19.99 })
+    const page = await openCart([line(shirt, { quantity: 2 }), line(shirt, { selectedSize: 'M' })])
+    await page.getByRole('img', { name: 'Pier Shirt' }).first().waitFor()
+    expect(await page.getByRole('heading', { name: 'Pier Shirt' }).count()).toBe(2)
+    await page.getByText('Size S', { exact: true }).waitFor()
+    await page.getByText('Size M', { exact: true }).waitFor()
+    expect(await page.getByText('$19.99', { exact: true }).count()).toBe(2)
+    expect(await quantityOf(page, 'Pier Shirt, size S').inputValue()).toBe('2')
+    expect(await totals(page)).toBe('$59.97 $9.00 $68.97')
+    await page.getByText('Shipping fee (15%)').waitFor()
+    await expectAccessible(page)
+  })
+
+  test.each(['0', '-3'])('makes a quantity of %s one', async (typed) => {
+    const shirt = await journeys.sell({ productName: 'Rule Shirt', price: 10 })
+    const page = await openCart([line(shirt, { quantity: 4 })])
+    const quantity = quantityOf(page, 'Rule Shirt, size S')
+    await quantity.fill(typed)
+    expect(await quantity.inputValue()).toBe('1')
+    expect(await totals(page)).toBe('$10.00 $1.50 $11.50')
+  })
+
+  test('waits for a number while the quantity is empty, then makes it one', async () => {
+    const shirt = await journeys.sell({ productName: 'Empty Shirt', price: 10 })
+    const page = await openCart([line(shirt, { quantity: 4 })])
+    const quantity = quantityOf(page, 'Empty Shirt, size S')
+    await quantity.fill('')
+    expect(await quantity.inputValue()).toBe('')
+    expect(await totals(page)).toBe('$40.00 $6.00 $46.00')
+    await quantity.blur()
+    expect(await quantity.inputValue()).toBe('1')
+  })
+
+  test('takes a quantity typed or stepped, and keeps it with the total', async () => {
+    const shirt = await journeys.sell({ productName: 'Step Shirt', price: 10.1 })
+    const page = await openCart([line(shirt)])
+    await page.getByRole('button', { name: 'One more of Step Shirt, size S' }).click()
+    expect((await stored(page)).total).toBe('20.2')
+    await quantityOf(page, 'Step Shirt, size S').fill('3')
+    expect(await totals(page)).toBe('$30.30 $4.55 $34.85')
+    expect(await stored(page)).toMatchObject({
+      total: '30.3',
+      cart: expect.stringContaining('"quantity":3'),
+    })
+    await page.reload()
+    expect(await quantityOf(page, 'Step Shirt, size S').inputValue()).toBe('3')
+  })
+
+  test('loses only the line that is deleted; with the last one all that was stored', async () => {
+    const shirt = await journeys.sell({ productName: 'Twice Shirt' })
+    const page = await openCart([line(shirt), line(shirt, { selectedSize: 'M' })])
+    await removal(page, 'Twice Shirt, size S').click()
+    await removal(page, 'Twice Shirt, size S').waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Remove Twice Shirt, size M')
+    expect((await stored(page)).cart).not.toBeNull()
+    await page.keyboard.press('Enter')
+    await page.getByText('Your cart is empty', { exact: true }).waitFor()
+    expect(await focused(page)).toBe('Cart')
+    expect(await stored(page)).toEqual({ cart: null, total: null })
+    await expectAccessible(page)
+  })
+
+  test('leads to the checkout', async () => {
+    const page = await openCart([line(await journeys.sell())])
+    const proceed = page.getByRole('link', { name: 'PROCEED TO CHECKOUT' })
+    expect(await proceed.getAttribute('href')).toBe('/payment')
+  })
+
+  test.each([320, 1440])(
+    'is whole and accessible at %i pixels, with long words and high prices',
+    async (width) => {
+      const coat = await journeys.sell({
+        productName: `Coat ${'of-many-colours'.repeat(6)}`,
+        price: 99_999.99,
+      })
+      const page = await openCart([line(coat, { quantity: 100 })], { width })
+      await page.getByText('At most 100 of one size in an order.').waitFor()
+      await expectAccessible(page)
+    },
+  )
+})
+
+describe('a product in the cart', () => {
+  const goneId = '00000000-0000-4000-8000-00000000dead' as Product['_id']
+
+  test('that is no longer sold is shown as such, costs nothing and holds up the checkout', async () => {
+    const shirt = await journeys.sell({ productName: 'Here Shirt', price: 10 })
+    const page = await openCart([line(shirt), line({ ...shirt, _id: goneId, productName: 'Gone Shirt' })])
+    await page.getByText('No longer available. Please remove it to go on.').waitFor()
+    expect(await totals(page)).toBe('$10.00 $1.50 $11.50')
+    await page.getByRole('button', { name: 'PROCEED TO CHECKOUT' }).click()
+    await page.getByText('Something in your cart is no longer available. Please remove it first.').waitFor()
+    await expectAccessible(page)
+    await removal(page, 'Gone Shirt, size S').click()
+    await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).waitFor()
+  })
+
+  test('that is no longer made in its size is shown as such', async () => {
+    const shirt = await journeys.sell({ productName: 'Small Shirt', size: ['S'] })
+    const page = await openCart([line(shirt, { selectedSize: 'XXL' })])
+    await page.getByText('No longer available in size XXL. Please remove it to go on.').waitFor()
+  })
+
+  test('that has another price since shows both, and costs what it costs now', async () => {
+    const shirt = await journeys.sell({ productName: 'Sale Shirt', price: 30 })
+    const page = await openCart([line(shirt, { price: 45 })])
+    await page.getByText('The price has dropped since: it was $45.00.').waitFor()
+    expect(await totals(page)).toBe('$30.00 $4.50 $34.50')
+    expect((await stored(page)).total).toBe('30')
+  })
+})
+
+describe('the stored cart', () => {
+  test.each([
+    ['what is no JSON', '{"items": ['],
+    ['something else', '"forty shirts"'],
+    ['lines nobody can read', '{"items":[{"_id":"<script>","quantity":"many"},null]}'],
+  ])('that holds %s is an empty cart, not a broken page', async (_what, text) => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto('/about-us')
+    await page.evaluate((cart) => sessionStorage.setItem('cart', cart), text)
+    await page.goto('/cart')
+    await page.getByText('Your cart is empty', { exact: true }).waitFor()
+  })
+
+  test('of another version of the shop is kept', async () => {
+    const shirt = await journeys.sell({ productName: 'Future Shirt' })
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto('/about-us')
+    await page.evaluate(
+      (cart) => sessionStorage.setItem('cart', cart),
+      JSON.stringify({ version: 9, currency: 'USD', items: [{ ...line(shirt), engraving: 'A. L.' }] }),
+    )
+    await page.goto('/cart')
+    await page.getByRole('heading', { name: 'Future Shirt' }).waitFor()
+  })
+
+  test('a visitor has filled is still there after the login', async () => {
+    const shirt = await journeys.sell({ productName: 'Patient Shirt' })
+    const shopper = await journeys.shopper()
+    const page = await journeys.visit()
+    await page.goto(`/product/${shirt._id}`)
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await page.getByRole('link', { name: 'Go to cart' }).click()
+    await page.waitForURL('/login')
+    await page.getByLabel('Email').fill(shopper.email)
+    await page.getByLabel('Password').fill(shopper.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.waitForURL('/')
+    await page.getByRole('link', { name: 'Cart !' }).click()
+    await page.getByRole('heading', { name: 'Patient Shirt' }).waitFor()
+  })
+})
+
+describe('the badge on the cart icon', () => {
+  test('is 0 without and ! with something in the cart, and none on the cart itself', async () => {
+    const shirt = await journeys.sell({ productName: 'Badge Shirt' })
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto(`/product/${shirt._id}`)
+    await page.getByRole('link', { name: 'Cart, 0' }).waitFor()
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Cart !' }).click()
+    await page.waitForURL('/cart')
+    const icon = page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })
+    await icon.waitFor()
+    expect(await icon.textContent()).toBe('')
+  })
+})
+
+describe('adding to the cart', () => {
+  test('shows what was added and what the cart holds; it goes with Escape and on the next page', async () => {
+    const shirt = await journeys.sell({ productName: 'Shown Shirt', price: 20 })
+    const page = await journeys.visit({ width: 1440 })
+    await page.goto(`/product/${shirt._id}`)
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    const preview = page.getByRole('region', { name: 'Added to your cart' })
+    await preview.getByText('Shown Shirt').waitFor()
+    await preview.getByText('Subtotal, 1 piece').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await preview.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /cart$/i }).click()
+    await preview.getByText('Subtotal, 2 pieces').waitFor()
+    await page.getByRole('link', { name: 'ABOUT', exact: true }).click()
+    await page.waitForURL('/about-us')
+    await preview.waitFor({ state: 'detached' })
+  })
+})

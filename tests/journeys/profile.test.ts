@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import type { SignedUp } from '../setup/shoppers.ts'
+
+const journeys = startJourneys()
+
+async function openProfile(width = 390): Promise<{ page: Page; shopper: SignedUp }> {
+  const shopper = await journeys.shopper({ name: 'Ada Lovelace' })
+  const page = await journeys.visit({ width, as: shopper })
+  await page.goto('/user-profile')
+  await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
+  return { page, shopper }
+}
+
+async function portrait() {
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#b3202a' } })
+    .png()
+    .toBuffer()
+  return { name: 'me.png', mimeType: 'image/png', buffer }
+}
+
+async function keptPicture(shopper: SignedUp): Promise<string> {
+  const { body } = await journeys.shop.call(
+    'getDetails',
+    { id: shopper.id, profilePicture: 'true' },
+    { cookie: shopper.cookie },
+  )
+  return 'userProfilePicture' in body.data ? body.data.userProfilePicture : 'none was answered'
+}
+
+const picker = (page: Page) => page.getByLabel('Choose a picture')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe('the profile picture', () => {
+  test('is a default image at first; a chosen one is previewed, uploaded, shown in the bar and removed', async () => {
+    const { page, shopper } = await openProfile(1440)
+    await page.getByRole('img', { name: 'Default profile' }).waitFor()
+    expect(await picker(page).getAttribute('accept')).toBe('image/*')
+
+    await picker(page).setInputFiles(await portrait())
+    const preview = page.getByRole('img', { name: 'What you have chosen' })
+    expect(await preview.getAttribute('src')).toMatch(/^blob:/)
+    expect(await keptPicture(shopper)).toBe('')
+    await expectAccessible(page)
+
+    await press(page, 'Upload image')
+    await page.getByRole('img', { name: 'Ada Lovelace, profile picture' }).waitFor()
+    expect(await keptPicture(shopper)).toMatch(/\/images\/[0-9a-f]{32}-300x300\.jpg$/)
+    await page.getByRole('link', { name: 'Profile' }).locator('img').waitFor()
+    await page.reload()
+    await page.getByRole('img', { name: 'Ada Lovelace, profile picture' }).waitFor()
+
+    await press(page, 'Remove image')
+    await page.getByRole('img', { name: 'Default profile' }).waitFor()
+    expect(await keptPicture(shopper)).toBe('')
+  })
+
+  test('is not sent when none is chosen; the screen says what is missing', async () => {
+    const { page } = await openProfile()
+    const calls: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
+    await press(page, 'Upload image')
+    await page.getByText('Choose a picture first.').waitFor()
+    expect(await focused(page)).toBe('Choose a picture')
+    expect(calls).toEqual([])
+    await expectAccessible(page)
+  })
+
+  test('can only be a picture', async () => {
+    const { page } = await openProfile()
+    await picker(page).setInputFiles({
+      name: 'letter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })
+    await page.getByText('Only pictures can be used here.').waitFor()
+    await page.getByRole('img', { name: 'Default profile' }).waitFor()
+  })
+
+  test('that is none inside is refused in the words of the shop, without a toast', async () => {
+    const { page, shopper } = await openProfile()
+    await picker(page).setInputFiles({
+      name: 'fake.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture at all'),
+    })
+    await press(page, 'Upload image')
+    await page.getByText('Please use a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+    expect(await page.getByRole('region', { name: /Notifications/ }).count()).toBe(0)
+    expect(await keptPicture(shopper)).toBe('')
+  })
+
+  test('that does not get through can be sent again', async () => {
+    const { page } = await openProfile()
+    await page.route('**/images/upload', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await picker(page).setInputFiles(await portrait())
+    await press(page, 'Upload image')
+    await page
+      .getByText('The picture could not be sent. Please check your connection and try again.')
+      .waitFor()
+    await page.unroute('**/images/upload')
+    await press(page, 'Upload image')
+    await page.getByRole('img', { name: 'Ada Lovelace, profile picture' }).waitFor()
+  })
+})
+
+describe('personal details', () => {
+  test('are kept, and there again the next time', async () => {
+    const { page } = await openProfile()
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Street').fill('12 St James’s Square')
+    await page.getByLabel('Zip code').fill('SW1Y 4JH')
+    await page.getByLabel('Phone number').fill('+44 20 7946 0000')
+    await press(page, 'Save details')
+    await page.getByText('Your details are saved.').waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ada')
+    expect(await page.getByLabel('Street').inputValue()).toBe('12 St James’s Square')
+    expect(await page.getByLabel('Zip code').inputValue()).toBe('SW1Y 4JH')
+    expect(await page.getByLabel('Street').getAttribute('autocomplete')).toBe('street-address')
+    await expectAccessible(page)
+  })
+
+  test('with something that is no email address are refused at the field', async () => {
+    const { page } = await openProfile(320)
+    await page.getByLabel('Email', { exact: true }).fill('ada')
+    await press(page, 'Save details')
+    await page.getByText('Please enter a valid email address').waitFor()
+    await expect.poll(() => focused(page)).toBe('Email')
+    await expectAccessible(page)
+  })
+
+  test('that could not be saved say so and keep what was typed', async () => {
+    const { page } = await openProfile()
+    await page.route('**/user/update/personal-details', (route) => route.abort())
+    await page.getByLabel('City').fill('London')
+    await press(page, 'Save details')
+    await page
+      .getByText('The shop could not be reached. Please check your connection and try again.')
+      .waitFor()
+    expect(await page.getByLabel('City').inputValue()).toBe('London')
+  })
+
+  test('that could not be loaded can be asked for again', async () => {
+    const shopper = await journeys.shopper()
+    const page = await journeys.visit({ as: shopper })
+    await page.route('**/user/details*', (route) => route.abort(), { times: 1 })
+    await page.goto('/user-profile')
+    await page.getByText('Your details could not be loaded. Please try again.').waitFor()
+    await press(page, 'Try again')
+    await page.getByLabel('First name').waitFor()
+  })
+})
+
+describe('account details', () => {
+  test('another name is known everywhere at once', async () => {
+    const { page } = await openProfile()
+    await page.getByLabel('Name', { exact: true }).fill('Countess Lovelace')
+    await press(page, 'Save account')
+    await page.getByRole('heading', { name: 'Countess Lovelace' }).waitFor()
+    await page.getByText('Your account is saved.').waitFor()
+  })
+
+  test('another email asks for the password, and is what one logs in with then', async () => {
+    const { page, shopper } = await openProfile(1440)
+    await page.getByLabel('Account email').fill('countess@mail.example')
+    await press(page, 'Save account')
+    await page.getByText('Please enter your current password.').waitFor()
+    await expectAccessible(page)
+    const current = page.getByRole('region', { name: 'Account details' }).getByLabel('Current password')
+    await current.fill('not the password')
+    await press(page, 'Save account')
+    await page.getByText('The current password is not right.').waitFor()
+    await current.fill(shopper.password)
+    await press(page, 'Save account')
+    await page.getByText('Your account is saved.').waitFor()
+    const { status } = await journeys.shop.call('login', {
+      email: 'countess@mail.example',
+      password: shopper.password,
+    })
+    expect(status).toBe(200)
+  })
+
+  test('another password asks for the present one', async () => {
+    const { page, shopper } = await openProfile()
+    const section = page.getByRole('region', { name: 'Password' })
+    await press(page, 'Change password')
+    await section.getByText('Please enter your current password.').waitFor()
+    await section.getByLabel('Current password').fill(shopper.password)
+    await section.getByLabel('New password').fill('twelve grey coats')
+    await press(page, 'Change password')
+    await page.getByText('Your password is changed.').waitFor()
+    const { status } = await journeys.shop.call('login', {
+      email: shopper.email,
+      password: 'twelve grey coats',
+    })
+    expect(status).toBe(200)
+    await page.reload()
+    await page.getByRole('heading', { name: shopper.name }).waitFor()
+  })
+})

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue/product.ts'
+import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import type { SignedUp } from '../setup/shoppers.ts'
+
+const journeys = startJourneys()
+
+const wish = (shopper: SignedUp, product: Product) =>
+  journeys.shop.call(
+    'updateWishlist',
+    { user_id: shopper.id, product: product._id, isWishlist: true },
+    { cookie: shopper.cookie },
+  )
+
+async function kept(shopper: SignedUp): Promise<string[]> {
+  const { body } = await journeys.shop.call(
+    'getDetails',
+    { id: shopper.id, wishlist: 'true' },
+    { cookie: shopper.cookie },
+  )
+  return 'userWishlist' in body.data ? body.data.userWishlist.map(({ productName }) => productName) : []
+}
+
+const heart = (page: Page) => page.getByRole('button', { name: 'Wishlist' })
+const isOn = (page: Page) => heart(page).getAttribute('aria-pressed')
+
+describe('the heart on a product', () => {
+  test('is for signed-in shoppers only', async () => {
+    const shirt = await journeys.sell()
+    const page = await journeys.visit({ width: 1440 })
+    await page.goto(`/product/${shirt._id}`)
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    expect(await heart(page).count()).toBe(0)
+  })
+
+  test('adds and removes, each with its toast', async () => {
+    const shopper = await journeys.shopper()
+    const shirt = await journeys.sell({ productName: 'Dear Shirt' })
+    const page = await journeys.visit({ as: shopper })
+    await page.goto(`/product/${shirt._id}`)
+    await heart(page).click()
+    await page.getByText('Added to wishlist', { exact: true }).waitFor()
+    expect(await isOn(page)).toBe('true')
+    expect(await kept(shopper)).toEqual(['Dear Shirt'])
+    await expectAccessible(page)
+    await page.reload()
+    await expect.poll(() => isOn(page)).toBe('true')
+    await heart(page).click()
+    await page.getByText('Removed from wishlist', { exact: true }).waitFor()
+    expect(await isOn(page)).toBe('false')
+    expect(await kept(shopper)).toEqual([])
+  })
+
+  test('has dark toasts that stay for three seconds', async () => {
+    const shirt = await journeys.sell()
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto(`/product/${shirt._id}`)
+    await heart(page).click()
+    const toast = page.getByRole('listitem').filter({ hasText: 'Added to wishlist' })
+    await toast.waitFor()
+    const shown = Date.now()
+    expect(await toast.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(22, 24, 29)',
+    )
+    await toast.waitFor({ state: 'detached' })
+    expect(Date.now() - shown).toBeGreaterThan(2300)
+    expect(Date.now() - shown).toBeLessThan(4500)
+  })
+
+  test('flips at once, and back when the shop does not take it', async () => {
+    const shopper = await journeys.shopper()
+    const shirt = await journeys.sell()
+    const page = await journeys.visit({ as: shopper })
+    await page.goto(`/product/${shirt._id}`)
+    let fail = () => {}
+    await page.route('**/user/update/wishlist', async (route) => {
+      await new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      await route.abort()
+    })
+    await heart(page).click()
+    await expect.poll(() => isOn(page)).toBe('true')
+    fail()
+    await page.getByText('The wishlist could not be changed. Please try again.').waitFor()
+    expect(await isOn(page)).toBe('false')
+    expect(await page.getByText('Added to wishlist').count()).toBe(0)
+    expect(await kept(shopper)).toEqual([])
+  })
+
+  test('pressed many times in a row ends where it was left', async () => {
+    const shopper = await journeys.shopper()
+    const shirt = await journeys.sell({ productName: 'Fickle Shirt' })
+    const page = await journeys.visit({ as: shopper })
+    await page.goto(`/product/${shirt._id}`)
+    for (let press = 0; press < 5; press += 1) await heart(page).click()
+    await expect.poll(() => isOn(page)).toBe('true')
+    await page.waitForLoadState('networkidle')
+    expect(await isOn(page)).toBe('true')
+    expect(await kept(shopper)).toEqual(['Fickle Shirt'])
+  })
+})
+
+describe('USER WISHLIST', () => {
+  test('shows a spinner, then each product with image, name, category and price', async () => {
+    const shopper = await journeys.shopper()
+    await wish(shopper, await journeys.sell({ productName: 'Far Coat', category: 'Women', price: 120 }))
+    const page = await journeys.visit({ as: shopper })
+    let answer = () => {}
+    await page.route('**/user/details*', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    await page.goto('/user-wishlist')
+    await page.getByRole('heading', { name: 'USER WISHLIST' }).waitFor()
+    await page.getByRole('status').getByText('Loading your wishlist').waitFor()
+    answer()
+    const row = page.getByRole('main').getByRole('listitem')
+    await row.getByText('Women', { exact: true }).waitFor()
+    await row.getByText('$120.00', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await row.getByRole('img', { name: 'Far Coat' }).click()
+    await page.waitForURL('/product/*')
+    await page.getByRole('heading', { name: 'Far Coat', level: 1 }).waitFor()
+  })
+
+  test('that is empty says so', async () => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto('/user-wishlist')
+    await page.getByText('Your wishlist is empty', { exact: true }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('loses a row at once, before the shop has answered; the keyboard goes on at the next', async () => {
+    const shopper = await journeys.shopper()
+    await wish(shopper, await journeys.sell({ productName: 'First Coat' }))
+    await wish(shopper, await journeys.sell({ productName: 'Second Coat' }))
+    const page = await journeys.visit({ width: 1440, as: shopper })
+    let answer = () => {}
+    await page.route('**/user/update/delete-wishlist', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      await route.continue()
+    })
+    await page.goto('/user-wishlist')
+    await page.getByRole('button', { name: /Remove\s*First Coat/ }).click()
+    await page.getByRole('heading', { name: 'First Coat' }).waitFor({ state: 'detached' })
+    expect(await focused(page)).toMatch(/Remove\s*Second Coat/)
+    answer()
+    await expect.poll(() => kept(shopper)).toEqual(['Second Coat'])
+  })
+
+  test('has a row back that the shop could not remove, and says so there', async () => {
+    const shopper = await journeys.shopper()
+    await wish(shopper, await journeys.sell({ productName: 'Stubborn Coat' }))
+    const page = await journeys.visit({ as: shopper })
+    await page.route('**/user/update/delete-wishlist', (route) => route.abort())
+    await page.goto('/user-wishlist')
+    await page.getByRole('button', { name: /Remove/ }).click()
+    await page.getByText('This could not be removed. Please try again.').waitFor()
+    await page.getByRole('heading', { name: 'Stubborn Coat' }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('that could not be loaded says so instead of being empty, and can be asked for again', async () => {
+    const shopper = await journeys.shopper()
+    await wish(shopper, await journeys.sell({ productName: 'Shy Coat' }))
+    const page = await journeys.visit({ as: shopper })
+    await page.route('**/user/details*', (route) => route.abort(), { times: 1 })
+    await page.goto('/user-wishlist')
+    await page.getByText('Your wishlist could not be loaded').waitFor()
+    expect(await page.getByText('Loading your wishlist').count()).toBe(0)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Shy Coat' }).waitFor()
+  })
+})

@@ -1,0 +1,106 @@
+/** What a journey through the shop needs: a whole shop, and people with a Chromium. */
+
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import type { Product } from '../../contract/catalogue/product.ts'
+import { garment } from './products.ts'
+import { openShop, type TestShop } from './shop.ts'
+import { type SignedUp, signUpShopper } from './shoppers.ts'
+
+/** A phone unless said. */
+type Visit = { width?: number; height?: number; as?: SignedUp; javaScript?: boolean }
+
+export type Journeys = {
+  readonly shop: TestShop
+  /** Opens a browser of somebody's own; `as` is already signed in. */
+  visit(visit?: Visit): Promise<Page>
+  /** Another tab of the same browser. */
+  openTab(page: Page): Promise<Page>
+  /** A product in the shop; say only what the test is about. */
+  sell(particulars?: Parameters<typeof garment>[0]): Promise<Product>
+  /** Somebody with an account. */
+  shopper(particulars?: Parameters<typeof signUpShopper>[1]): Promise<SignedUp>
+}
+
+/** Starts a shop and a Chromium for the tests of a file, and ends both after them. */
+export function startJourneys(): Journeys {
+  let shop: TestShop
+  let browser: Browser
+  let administrator: string
+
+  beforeAll(async () => {
+    shop = await openShop({ withPages: true })
+    administrator = await shop.signInAdministrator()
+    browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await shop?.close()
+  })
+
+  return {
+    get shop() {
+      return shop
+    },
+    async visit({ width = 390, height = 844, as, javaScript = true } = {}) {
+      const context = await browser.newContext({
+        baseURL: shop.url,
+        viewport: { width, height },
+        reducedMotion: 'reduce',
+        javaScriptEnabled: javaScript,
+      })
+      onTestFinished(() => context.close())
+      await context.route('https://pictures.example/**', (route) => route.fulfill(onePixel))
+      if (as) await context.addCookies([cookieOf(as, shop.url)])
+      return watched(context)
+    },
+    openTab: (page) => watched(page.context()),
+    async sell(particulars) {
+      const answer = await shop.call('addProduct', garment(particulars), { cookie: administrator })
+      return answer.body.data
+    },
+    shopper: (particulars) => signUpShopper(shop, particulars),
+  }
+}
+
+const onePixel = {
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>',
+}
+
+function cookieOf({ cookie }: SignedUp, url: string) {
+  const [name = '', value = ''] = cookie.split('=')
+  return { name, value, url, httpOnly: true, sameSite: 'Lax' as const }
+}
+
+/** A page on which nothing may go wrong unseen: what the browser itself says of refused calls is no defect. */
+async function watched(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const defects: string[] = []
+  page.on('pageerror', (error) => defects.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      defects.push(message.text())
+  })
+  onTestFinished(() => expect(defects, 'errors in the browser').toEqual([]))
+  return page
+}
+
+/** No violation of WCAG that axe finds, and nothing that has to be scrolled sideways. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
+  expect(found, 'axe').toEqual([])
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(beyond, 'pixels beyond the screen').toBeLessThanOrEqual(0)
+}
+
+/** The name of what has the focus, as a screen reader would say it. */
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return ''
+    const labels = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : ''
+    return element.getAttribute('aria-label') ?? (labels || (element.textContent ?? '').trim())
+  })
