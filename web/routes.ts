@@ -16,6 +16,10 @@ export default [
 
     layout('session/shopper-only.tsx', [
       route('cart', 'checkout/cart/cart.tsx'),
+      route('payment', 'checkout/payment/payment.tsx'),
+      route('payment/success', 'checkout/payment-success/payment-success.tsx'),
+      route('payment/error', 'checkout/payment-error/payment-error.tsx'),
+      route('my-order', 'orders/my-order.tsx'),
       route('user-profile', 'account/user-profile/user-profile.tsx'),
       route('user-wishlist', 'account/user-wishlist/user-wishlist.tsx'),
     ]),

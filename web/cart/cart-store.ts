@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { to } from '../paths.ts'
 import {
   addToCart,
   type Cart,
@@ -15,6 +16,8 @@ import { readCart, writeCart } from './stored-cart.ts'
 
 export const cartKey = 'cart'
 export const totalKey = 'totalCost'
+/** Set while the stored cart is one that was paid for and still lies there for the success screen. */
+export const boughtKey = 'boughtCart'
 
 let current: Cart | undefined
 const listeners = new Set<() => void>()
@@ -28,10 +31,23 @@ function withStorage<Result>(act: (storage: Storage) => Result, otherwise: Resul
   }
 }
 
-/** The cart as it stands. */
+/** The cart as it stands. A bought one lasts as long as the success screen is open, also when that is reloaded. */
 export function currentCart(): Cart {
-  current ??= readCart(withStorage((storage) => storage.getItem(cartKey), null))
+  if (current === undefined) {
+    current = readCart(withStorage((storage) => storage.getItem(cartKey), null))
+    if (location.pathname !== to.paymentSuccess()) leaveBoughtCart()
+  }
   return current
+}
+
+/** After the cart was paid for: whichever way the success screen is left, nobody can buy the same cart again. */
+export const markBought = (): void => withStorage((storage) => storage.setItem(boughtKey, 'true'), undefined)
+
+/** Empties the cart if it is bought; any other one stays as it is. */
+export function leaveBoughtCart(): void {
+  if (withStorage((storage) => storage.getItem(boughtKey), null) === null) return
+  withStorage((storage) => storage.removeItem(boughtKey), undefined)
+  clearCart()
 }
 
 /** Puts another cart in its place; an empty one leaves nothing in the storage. */

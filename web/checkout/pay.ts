@@ -1,0 +1,105 @@
+/**
+ * From a card's token to an order that is paid, or to the reason why not. However often it is tried, after a lost
+ * answer or in two tabs, it is one order and one charge: the shop sees to that (contract.md, "Payment").
+ */
+import type { Delivery, ShopperId } from '../../contract/accounts/shopper.ts'
+import type { Order, OrderId } from '../../contract/orders/order.ts'
+import type { Cart } from '../cart/cart.ts'
+import { saidNo } from '../refusal.ts'
+import { shop } from '../shop-client.ts'
+import {
+  checkoutIdOf,
+  forgetCheckout,
+  isOrderOfCart,
+  noteUnsettled,
+  rememberOrder,
+} from './current-checkout.ts'
+
+export type PaymentOutcome =
+  | { is: 'paid'; order: Order }
+  /** The card was not charged, for a reason fit for the shopper. */
+  | { is: 'declined'; reason: string }
+  /** The provider has not said yet. */
+  | { is: 'checking'; orderId: OrderId }
+  /** Nothing was ordered: prices or products are not what the cart says. */
+  | { is: 'cart-changed'; message: string }
+  /** To be mended and tried again; `fields` are those of the delivery. */
+  | { is: 'refused'; message: string; fields: Readonly<Record<string, string>> }
+
+export type Checkout = {
+  shopper: { name: string; email: string; id: ShopperId }
+  cart: Cart
+  delivery: Delivery
+}
+
+/** Places the cart's order, or finds it placed already, and pays it. */
+export async function payForCart(checkout: Checkout, paymentToken: string): Promise<PaymentOutcome> {
+  try {
+    const order = await placeOrder(checkout)
+    rememberOrder(order._id)
+    return await payForOrder(order._id, paymentToken)
+  } catch (error) {
+    const { code, message, fields } = saidNo(error)
+    if (code === 'cart-out-of-date') return { is: 'cart-changed', message }
+    return { is: 'refused', message: code === undefined ? unreachable : message, fields: ofDelivery(fields) }
+  }
+}
+
+async function placeOrder({ shopper, cart, delivery }: Checkout): Promise<Order> {
+  const send = () =>
+    shop.call('addToOrder', {
+      userData: shopper,
+      order: { items: [...cart.items], totalCost: cart.totalCost },
+      delivery,
+      checkoutId: checkoutIdOf(cart),
+    })
+  try {
+    return (await send()).data
+  } catch (error) {
+    if (saidNo(error).code !== 'checkout-changed') throw error
+    forgetCheckout()
+    return (await send()).data
+  }
+}
+
+/** Pays an order. When the answer is lost on the way it is asked for once more: the same token is the same charge. */
+export async function payForOrder(orderId: OrderId, paymentToken: string): Promise<PaymentOutcome> {
+  noteUnsettled(orderId, true)
+  const pay = () => shop.call('payOrder', { order_id: orderId, paymentToken })
+  try {
+    const { data: order } = await pay().catch(async (error: unknown) => {
+      if (!(error instanceof TypeError)) throw error
+      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      return pay()
+    })
+    noteUnsettled(orderId, false)
+    return { is: 'paid', order }
+  } catch (error) {
+    return notPaid(orderId, error)
+  }
+}
+
+function notPaid(orderId: OrderId, error: unknown): PaymentOutcome {
+  const { code, message } = saidNo(error)
+  if (code === 'payment-pending') return { is: 'checking', orderId }
+  if (code === undefined || code === 'unavailable' || code === 'unexpected')
+    return { is: 'refused', message: unheard, fields: {} }
+  noteUnsettled(orderId, false)
+  if (code === 'payment-declined') return { is: 'declined', reason: message }
+  const over = code === 'order-not-payable' || code === 'order-not-found'
+  if (over && isOrderOfCart(orderId)) forgetCheckout()
+  return { is: 'refused', message, fields: {} }
+}
+
+const unreachable =
+  'The shop could not be reached. Nothing was charged. Please check your connection and try again.'
+const unheard =
+  'We could not hear what became of your payment. Please press Pay Now again: you are charged only once.'
+
+/** 'delivery.address.city' as the form knows it: 'address.city'. */
+const ofDelivery = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => name.startsWith('delivery.'))
+      .map(([name, words]) => [name.slice('delivery.'.length), words]),
+  )

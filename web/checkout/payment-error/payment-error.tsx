@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { Close } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Route } from './+types/payment-error'
+import { readFailedPayment } from './failed-payment.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Payment Failed',
+      description: 'The payment did not go through.',
+      path: to.paymentError(),
+      unlisted: true,
+    },
+    matches,
+  )
+
+/** 'Payment Failed' (spec §2). The cart is as it was: Try Again leads back to the checkout (contract.md, "Screens"). */
+export default function PaymentError() {
+  const failed = readFailedPayment(useLocation().state)
+  useEffect(() => window.scrollTo(0, 0), [])
+  return (
+    <section className="page-width flex flex-col items-center gap-5 py-16 text-center motion-safe:animate-shake sm:py-24">
+      <span className="grid size-20 place-items-center rounded-full bg-thread text-white">
+        <Close className="size-10" />
+      </span>
+      <h1 className="font-display text-3xl font-medium">Payment Failed</h1>
+      <p className="max-w-prose">Something went wrong with your transaction</p>
+      {failed && (
+        <p className="max-w-prose border-l-2 border-thread bg-paper-deep px-4 py-3 font-medium">
+          {failed.reason}
+        </p>
+      )}
+      <p className="max-w-prose text-sm text-stone-700">Nothing was charged. Your cart is as you left it.</p>
+      <LinkButton to={failed?.back ?? to.payment()} className="mt-2">
+        Try Again
+      </LinkButton>
+    </section>
+  )
+}

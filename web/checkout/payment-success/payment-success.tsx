@@ -1,0 +1,88 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { leaveBoughtCart } from '../../cart/cart-store.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { forgetPaidOrder, paidOrder } from '../paid-order.ts'
+import type { Route } from './+types/payment-success'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Payment Successful',
+      description: 'Your order is placed.',
+      path: to.paymentSuccess(),
+      unlisted: true,
+    },
+    matches,
+  )
+
+/** Without an order that was paid in this tab there is nothing to tell: the orders are (contract.md, "Screens"). */
+export function clientLoader() {
+  const paid = paidOrder()
+  if (paid === undefined) throw redirect(to.myOrder())
+  return paid
+}
+clientLoader.hydrate = true as const
+
+/** Day and long month in English (spec §2), in the viewer's time zone. */
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+/** 'Payment Successful' (spec §2). */
+export default function PaymentSuccess({ loaderData: { amount, paidAt } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  useEffect(() => window.scrollTo(0, 0), [])
+  useLayoutEffect(() => forgetCartOnLeaving, [])
+
+  function continueShopping() {
+    leaveBoughtCart()
+    forgetPaidOrder()
+    void navigate(to.home())
+  }
+
+  const row = 'flex items-baseline justify-between gap-4 border-b border-stone-300 py-3.5'
+  return (
+    <section className="page-width flex flex-col items-center gap-6 py-16 text-center sm:py-24">
+      <span className="grid size-20 animate-rise place-items-center rounded-full bg-green-text text-white">
+        <Check className="size-10" />
+      </span>
+      <h1 className="font-display text-3xl font-medium">Payment Successful</h1>
+      <p className="max-w-prose text-stone-700">
+        Thank you. We have written to you, and write again when it moves.
+      </p>
+      <dl className="w-full max-w-sm border-t border-stone-300 text-left">
+        <div className={row}>
+          <dt className="text-stone-700">Amount</dt>
+          <dd className="font-medium">
+            <Price dollars={amount} />
+          </dd>
+        </div>
+        <div className={row}>
+          <dt className="text-stone-700">Date</dt>
+          <dd className="font-medium">
+            <time dateTime={paidAt}>{dayAndMonth.format(new Date(paidAt))}</time>
+          </dd>
+        </div>
+        <div className={row}>
+          <dt className="text-stone-700">Payment method</dt>
+          <dd className="font-medium">Card</dd>
+        </div>
+      </dl>
+      <div className="flex w-full max-w-sm flex-col gap-3">
+        <Button onClick={continueShopping}>Continue shopping</Button>
+        <LinkButton to={to.myOrder()} variant="quiet">
+          See your orders
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** Going anywhere else leaves the bought cart behind; a reload of this screen does not. */
+function forgetCartOnLeaving() {
+  if (location.pathname !== to.paymentSuccess()) leaveBoughtCart()
+}

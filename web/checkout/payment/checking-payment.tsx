@@ -1,0 +1,38 @@
+import type { ShopperId } from '../../../contract/accounts/shopper.ts'
+import type { Order, OrderId } from '../../../contract/orders/order.ts'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useOutcomeOf } from './use-outcome-of.ts'
+
+type CheckingPaymentProps = {
+  orderId: OrderId
+  shopper: ShopperId
+  onSettled: (order: Order | 'gone') => void
+  onTryAgain: () => void
+}
+
+/** The provider has not answered yet, or its answer was lost: nothing to do but wait, and nothing to fear. */
+export function CheckingPayment({ orderId, shopper, onSettled, onTryAgain }: CheckingPaymentProps) {
+  const { slow } = useOutcomeOf(orderId, shopper, onSettled)
+  return (
+    <div className="mx-auto flex max-w-prose flex-col items-center gap-5 py-16 text-center">
+      <Spinner className="size-10" />
+      <h2 className="font-display text-2xl font-medium">We are checking your payment</h2>
+      <p role="status" className="text-stone-700">
+        {slow
+          ? 'This takes longer than usual. You can wait here, look at your orders later, or try again: you are charged only once.'
+          : 'The bank has not answered yet. This page goes on by itself; your order is safe.'}
+      </p>
+      {slow && (
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to={to.myOrder()}>See your orders</LinkButton>
+          <Button variant="secondary" onClick={onTryAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

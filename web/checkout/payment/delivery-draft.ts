@@ -1,0 +1,87 @@
+/** Delivery details as they are being typed: nobody types them twice because a card was declined. */
+
+import { useEffect, useState } from 'react'
+import type { PersonalDetails } from '../../../contract/accounts/shopper.ts'
+import type { Session } from '../../session/session.ts'
+import { shop } from '../../shop-client.ts'
+import { isRecord, recall, remember } from '../tab-memory.ts'
+
+const key = 'checkoutDelivery'
+
+type SignedIn = NonNullable<Session['data']>
+
+/** What the form starts from, and whether the shopper's stored details are still empty. */
+export type DeliveryStart = { details: PersonalDetails; nothingStored: boolean }
+
+export const keepDraft = (shopper: SignedIn, draft: DeliveryStart): void =>
+  remember(key, { shopper: shopper.id, ...draft })
+
+function draftOf(shopper: SignedIn): DeliveryStart | undefined {
+  const value = recall(key)
+  if (!isRecord(value) || value.shopper !== shopper.id) return undefined
+  const { details, nothingStored } = value
+  if (!isRecord(details) || !isRecord(details.address)) return undefined
+  const text = (from: Record<string, unknown>, name: string) => String(from[name] ?? '')
+  return {
+    details: detailsOf((name) => text(details, name), details.address),
+    nothingStored: nothingStored === true,
+  }
+}
+
+function detailsOf(typed: (name: string) => string, address: Record<string, unknown> = {}): PersonalDetails {
+  const part = (name: string) => String(address[name] ?? '')
+  return {
+    firstName: typed('firstName'),
+    lastName: typed('lastName'),
+    address: {
+      street: part('street'),
+      city: part('city'),
+      state: part('state'),
+      zipcode: part('zipcode'),
+      country: part('country'),
+    },
+    phoneNumber: typed('phoneNumber'),
+    email: typed('email'),
+  }
+}
+
+/** Starts from what was typed before in this tab, else from the personal details; undefined until these are there. */
+export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
+  const { id, email } = shopper
+  const [start, setStart] = useState(() => draftOf(shopper))
+  const known = start !== undefined
+
+  useEffect(() => {
+    if (known) return
+    let gone = false
+    void storedDetails(id).then((details) => {
+      if (gone) return
+      const nothingStored = details.address.street === ''
+      setStart({ details: { ...details, email: details.email || email }, nothingStored })
+    })
+    return () => {
+      gone = true
+    }
+  }, [id, email, known])
+
+  return start
+}
+
+/** Whatever cannot be loaded is typed (spec §8: logged only). */
+async function storedDetails(id: SignedIn['id']): Promise<PersonalDetails> {
+  const none = detailsOf(() => '')
+  try {
+    const { data } = await shop.call('getDetails', { id, personal: 'true' })
+    return 'userPersonalDetails' in data ? data.userPersonalDetails : none
+  } catch (error) {
+    console.warn('The personal details could not be loaded.', error)
+    return none
+  }
+}
+
+/** For next time; that it failed is no reason to stop anybody from paying (spec §8: logged only). */
+export function saveDetails(shopper: SignedIn, details: PersonalDetails): void {
+  shop.call('updatePersonalDetails', { id: shopper.id, ...details }).catch((error: unknown) => {
+    console.warn('The personal details could not be saved.', error)
+  })
+}

@@ -1,0 +1,48 @@
+import { toDollars } from '../../../contract/money.ts'
+import { type Cart, cartTotal } from '../../cart/cart.ts'
+import { to } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { Totals } from '../totals.tsx'
+
+/** What is about to be bought, and what it costs. */
+export function OrderSummary({ cart }: { cart: Cart }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="font-display text-xl font-medium">Cart totals</h2>
+        <Link to={to.cart()} className={`${textLink} text-sm`}>
+          Change the cart
+        </Link>
+      </div>
+      <ul className="flex max-h-80 flex-col gap-4 overflow-y-auto" aria-label="In your cart">
+        {cart.items.map((item) => (
+          <li
+            key={`${item._id} ${item.selectedSize}`}
+            className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 text-sm"
+          >
+            <Picture
+              address={item.imgUrl}
+              alt=""
+              sizes="48px"
+              upTo={160}
+              className="aspect-4/5 w-full bg-paper object-cover"
+            />
+            <p>
+              {item.productName}
+              <span className="block text-stone-700">
+                {item.quantity} × size {item.selectedSize}
+              </span>
+            </p>
+            <Price dollars={toDollars(cartTotal([item]).subtotal)} />
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-stone-300 pt-4">
+        <Totals total={cartTotal(cart.items)} />
+      </div>
+    </div>
+  )
+}

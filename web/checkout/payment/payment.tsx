@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { redirect } from 'react-router'
+import type { Order } from '../../../contract/orders/order.ts'
+import { currentCart, leaveBoughtCart, useCart } from '../../cart/cart-store.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { noteUnsettled, unsettledOrder } from '../current-checkout.ts'
+import { useLeadOn } from '../use-lead-on.ts'
+import type { Route } from './+types/payment'
+import { CheckingPayment } from './checking-payment.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Checkout',
+      description: 'Where to deliver, and how to pay.',
+      path: to.payment(),
+      unlisted: true,
+    },
+    matches,
+  )
+
+/** There is no checkout without a stored cart (spec §4, "Cart"), and none of a cart that is bought. */
+export function clientLoader() {
+  leaveBoughtCart()
+  if (currentCart().items.length === 0) throw redirect(to.cart())
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** The checkout (spec §2): where to deliver, what it costs, how to pay. */
+export default function Payment() {
+  const { data: shopper } = useSession()
+  const cart = useCart()
+  const [unsettled, setUnsettled] = useState(unsettledOrder)
+  const leadOn = useLeadOn({ back: '/payment', stay: () => undefined })
+  if (shopper === undefined || cart.items.length === 0) return null
+
+  function onSettled(order: Order | 'gone') {
+    if (unsettled) noteUnsettled(unsettled, false)
+    setUnsettled(undefined)
+    if (order === 'gone') return
+    if (order.payment.state === 'paid') leadOn({ is: 'paid', order })
+    else if (order.payment.state === 'failed') leadOn({ is: 'declined', reason: declinedMeanwhile })
+  }
+
+  return (
+    <section className="page-width py-10 sm:py-16">
+      <h1 className="font-display text-3xl font-medium">Checkout</h1>
+      {unsettled ? (
+        <CheckingPayment
+          orderId={unsettled}
+          shopper={shopper.id}
+          onSettled={onSettled}
+          onTryAgain={() => setUnsettled(undefined)}
+        />
+      ) : (
+        <CheckoutForm key={shopper.id} shopper={shopper} cart={cart} onChecking={setUnsettled} />
+      )}
+    </section>
+  )
+}
+
+const declinedMeanwhile = 'Your card was not charged. Please try again or use a different card.'

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import type { ShopperId } from '../../contract/accounts/shopper.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import { CardDialog } from '../checkout/card/card-dialog.tsx'
+import { payForOrder } from '../checkout/pay.ts'
+import { useLeadOn } from '../checkout/use-lead-on.ts'
+import { pageMeta } from '../page-meta.ts'
+import { to } from '../paths.ts'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Route } from './+types/my-order'
+import { OrderCard } from './order-card.tsx'
+import { byDay } from './order-date.ts'
+import { useOrders } from './use-orders.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'My Orders',
+      description: 'What you have bought, and where it is.',
+      path: to.myOrder(),
+      unlisted: true,
+    },
+    matches,
+  )
+
+/** My Orders (spec §2). */
+export default function MyOrder() {
+  const { data: shopper } = useSession()
+  return (
+    <section className="page-width py-10 sm:py-16">
+      <h1 className="font-display text-3xl font-medium">My Orders</h1>
+      {shopper && <Orders key={shopper.id} shopper={shopper.id} />}
+    </section>
+  )
+}
+
+function Orders({ shopper }: { shopper: ShopperId }) {
+  const { orders, failed, hasMore, more, showMore, look } = useOrders(shopper)
+  const [paying, setPaying] = useState<Order>()
+  const list = useRef<HTMLDivElement>(null)
+  const leadOn = useLeadOn({
+    back: '/my-order',
+    stay(outcome) {
+      void look()
+      if (outcome.is === 'refused') return outcome.message
+      return 'We are checking your payment. The order shows here as paid as soon as the bank has answered.'
+    },
+  })
+
+  if (failed) {
+    return (
+      <EmptyState title="Your orders could not be loaded">
+        <p className="text-stone-700">They are safe with us. Please check your connection and try again.</p>
+        <Button onClick={() => void look()}>Try again</Button>
+      </EmptyState>
+    )
+  }
+  if (orders === undefined) return <Outline />
+  if (orders.length === 0) {
+    return (
+      <EmptyState title="You have no orders yet">
+        <p className="text-stone-700">What you buy shows here, and where it is on its way.</p>
+        <LinkButton to={to.collections()}>See the collection</LinkButton>
+      </EmptyState>
+    )
+  }
+
+  /** The keyboard goes on at the first order that has just come. */
+  async function onMore() {
+    const before = list.current?.querySelectorAll('article').length ?? 0
+    await showMore()
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll('article')[before]?.querySelector<HTMLElement>('h3 a')?.focus(),
+    )
+  }
+
+  return (
+    <>
+      <div ref={list} className="mt-8 flex max-w-4xl flex-col gap-12">
+        {byDay(orders).map(({ date, orders: ofDay }) => (
+          <section key={date} aria-label={date} className="flex flex-col gap-6">
+            <h2 className="font-display text-xl font-medium">{date}</h2>
+            {ofDay.map((order) => (
+              <OrderCard key={order._id} order={order} onPay={() => setPaying(order)} />
+            ))}
+          </section>
+        ))}
+      </div>
+      {hasMore && (
+        <div className="mt-10 flex max-w-4xl flex-col items-center gap-3">
+          <Button variant="secondary" busy={more.busy} onClick={() => void onMore()}>
+            Show more orders
+          </Button>
+          {more.failure && (
+            <p role="alert" className="text-sm font-medium text-thread">
+              {more.failure}
+            </p>
+          )}
+        </div>
+      )}
+      <CardDialog
+        open={paying !== undefined}
+        onClose={() => setPaying(undefined)}
+        amount={paying?.total ?? 0}
+        pay={async (token) => (paying ? leadOn(await payForOrder(paying._id, token)) : undefined)}
+      />
+    </>
+  )
+}
+
+const Outline = () => (
+  <div aria-busy="true" className="mt-8 flex max-w-4xl flex-col gap-6">
+    <Skeleton className="h-7 w-48" />
+    {['first', 'second', 'third'].map((name) => (
+      <Skeleton key={name} className="h-40" />
+    ))}
+  </div>
+)

@@ -1,0 +1,49 @@
+import type { OrderLine as Line, Order } from '../../contract/orders/order.ts'
+import { to } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { OrderBadge } from './order-badge.tsx'
+
+/** One line of an order: product, price, quantity, size, delivery time and where it stands (spec §2, "My Orders"). */
+export function OrderLine({ order, line }: { order: Order; line: Line }) {
+  const { _id, productName, price, quantity, selectedSize, deliveryTime, imgUrl } = line
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-6">
+      <Link to={to.product(_id)} aria-hidden="true" tabIndex={-1}>
+        <Picture
+          address={imgUrl}
+          alt=""
+          sizes="(min-width: 40rem) 80px, 64px"
+          upTo={320}
+          className="aspect-4/5 w-full bg-paper-deep object-cover"
+        />
+      </Link>
+      <div className="flex min-w-0 flex-col gap-1">
+        <h3 className="font-medium">
+          <Link to={to.product(_id)} className="hover:text-thread">
+            {productName}
+          </Link>
+        </h3>
+        <Price dollars={price} className="text-sm" />
+        <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-stone-700">
+          <Fact name="Quantity">{quantity}</Fact>
+          <Fact name="Size">{selectedSize}</Fact>
+          <Fact name="Delivery time">{deliveryTime}</Fact>
+        </dl>
+      </div>
+      <p className="mt-2 max-sm:col-start-2 sm:mt-0">
+        <OrderBadge order={order} />
+      </p>
+    </li>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: string | number }) {
+  return (
+    <div className="flex gap-1">
+      <dt>{name}:</dt>
+      <dd className="text-ink">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ShopperId } from '../../contract/accounts/shopper.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import { largestPage } from '../../contract/page-limits.ts'
+import { saidNo } from '../refusal.ts'
+import { shop } from '../shop-client.ts'
+import { latestOf } from './latest-orders.ts'
+import { useLookAgain } from './use-look-again.ts'
+
+/** Orders asked for at a time. */
+const pageSize = 20
+
+type Listed = { orders: readonly Order[]; next: string | undefined }
+
+/** The shopper's orders, newest first: more of them on demand, and as they are now whenever somebody looks. */
+export function useOrders(user_id: ShopperId) {
+  const [listed, setListed] = useState<Listed>()
+  const [failed, setFailed] = useState(false)
+  const [more, setMore] = useState<{ busy: boolean; failure?: string }>({ busy: false })
+  const latest = useRef(listed)
+  latest.current = listed
+
+  /** Asks for the newest orders again, as many as are shown; what lies further back stays as it is. */
+  const look = useCallback(async () => {
+    const shown = latest.current?.orders.length ?? 0
+    const limit = Math.min(Math.max(shown, pageSize), largestPage)
+    try {
+      const { data, next } = await shop.call('getUserOrders', { user_id, limit })
+      setFailed(false)
+      setListed((before) => ({
+        orders: latestOf(before?.orders ?? [], data, next !== undefined),
+        next: before && before.orders.length > data.length ? before.next : next,
+      }))
+    } catch (error) {
+      console.warn('The orders could not be loaded.', error)
+      setFailed(true)
+    }
+  }, [user_id])
+
+  useEffect(() => void look(), [look])
+  useLookAgain(look)
+
+  async function showMore(): Promise<void> {
+    const cursor = listed?.next
+    if (cursor === undefined || more.busy) return
+    setMore({ busy: true })
+    try {
+      const page = await shop.call('getUserOrders', { user_id, limit: pageSize, cursor })
+      setListed((before) => ({
+        orders: withoutTwins([...(before?.orders ?? []), ...page.data]),
+        next: page.next,
+      }))
+      setMore({ busy: false })
+    } catch (error) {
+      setMore({ busy: false, failure: saidNo(error).message })
+    }
+  }
+
+  return {
+    orders: listed?.orders,
+    /** There was nothing to show and asking failed; with orders on the screen they simply stay as they were. */
+    failed: failed && listed === undefined,
+    hasMore: listed?.next !== undefined,
+    more,
+    showMore,
+    look,
+  }
+}
+
+const withoutTwins = (orders: readonly Order[]): Order[] => [
+  ...new Map(orders.map((order) => [order._id, order])).values(),
+]
