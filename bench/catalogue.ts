@@ -1,4 +1,6 @@
+import { chromium } from 'playwright-core'
 import { openPool } from '../server/database/database.ts'
+import { findChromium } from '../tests/setup/chromium.ts'
 import { startBenchedShop } from './benched-shop.ts'
 import { type Load, percentiles, putUnderLoad } from './load.ts'
 import { type Weight, weighScreen } from './page-weight.ts'
@@ -46,7 +48,7 @@ export async function measureCatalogue(): Promise<{
     for (const one of warm) results.push(await besideRaw(shop.url, one))
     const cold = await fromNothing(shop.url, shop.databaseUrl, ids)
     const screens = ['/', '/collections', `/product/${ids[0]}`, '/about-us', '/login', '/admin']
-    const weight = await Promise.all(screens.map((screen) => weighScreen(shop.url, screen)))
+    const weight = await weigh(shop.url, screens)
     return { products, warm: results, cold, weight }
   } finally {
     await shop.stop()
@@ -133,4 +135,15 @@ async function pictureOn(page: string): Promise<string> {
   const found = /\/images\/[\w]+\/480\.avif/.exec(html)?.[0] ?? /\/images\/[\w]+\/320\.avif/.exec(html)?.[0]
   if (found === undefined) throw new Error('The page shows no picture')
   return found
+}
+
+async function weigh(base: string, screens: string[]): Promise<Weight[]> {
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+  try {
+    const weights: Weight[] = []
+    for (const screen of screens) weights.push(await weighScreen(browser, base, screen))
+    return weights
+  } finally {
+    await browser.close()
+  }
 }

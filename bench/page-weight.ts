@@ -1,33 +1,29 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { checkout } from '../server/config.ts'
+import type { Browser } from 'playwright-core'
 
-/** Bytes of brotli that a screen's first visit downloads. */
-export type Weight = { screen: string; script: number; style: number; fonts: number }
+/** Bytes that a screen's first visit downloads, compressed as they are sent. */
+export type Weight = { screen: string; script: number; style: number; fonts: number; html: number }
 
-/** Reads a screen's HTML for the scripts and styles it asks for at once, and weighs them as they are sent. */
-export async function weighScreen(base: string, screen: string): Promise<Weight> {
-  const html = await (await fetch(base + screen)).text()
-  const linked = (pattern: RegExp) => [
-    ...new Set([...html.matchAll(pattern)].map(([, address = '']) => address)),
-  ]
-  const script = [
-    ...linked(/<link[^>]+rel="modulepreload"[^>]+href="([^"]+)"/g),
-    ...linked(/<script[^>]+src="([^"]+)"/g),
-    ...linked(/import(?:\s[^"']*from)?\s*["'](\/assets\/[^"']+\.js)["']/g),
-  ]
-  const style = linked(/<link[^>]+rel="stylesheet"[^>]+href="([^"]+)"/g)
-  const fonts = linked(/<link[^>]+rel="preload"[^>]+href="([^"]+\.woff2)"/g)
-  return { screen, script: await sum(script), style: await sum(style), fonts: await sum(fonts) }
-}
-
-async function sum(addresses: string[]): Promise<number> {
-  const sizes = await Promise.all(
-    [...new Set(addresses)].map(async (address) => {
-      const file = path.join(checkout, 'build/client', address)
-      const compressed = await readFile(`${file}.br`).catch(() => readFile(file))
-      return compressed.length
-    }),
-  )
-  return sizes.reduce((total, size) => total + size, 0)
+/** Opens a screen as somebody does who has never been here, and weighs what the browser fetched for it. */
+export async function weighScreen(browser: Browser, base: string, screen: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    await page.goto(base + screen, { waitUntil: 'networkidle' })
+    const fetched = await page.evaluate(() =>
+      (performance.getEntries() as PerformanceResourceTiming[])
+        .filter(({ entryType }) => entryType === 'resource' || entryType === 'navigation')
+        .map(({ name, entryType, encodedBodySize }) => ({ name, entryType, bytes: encodedBodySize })),
+    )
+    const sum = (isIt: (one: (typeof fetched)[number]) => boolean) =>
+      fetched.filter(isIt).reduce((total, { bytes }) => total + bytes, 0)
+    return {
+      screen,
+      script: sum(({ name }) => new URL(name, base).pathname.endsWith('.js')),
+      style: sum(({ name }) => name.endsWith('.css')),
+      fonts: sum(({ name }) => name.endsWith('.woff2')),
+      html: sum(({ entryType }) => entryType === 'navigation'),
+    }
+  } finally {
+    await context.close()
+  }
 }

@@ -2,11 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { checkout } from '../server/config.ts'
+import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { loadTool } from './load.ts'
 
 /** `npm run bench [name …]`: measures, prints, and keeps the figures in bench/results. */
 const benches: Record<string, () => Promise<unknown>> = {
+  accounts: measureAccounts,
   catalogue: measureCatalogue,
 }
 
