@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { administratorLogin, openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { from, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { ensureAdministrator } from './ensure-administrator.ts'
 import { resetAdministrator } from './reset-administrator.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const clock = testClock()
 const { email, password } = administratorLogin

@@ -44,10 +44,11 @@ describe('a limit', () => {
   })
 
   test('counts every one of many tries at once', async () => {
-    const attempts = [
-      { limit, who: 'crowd' },
-      { limit: { ...limit, name: 'knock-network' }, who: 'crowd' },
-    ]
+    // Many limits, spent in either order: each request has to wait for the others without a deadlock.
+    const attempts = Array.from({ length: 30 }, (_, n) => ({
+      limit: { ...limit, name: `knock-${n}` },
+      who: 'crowd',
+    }))
     const tries = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
         spendAttempts(database, noon, n % 2 ? attempts : attempts.toReversed()),
@@ -55,7 +56,7 @@ describe('a limit', () => {
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     const counts = await countsOf(database, noon, attempts)
-    expect([...counts.values()]).toEqual([40, 40])
+    expect(new Set(counts.values())).toEqual(new Set([40]))
   })
 
   test('can be forgotten', async () => {
