@@ -269,7 +269,7 @@ export interface TestGatewayCharges {
 
 export interface TestGatewayFaults {
   /**
-   * slow: milliseconds; duplicate-webhooks: copies; else without meaning
+   * slow, late: milliseconds before and after charging; duplicate-webhooks: copies; else without meaning
    */
   amount: Generated<number>;
   name: string;

@@ -6,6 +6,9 @@ import type { As, TestShop } from './shop.ts'
 
 /** Shoppers who buy things, for tests that need orders. */
 
+/** A shop that can be called, in this process or another. */
+export type CalledShop = Pick<TestShop, 'url' | 'call' | 'callWith'>
+
 export type Shopper = { readonly id: string; readonly email: string; readonly as: As }
 type Product = AnswerOf<'addProduct'>['data']
 type Order = AnswerOf<'addToOrder'>['data']
@@ -34,7 +37,7 @@ export const delivery: Delivery = {
   email: 'parcels@byron.example',
 }
 
-export async function signUpShopper(shop: TestShop, name = 'Ada Lovelace'): Promise<Shopper> {
+export async function signUpShopper(shop: CalledShop, name = 'Ada Lovelace'): Promise<Shopper> {
   const email = `${name.toLowerCase().replaceAll(/\W+/g, '.')}.${randomUUID().slice(0, 8)}@shop.example`
   const { body } = await shop.call('signUp', { name, email, password: 'ampersand-otter-quilt' })
   return { id: body.data.user._id, email, as: { token: body.data.token } }
@@ -87,7 +90,7 @@ export async function tokenise(shop: { url: string }, number = cards.approved): 
   return ((await response.json()) as { token: string }).token
 }
 
-export async function pay(shop: TestShop, shopper: Shopper, order: Order, number = cards.approved) {
+export async function pay(shop: CalledShop, shopper: Shopper, order: Order, number = cards.approved) {
   const paymentToken = await tokenise(shop, number)
   return shop.call('payOrder', { order_id: order._id, paymentToken }, shopper.as)
 }
@@ -115,7 +118,14 @@ export async function chargesOf(shop: { url: string }, orderId: string): Promise
   return ((await response.json()) as { data: AuditedCharge[] }).data
 }
 
-type Fault = 'slow' | 'failing' | 'cut-off' | 'no-webhooks' | 'duplicate-webhooks' | 'shuffled-webhooks'
+type Fault =
+  | 'slow'
+  | 'late'
+  | 'failing'
+  | 'cut-off'
+  | 'no-webhooks'
+  | 'duplicate-webhooks'
+  | 'shuffled-webhooks'
 
 /** Switches faults of the built-in provider on, and all others off. Returns when every process has noticed. */
 export async function setFaults(

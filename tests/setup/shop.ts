@@ -97,7 +97,8 @@ export async function openShop({
   }
 }
 
-async function call(url: string, name: OperationName, input: unknown, { cookie, token, headers = {} }: As) {
+/** Calls a shop wherever it answers. */
+export async function call(url: string, name: OperationName, input: unknown, { cookie, token, headers = {} }: As) {
   const { method, path: address } = endpoint(name)
   const query = method === 'GET' ? `?${new URLSearchParams(definedEntries(input))}` : ''
   const response = await fetch(url + address + query, {

@@ -36,6 +36,7 @@ export async function chargeCard(gateway: TestGateway, wanted: Wanted): Promise<
     )
     select * from charged`.execute(gateway.database)
   const charge = rows[0] ?? (await earlierCharge(gateway, wanted))
+  await pause(faults.get('late') ?? 0)
   if (faults.has('cut-off')) throw new GatewayFailure('the line went dead after charging, as switched on')
   return charge
 }

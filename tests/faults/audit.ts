@@ -1,0 +1,57 @@
+import type pg from 'pg'
+
+/** What must hold whatever has happened: money taken = orders paid, one charge and one mail per paid order. */
+
+export type Books = {
+  state: string
+  /** Charges that were kept, of this order. */
+  charges: number
+  givenBack: number
+  confirmations: number
+}
+
+export async function booksOf(database: pg.Pool, orderId: string): Promise<Books> {
+  const { rows } = await database.query(
+    `select payment_state as state,
+      (select count(*)::int from test_gateway.charges
+        where order_id = orders.id and state = 'succeeded' and refunded_at is null) as charges,
+      (select count(*)::int from test_gateway.charges
+        where order_id = orders.id and refunded_at is not null) as "givenBack",
+      (select count(*)::int from mails where key = 'order-confirmation:' || orders.id::text) as confirmations
+    from orders where id = $1`,
+    [orderId],
+  )
+  return rows[0]
+}
+
+/** Every difference between what the provider took and what the shop holds as paid; none is right. */
+export async function findDifferences(database: pg.Pool): Promise<unknown[]> {
+  const { rows } = await database.query(`
+    with taken as (
+      select order_id, count(*) as charges, sum(amount_cents) as cents from test_gateway.charges
+      where state = 'succeeded' and refunded_at is null group by order_id
+    )
+    select coalesce(orders.id, taken.order_id) as id, orders.payment_state, orders.total_cents, taken.charges, taken.cents
+    from (select * from orders where payment_state = 'paid') as orders
+      full join taken on taken.order_id = orders.id
+    where orders.id is null or taken.order_id is null or taken.charges <> 1 or taken.cents <> orders.total_cents
+    union all
+    select orders.id, 'mails', null, count(mails.id), null
+    from orders left join mails on mails.key = 'order-confirmation:' || orders.id::text
+    where payment_state = 'paid' group by orders.id having count(mails.id) <> 1`)
+  return rows
+}
+
+/** Groups of 16 digits that are a card number by their check digit (Luhn), together or in fours. */
+export function cardNumbersIn(text: string): string[] {
+  const candidates = text.match(/(?<![\d.])\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?!\d)/g) ?? []
+  return candidates.filter((candidate) => isCardNumber(candidate.replaceAll(/\D/g, '')))
+}
+
+function isCardNumber(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const value = place % 2 === 1 ? Number(digit) * 2 : Number(digit)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}

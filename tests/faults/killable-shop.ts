@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CalledShop } from '../setup/orders.ts'
+import { call, type TestShop } from '../setup/shop.ts'
+
+export type KillableShop = CalledShop & {
+  /** Ends it as a power cut does: at once, whatever it is doing. */
+  kill(): Promise<void>
+  /** Asks it to end in order. */
+  stop(): Promise<void>
+}
+
+/** What all shops of a run have printed, and where they write their mails. */
+export type Traces = { folder: string; printed: string[] }
+
+export const openTraces = async (): Promise<Traces> => ({
+  folder: await mkdtemp(path.join(tmpdir(), 'selvedge-faults-')),
+  printed: [],
+})
+
+/** Starts a shop in its own process on a database that is there already. */
+export async function startShop(databaseUrl: string, traces: Traces): Promise<KillableShop> {
+  const program = fileURLToPath(new URL('shop-process.ts', import.meta.url))
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: traces.folder,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'debug',
+  }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const port = await openPort(child, traces)
+  const url = `http://127.0.0.1:${port}`
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  const callWith: TestShop['callWith'] = (name, input, as = {}) => call(url, name, input, as)
+  return {
+    url,
+    callWith,
+    call: callWith as TestShop['call'],
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+function openPort(child: ChildProcess, { printed }: Traces): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (piece: Buffer) => {
+      printed.push(piece.toString())
+      said += piece
+      const port = /open on (\d+)/.exec(said)?.[1]
+      if (port !== undefined) resolve(Number(port))
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', () => reject(new Error(`the shop did not open:\n${said}`)))
+  })
+}

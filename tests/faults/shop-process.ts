@@ -1,0 +1,21 @@
+// A shop in a process of its own, for tests that kill it. Prints its address when it is open.
+import { createShop } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import type { PageSource } from '../../server/pages/page-source.ts'
+
+const noPages: PageSource = {
+  load: async () => ({ routes: {}, entry: { module: {} } }) as never,
+  serveFile: (_request, _response, otherwise) => otherwise(),
+  developing: false,
+  close: async () => {},
+}
+
+const config = readConfig(process.env)
+const shop = await createShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' }, { pages: noPages })
+const { port } = await shop.listen()
+process.stdout.write(`open on ${port}\n`)
+
+process.once('SIGTERM', async () => {
+  await shop.close()
+  process.exit(0)
+})
