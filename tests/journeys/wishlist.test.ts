@@ -73,16 +73,14 @@ describe('the heart on a product', () => {
     const shirt = await journeys.sell()
     const page = await journeys.visit({ as: shopper })
     await page.goto(`/product/${shirt._id}`)
-    let fail = () => {}
+    const held = Promise.withResolvers<void>()
     await page.route('**/user/update/wishlist', async (route) => {
-      await new Promise<void>((resolve) => {
-        fail = resolve
-      })
+      await held.promise
       await route.abort()
     })
     await heart(page).click()
     await expect.poll(() => isOn(page)).toBe('true')
-    fail()
+    held.resolve()
     await page.getByText('The wishlist could not be changed. Please try again.').waitFor()
     expect(await isOn(page)).toBe('false')
     expect(await page.getByText('Added to wishlist').count()).toBe(0)
@@ -107,17 +105,15 @@ describe('USER WISHLIST', () => {
     const shopper = await journeys.shopper()
     await wish(shopper, await journeys.sell({ productName: 'Far Coat', category: 'Women', price: 120 }))
     const page = await journeys.visit({ as: shopper })
-    let answer = () => {}
+    const held = Promise.withResolvers<void>()
     await page.route('**/user/details*', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      await held.promise
       await route.continue()
     })
     await page.goto('/user-wishlist')
     await page.getByRole('heading', { name: 'USER WISHLIST' }).waitFor()
     await page.getByRole('status').getByText('Loading your wishlist').waitFor()
-    answer()
+    held.resolve()
     const row = page.getByRole('main').getByRole('listitem')
     await row.getByText('Women', { exact: true }).waitFor()
     await row.getByText('$120.00', { exact: true }).waitFor()
@@ -139,18 +135,16 @@ describe('USER WISHLIST', () => {
     await wish(shopper, await journeys.sell({ productName: 'First Coat' }))
     await wish(shopper, await journeys.sell({ productName: 'Second Coat' }))
     const page = await journeys.visit({ width: 1440, as: shopper })
-    let answer = () => {}
+    const held = Promise.withResolvers<void>()
     await page.route('**/user/update/delete-wishlist', async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      await held.promise
       await route.continue()
     })
     await page.goto('/user-wishlist')
     await page.getByRole('button', { name: /Remove\s*First Coat/ }).click()
     await page.getByRole('heading', { name: 'First Coat' }).waitFor({ state: 'detached' })
     expect(await focused(page)).toMatch(/Remove\s*Second Coat/)
-    answer()
+    held.resolve()
     await expect.poll(() => kept(shopper)).toEqual(['Second Coat'])
   })
 
