@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createShop } from '../app.ts'
+import { checkout } from '../config.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
 import { openWorkers } from './workers.ts'
 
@@ -14,24 +18,46 @@ export async function serve(
 ): Promise<Serving> {
   const { PORT, DATABASE_URL, DATA_DIR, WEB_CONCURRENCY } = config
   const environment = { PORT: String(PORT), DATABASE_URL, DATA_DIR }
-  if (developing) return serveDeveloped(environment)
+  if (developing) return serveDeveloped(environment, PORT)
   if (WEB_CONCURRENCY > 1) return openWorkers(WEB_CONCURRENCY, environment)
   const shop = await createShop(config)
   await shop.listen()
   return shop
 }
 
-async function serveDeveloped(environment: Record<string, string>): Promise<Serving> {
+/** What the server is made of. Changes in web/ need no restart: they reach the browser through Vite. */
+const watched = ['server', 'contract'].map((folder) => `--watch-path=${join(checkout, folder)}`)
+
+async function serveDeveloped(environment: Record<string, string>, port: number): Promise<Serving> {
   const program = fileURLToPath(new URL('developed-shop.ts', import.meta.url))
-  const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', program], {
-    env: { ...process.env, ...environment },
+  // Vite takes packages in their development form; the server must load the very same files.
+  const flags = [...watched, '--watch-preserve-output', '--conditions=development']
+  const server = spawn(process.execPath, [...flags, program], {
+    env: { NODE_ENV: 'development', ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  // Also when the shop is to end before it has opened.
+  process.once('exit', () => server.kill('SIGTERM'))
   const ended = once(server, 'exit')
+  await answers(port)
   return {
     async close() {
       server.kill('SIGTERM')
       await ended
     },
+  }
+}
+
+/** Resolves once something listens on the port; while developing that may take a correction of the code first. */
+async function answers(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, 'localhost')
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (open) return
+    await wait(100)
   }
 }

@@ -18,8 +18,11 @@ const freshPath = (process.env.PATH ?? '')
   .join(':')
 
 /** `npm start` in `folder`, as people type it. */
-export function npmStart(folder: string, settings: Settings = {}, as?: Surroundings['as']): Program {
-  return startProgram('npm', ['start'], inFreshShell(folder, settings, as))
+export const npmStart = (folder: string, settings: Settings = {}, as?: Surroundings['as']): Program =>
+  npmRun('start', folder, settings, as)
+
+export function npmRun(script: string, folder: string, settings: Settings, as?: Surroundings['as']): Program {
+  return startProgram('npm', ['run', script], inFreshShell(folder, settings, as))
 }
 
 /** A program of the shop on its own, without npm around it. */
