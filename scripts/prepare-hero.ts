@@ -9,7 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 
 /** Widths in pixels. Portrait is for screens up to a tablet's, landscape for wider ones. */
 const heroes = [
-  { from: 'hero-portrait', to: 'portrait', widths: [480, 720, 1200] },
+  { from: 'hero-portrait', to: 'portrait', widths: [480, 750, 1080] },
   { from: 'hero', to: 'landscape', widths: [1280, 1800, 2400] },
 ]
 

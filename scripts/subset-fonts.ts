@@ -15,14 +15,14 @@ const range = (first: number, last: number) =>
 const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸŠšŽž–—‘’‚“”„•…‹›€™−×→←`
 
 /** Kerning, ligatures, and figures of one width for prices; small capitals and the like are left out. */
-const keepFeatures = ['kern', 'liga', 'calt', 'ccmp', 'mark', 'lnum', 'tnum']
+const keepFeatures = ['kern', 'liga', 'ccmp', 'mark', 'lnum', 'tnum']
 
 const fonts = [
   {
     from: 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     license: 'node_modules/@fontsource-variable/fraunces/LICENSE',
     to: 'fraunces',
-    axes: { wght: { min: 400, max: 600 }, opsz: 72 },
+    axes: { wght: 500, opsz: 72 },
   },
   {
     from: 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',

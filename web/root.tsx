@@ -1,22 +1,33 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { readyEvent, startScript } from './document/late-start.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
-import theme from './ui/theme.css?url'
+import theme from './ui/theme.css?inline'
+import themeAddress from './ui/theme.css?url'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'stylesheet', href: theme },
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: themeAddress }] : []),
   font(inter),
   font(fraunces),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
+
+/**
+ * All styles come within the page: they are small, and so nothing stands between the first answer and the first
+ * picture of a page. The browser's part does not carry them again but keeps what the page came with.
+ */
+const styles = import.meta.env.SSR ? theme : (document.getElementById('theme')?.textContent ?? '')
+
+/** The browser need not carry it: it has run already. */
+const start = import.meta.env.SSR ? startScript : ''
 
 /** Where the shop is reached: what absolute addresses in a page's head begin with. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
@@ -26,13 +37,24 @@ export const shouldRevalidate = () => false
 
 /** The document around every page; the same for everybody. */
 export function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.dispatchEvent(new Event(readyEvent))
+  }, [])
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f4" />
+        {import.meta.env.PROD && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as written in late-start.ts
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
+        )}
         <Meta />
+        {import.meta.env.PROD && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as built
+          <style id="theme" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+        )}
         <Links />
       </head>
       <body>

@@ -16,7 +16,7 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 bg-paper">
       <div className="page-width flex h-(--bar-height) items-center justify-between gap-2 max-sm:pr-1">
-        <Link to={to.home()} className="flex min-h-11 items-center font-display text-xl font-semibold">
+        <Link to={to.home()} className="flex min-h-11 items-center font-display text-xl font-medium">
           Selvedge
         </Link>
         <SiteNavigation className="hidden gap-8 md:flex" />

@@ -1,12 +1,12 @@
 /** The products an address of the collections asks for. */
 
-import type { Product } from '../../../contract/catalogue/product.ts'
 import type { ShopClient } from '../../../contract/client.ts'
 import { largestPage } from '../../../contract/page-limits.ts'
+import { type CardProduct, cardProduct } from '../products/card-product.ts'
 import { type Choice, filtersOf, pageSize, sameList } from './choice.ts'
 
 export type ProductList = {
-  products: Product[]
+  products: CardProduct[]
   /** How many there are, shown or not. */
   total: number
   /** Where the list goes on; undefined when all of it is here. */
@@ -45,14 +45,14 @@ async function loadPage(
   }
   if (choice.search === undefined) {
     const { data, next, total } = await shop.call('getByCategory', input, { signal })
-    return { products: data, next, total }
+    return { products: data.map(cardProduct), next, total }
   }
   const { data } = await shop.call('getBySearch', { search: choice.search, ...input }, { signal })
-  return { products: data.data.map(({ item }) => item), next: data.next, total: data.total }
+  return { products: data.data.map(({ item }) => cardProduct(item)), next: data.next, total: data.total }
 }
 
 /** By price, lowest or highest first; products of one price keep their order. */
-export function sortByPrice(products: readonly Product[], sort: Choice['sort']): Product[] {
+export function sortByPrice(products: readonly CardProduct[], sort: Choice['sort']): CardProduct[] {
   if (sort === undefined) return [...products]
   const direction = sort === 'asc' ? 1 : -1
   return products.toSorted((one, other) => direction * (one.price - other.price))

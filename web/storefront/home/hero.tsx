@@ -9,11 +9,11 @@ import landscape2400a from './hero/landscape-2400.avif?url'
 import landscape2400w from './hero/landscape-2400.webp?url'
 import portrait480a from './hero/portrait-480.avif?url'
 import portrait480w from './hero/portrait-480.webp?url'
-import portrait720a from './hero/portrait-720.avif?url'
-import portrait720j from './hero/portrait-720.jpg?url'
-import portrait720w from './hero/portrait-720.webp?url'
-import portrait1200a from './hero/portrait-1200.avif?url'
-import portrait1200w from './hero/portrait-1200.webp?url'
+import portrait750a from './hero/portrait-750.avif?url'
+import portrait750j from './hero/portrait-750.jpg?url'
+import portrait750w from './hero/portrait-750.webp?url'
+import portrait1080a from './hero/portrait-1080.avif?url'
+import portrait1080w from './hero/portrait-1080.webp?url'
 
 /** Where the banner turns from portrait to landscape; the same as Tailwind's lg. */
 const wide = '(min-width: 64rem)'
@@ -38,16 +38,16 @@ export function Hero() {
         <source media={wide} srcSet={landscape1800j} />
         <source
           type="image/avif"
-          srcSet={`${portrait480a} 480w, ${portrait720a} 720w, ${portrait1200a} 1200w`}
+          srcSet={`${portrait480a} 480w, ${portrait750a} 750w, ${portrait1080a} 1080w`}
           sizes="100vw"
         />
         <source
           type="image/webp"
-          srcSet={`${portrait480w} 480w, ${portrait720w} 720w, ${portrait1200w} 1200w`}
+          srcSet={`${portrait480w} 480w, ${portrait750w} 750w, ${portrait1080w} 1080w`}
           sizes="100vw"
         />
         <img
-          src={portrait720j}
+          src={portrait750j}
           alt="A camel coat, a cable-knit sweater, a yellow raincoat and a pair of jeans, laid out flat"
           fetchPriority="high"
           className="absolute inset-0 -z-10 size-full object-cover object-bottom lg:object-right"

@@ -3,6 +3,7 @@ import type { ShopClient } from '../../../contract/client.ts'
 import { inBrowser, onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { cardProduct } from '../products/card-product.ts'
 import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
 import { NewestProducts } from './newest-products.tsx'
@@ -12,7 +13,7 @@ import { Subscribe } from './subscribe.tsx'
 /** The last 5 of the list in ascending order, newest first (spec §9). Home stands without them (spec §8). */
 const load = async (shop: ShopClient) => {
   const newest = await shop.call('getAllProducts', { sort: 'desc', limit: 5 }).catch(() => undefined)
-  return data({ newest: newest?.data }, { status: newest ? 200 : 503 })
+  return data({ newest: newest?.data.map(cardProduct) }, { status: newest ? 200 : 503 })
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)

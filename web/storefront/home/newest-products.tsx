@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
-import type { Product } from '../../../contract/catalogue/product.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ArrowRight } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
+import type { CardProduct } from '../products/card-product.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
 /** The five most recent products; two large and three small where five in a row would be too narrow. */
-export function NewestProducts({ products }: { products: readonly Product[] | undefined }) {
+export function NewestProducts({ products }: { products: readonly CardProduct[] | undefined }) {
   return (
     <section aria-labelledby="newest" className="page-width pt-16 sm:pt-24">
       <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -26,7 +26,7 @@ export function NewestProducts({ products }: { products: readonly Product[] | un
   )
 }
 
-function Products({ products }: { products: readonly Product[] }) {
+function Products({ products }: { products: readonly CardProduct[] }) {
   if (products.length === 0) return <p className="text-stone-700">The first pieces are on their way.</p>
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-6 sm:gap-x-6 lg:grid-cols-5">
@@ -35,18 +35,16 @@ function Products({ products }: { products: readonly Product[] }) {
           key={product._id}
           className={`lg:col-span-1 ${index < 2 ? 'sm:col-span-3' : 'sm:col-span-2'} ${index === 4 ? 'max-sm:col-span-2' : ''}`}
         >
-          <ProductCard
-            product={product}
-            sizes={
-              index < 2
-                ? '(min-width: 64rem) 17vw, 46vw'
-                : '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 92vw'
-            }
-          />
+          <ProductCard product={product} sizes={sizesOf(index)} />
         </li>
       ))}
     </ul>
   )
+}
+
+function sizesOf(index: number): string {
+  if (index < 2) return '(min-width: 64rem) 17vw, 46vw'
+  return `(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, ${index < 4 ? '46vw' : '92vw'}`
 }
 
 function CouldNotLoad() {

@@ -1,5 +1,6 @@
 import type { Product } from '../../../contract/catalogue/product.ts'
 import type { ShopClient } from '../../../contract/client.ts'
+import { type CardProduct, cardProduct } from '../products/card-product.ts'
 
 /** How many related products are shown at most (spec §9). */
 const mostRelated = 5
@@ -9,14 +10,17 @@ export async function loadRelated(
   shop: ShopClient,
   { _id, category, subCategory }: Product,
   signal: AbortSignal,
-): Promise<Product[] | undefined> {
+): Promise<CardProduct[] | undefined> {
   try {
     const { data } = await shop.call(
       'getByCategory',
       { category, subCategory, limit: mostRelated + 1 },
       { signal },
     )
-    return data.filter((other) => other._id !== _id).slice(0, mostRelated)
+    return data
+      .filter((other) => other._id !== _id)
+      .slice(0, mostRelated)
+      .map(cardProduct)
   } catch (error) {
     if (signal.aborted) throw error
     return undefined

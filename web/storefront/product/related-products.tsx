@@ -1,10 +1,10 @@
-import type { Product } from '../../../contract/catalogue/product.ts'
+import type { CardProduct } from '../products/card-product.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
 const sizes = '(min-width: 64rem) 17vw, (min-width: 40rem) 29vw, 44vw'
 
 /** Up to five of the same category and sub-category (spec §2, §9); nothing at all if they could not be loaded. */
-export function RelatedProducts({ products }: { products: readonly Product[] | undefined }) {
+export function RelatedProducts({ products }: { products: readonly CardProduct[] | undefined }) {
   if (products === undefined) return null
   return (
     <section aria-labelledby="related" className="pt-16 sm:pt-24">

@@ -1,12 +1,12 @@
-import type { Product } from '../../../contract/catalogue/product.ts'
 import { to } from '../../paths.ts'
 import { askEarly } from '../../shop-client.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import type { CardProduct } from './card-product.ts'
 
 type ProductCardProps = {
-  product: Product
+  product: CardProduct
   /** How wide the picture is shown, as in `sizes` of an img. */
   sizes: string
   /** In view when the page opens. */
@@ -27,7 +27,7 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
           address={product.imgUrl}
           alt=""
           sizes={sizes}
-          upTo={1280}
+          upTo={800}
           eager={eager}
           className="size-full object-cover transition-transform duration-250 group-hover:scale-103"
         />
