@@ -195,6 +195,14 @@ describe('the profile picture', () => {
     for (const address of [picture, new URL(picture).pathname]) {
       const answer = await set(address)
       expect([answer.status, answer.body.data]).toEqual([200, { userProfilePicture: picture }])
+      // Kept without the shop's name, which may change.
+      const { database } = shop.running.shop
+      const kept = await database
+        .selectFrom('shoppers')
+        .select('profile_picture')
+        .where('id', '=', id)
+        .execute()
+      expect(kept).toEqual([{ profile_picture: new URL(picture).pathname }])
     }
     expect((await verify(cookie)).body.user?.profilePicture).toBe(picture)
     expect((await shop.call('getDetails', { id, profilePicture: 'true' }, { cookie })).body.data).toEqual({
