@@ -20,16 +20,25 @@ export async function prepareShop(
   developing = false,
 ): Promise<PreparedDatabase> {
   await mkdir(config.DATA_DIR, { recursive: true })
+  const failed = new AbortController()
+  const breakOff = (error: unknown) => {
+    failed.abort()
+    throw error
+  }
+  const stop = AbortSignal.any([start.stop, failed.signal])
   const [database, pages] = await Promise.allSettled([
-    prepareDatabase(config, start),
-    developing ? undefined : start.progress.step('pages', (say) => preparePages(start, say)),
+    prepareDatabase(config, { ...start, stop }).catch(breakOff),
+    developing ? undefined : start.progress.step('pages', (say) => preparePages(stop, say)).catch(breakOff),
   ])
   // Both have ended by now: the failure of one leaves nothing of the other running.
-  if (database.status === 'rejected') throw database.reason
-  if (pages.status === 'rejected') throw pages.reason
+  const reasons = [database, pages].flatMap((settled) =>
+    settled.status === 'rejected' ? [settled.reason] : [],
+  )
+  const reason = reasons.find((error) => error?.name !== 'AbortError') ?? reasons[0]
+  if (database.status === 'rejected' || reason !== undefined) throw reason
   return database.value
 }
 
-async function preparePages({ stop }: Start, say: (words: string) => void): Promise<void> {
+async function preparePages(stop: AbortSignal, say: (words: string) => void): Promise<void> {
   if (!(await buildPages(stop))) say('unchanged')
 }

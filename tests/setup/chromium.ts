@@ -30,7 +30,7 @@ async function install(): Promise<string> {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log('The browser journeys need a Chromium: installing it (this once) …')
     await run('apt-get', ['update', '--quiet'])
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])
+    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'])
   }
   const installed = inUsualPlace()
   if (installed) return installed

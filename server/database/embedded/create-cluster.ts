@@ -63,7 +63,9 @@ async function initialise(folder: string, binaries: ServerBinaries, account: Acc
     if (!output.includes('invalid locale')) break
   }
   const reason = output.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? output
-  throw new CannotStart(`PostgreSQL can't make its database: ${reason.trim()}`)
+  throw new CannotStart(
+    `PostgreSQL can't make its database: ${reason.replace(/^.*?(FATAL|error): */, '').trim()}`,
+  )
 }
 
 /**
