@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { keepBackStart, startScript } from './late-start.ts'
+
+const page =
+  '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>' +
+  '<body><script>keep()</script><script type="module" async="">import "/assets/a.js"; const price = "$&"</script></body>'
+
+test('a page asks for no module before it is shown', () => {
+  const kept = keepBackStart(page)
+  expect(kept).not.toContain('modulepreload')
+  expect(kept).not.toContain('type="module"')
+  expect(kept).toContain('<script>keep()</script>')
+})
+
+test('what starts the application is all still there, with what it needs', () => {
+  expect(keepBackStart(page)).toContain(
+    '<script type="text/plain" data-late="/assets/a.js /assets/b.js">import "/assets/a.js"; const price = "$&"</script>',
+  )
+})
+
+test('the script in the head stands on its own', () => {
+  const heard: string[] = []
+  const listener = (name: string) => heard.push(name)
+  new Function('addEventListener', 'document', startScript)(listener, { addEventListener: listener })
+  expect(heard).toContain('load')
+  expect(heard).toContain('shop:ready')
+})

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { to } from '../../paths.ts'
+import { mostShown, readChoice, sameList, toggled } from './choice.ts'
+
+const read = (query: string) => readChoice(new URLSearchParams(query))
+const everything = read('')
+
+describe('the address of the collections', () => {
+  test('says nothing about a list that is not narrowed', () => {
+    expect(everything).toEqual({
+      category: [],
+      subCategory: [],
+      sort: undefined,
+      search: undefined,
+      shown: undefined,
+    })
+    expect(to.collections(everything)).toBe('/collections')
+  })
+
+  test('names filters comma-joined, as the calls take them', () => {
+    const address = to.collections({ category: ['Men', 'Kids'], subCategory: ['Topwear'], sort: 'asc' })
+    expect(address).toBe('/collections?category=Men,Kids&subCategory=Topwear&sort=asc')
+  })
+
+  test('is read comma-joined and repeated, as a form without scripts sends it', () => {
+    expect(read('category=Men,Kids').category).toEqual(['Men', 'Kids'])
+    expect(read('category=Kids&category=Men').category).toEqual(['Men', 'Kids'])
+  })
+
+  test('survives being written and read again', () => {
+    const address = to.collections({
+      category: ['Women'],
+      sort: 'desc',
+      search: 'wool & silk, 50%',
+      shown: 48,
+    })
+    expect(to.collections(read(new URL(address, 'https://shop.example').search))).toBe(address)
+  })
+
+  test.each([
+    ['category=Pets,Men', { category: ['Men'] }],
+    ['sort=cheapest', { sort: undefined }],
+    ['search=%20%20', { search: undefined }],
+    [`search=${'x'.repeat(300)}`, { search: 'x'.repeat(200) }],
+    ['shown=many', { shown: undefined }],
+    ['shown=24', { shown: undefined }],
+    ['shown=25', { shown: 48 }],
+    ['shown=99999999', { shown: mostShown }],
+    ['shown=-1', { shown: undefined }],
+  ])('%s is read as what it can mean', (query, meant) => {
+    expect(read(query)).toMatchObject(meant)
+  })
+
+  test('a ticked value is added, ticked again it is taken away, and the list begins anew', () => {
+    expect(toggled(read('category=Men&shown=48'), 'category', 'Kids')).toBe('/collections?category=Men,Kids')
+    expect(toggled(read('category=Men,Kids&sort=asc'), 'category', 'Men')).toBe(
+      '/collections?category=Kids&sort=asc',
+    )
+  })
+
+  test('names the same list whatever the order and however much is shown', () => {
+    expect(sameList(read('category=Men&sort=asc'), read('category=Men&shown=72'))).toBe(true)
+    expect(sameList(read('category=Men'), read('category=Men&subCategory=Topwear'))).toBe(false)
+    expect(sameList(read('search=coat'), read('search=coats'))).toBe(false)
+  })
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../../contract/catalogue/product.ts'
+import type { ShopClient } from '../../../contract/client.ts'
+import { readChoice } from './choice.ts'
+import { continueFrom, type LastList, loadList, type ProductList, sortByPrice } from './load-list.ts'
+
+const { signal } = new AbortController()
+const read = (query: string) => readChoice(new URLSearchParams(query))
+
+const product = (number: number, price = number): Product => ({
+  _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Product['_id'],
+  productName: `Shirt ${number}`,
+  productDescription: 'Woven.',
+  price,
+  category: 'Men',
+  subCategory: 'Topwear',
+  size: ['S'],
+  imgUrl: '',
+  deliveryTime: '1 Day',
+  createdAt: '2026-01-01T00:00:00.000Z',
+})
+
+/** A shop with so many products, whose cursors are plain numbers. */
+function shopOf(count: number) {
+  const asked: { name: string; input: Record<string, unknown> }[] = []
+  const all = Array.from({ length: count }, (_, number) => product(number))
+  const call = async (name: string, input: Record<string, unknown>) => {
+    asked.push({ name, input })
+    const from = Number(input.cursor ?? 0)
+    const to = from + Number(input.limit)
+    const page = { data: all.slice(from, to), total: count, next: to < count ? String(to) : undefined }
+    return name === 'getBySearch'
+      ? { data: { ...page, data: page.data.map((item) => ({ item, score: 1 })) } }
+      : page
+  }
+  return { asked, shop: { call } as unknown as ShopClient }
+}
+
+const names = ({ products }: ProductList) => products.map(({ productName }) => productName)
+
+describe('loading a list', () => {
+  test('asks for one page by category, filters comma-joined', async () => {
+    const { shop, asked } = shopOf(30)
+    const list = await loadList(shop, read('category=Men,Kids&sort=asc'), { signal })
+    expect(asked).toEqual([
+      { name: 'getByCategory', input: { category: 'Men,Kids', subCategory: '', sort: 'asc', limit: 24 } },
+    ])
+    expect(list.products).toHaveLength(24)
+    expect(list).toMatchObject({ total: 30, next: '24' })
+  })
+
+  test('carries to the browser what a card shows and no more', async () => {
+    const list = await loadList(shopOf(1).shop, read(''), { signal })
+    expect(Object.keys(list.products[0] ?? {}).sort()).toEqual(['_id', 'imgUrl', 'price', 'productName'])
+  })
+
+  test('a search goes to the search, narrowed by the filters', async () => {
+    const { shop, asked } = shopOf(2)
+    const list = await loadList(shop, read('search=shirt&category=Men'), { signal })
+    expect(asked[0]).toMatchObject({ name: 'getBySearch', input: { search: 'shirt', category: 'Men' } })
+    expect(names(list)).toEqual(['Shirt 0', 'Shirt 1'])
+  })
+
+  test('what is shown beyond a call’s limit comes page by page, each product once', async () => {
+    const { shop, asked } = shopOf(500)
+    const list = await loadList(shop, read('shown=240'), { signal })
+    expect(list.products).toHaveLength(240)
+    expect(new Set(names(list)).size).toBe(240)
+    expect(asked.map(({ input }) => input.limit)).toEqual([100, 100, 40])
+  })
+
+  test('showing more asks for what is missing only', async () => {
+    const { shop, asked } = shopOf(60)
+    const from = await loadList(shop, read(''), { signal })
+    const list = await loadList(shop, read('shown=48'), { signal, from })
+    expect(list.products).toHaveLength(48)
+    expect(asked[1]?.input).toMatchObject({ cursor: '24', limit: 24 })
+  })
+})
+
+describe('the list shown last', () => {
+  const list = (next?: string): ProductList => ({
+    products: [product(1, 30), product(2, 10), product(3, 20)],
+    total: 3,
+    next,
+  })
+  const last = (query: string, of = list()): LastList => ({ choice: read(query), list: of, at: 1000 })
+
+  test('is there at once on the way back', () => {
+    const kept = last('category=Men')
+    expect(continueFrom(kept, read('category=Men'), 2000)).toEqual({ list: kept.list, missing: false })
+  })
+
+  test('is loaded anew after two minutes, and when a filter or the search has changed', () => {
+    expect(continueFrom(last(''), read(''), 121_001)).toBe('nothing')
+    expect(continueFrom(last('category=Men'), read('category=Men,Kids'), 2000)).toBe('nothing')
+    expect(continueFrom(last('subCategory=Topwear'), read(''), 2000)).toBe('nothing')
+    expect(continueFrom(last('search=coat'), read('search=hat'), 2000)).toBe('nothing')
+    expect(continueFrom(undefined, read(''), 2000)).toBe('nothing')
+  })
+
+  test('is sorted in place when it is complete', () => {
+    const sorted = continueFrom(last(''), read('sort=asc'), 2000)
+    expect(sorted === 'nothing' ? [] : sorted.list.products.map(({ price }) => price)).toEqual([10, 20, 30])
+  })
+
+  test('is loaded anew in another order while it goes on, so that the cheapest of all come first', () => {
+    expect(continueFrom(last('', list('more')), read('sort=asc'), 2000)).toBe('nothing')
+    expect(continueFrom(last('sort=asc'), read(''), 2000)).toBe('nothing')
+  })
+
+  test('is continued when more of it is to be shown', () => {
+    expect(continueFrom(last('', list('more')), read('shown=48'), 2000)).toMatchObject({ missing: true })
+  })
+
+  test('products of one price keep their order', () => {
+    const same = [product(1, 5), product(2, 5), product(3, 1)]
+    expect(sortByPrice(same, 'desc').map(({ productName }) => productName)).toEqual([
+      'Shirt 1',
+      'Shirt 2',
+      'Shirt 3',
+    ])
+    expect(sortByPrice(same, undefined)).toEqual(same)
+  })
+})
