@@ -91,8 +91,16 @@ export const takeFromCart = (line: LineKey): void => replaceCart(removeFromCart(
 
 export const clearCart = (): void => replaceCart(emptyCart)
 
+/** A page that comes back as it was left, from the browser's own memory, has missed what happened since. */
+function readAgain({ persisted }: PageTransitionEvent): void {
+  if (!persisted) return
+  current = undefined
+  for (const listener of listeners) listener()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
+  window.addEventListener('pageshow', readAgain)
   return () => listeners.delete(listener)
 }
 

@@ -15,11 +15,15 @@ export function OrderCard({ order, onPay }: { order: Order; onPay: () => void })
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-paper-deep px-4 py-3 text-sm">
-        <p className="text-stone-700">
+        <p className="min-w-0 text-stone-700">
           Order <span className="tabular-nums">{short}</span>
         </p>
         <p className="text-stone-700">
           Total <Price dollars={order.total} className="ml-1 font-medium text-ink" />
+        </p>
+        <p className="w-full text-stone-700">
+          To {order.delivery.firstName} {order.delivery.lastName}, {order.delivery.address.street},{' '}
+          {order.delivery.address.city}
         </p>
         {isPayable(order) && (
           <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -37,7 +37,7 @@ type CardFormProps = Pick<CardDialogProps, 'amount' | 'pay'> & {
 
 /** Pay Now locks at the first press; it opens again only when there is something to mend. */
 function CardForm({ amount, pay, busy, setBusy }: CardFormProps) {
-  const provider = useCardProvider()
+  const { provider, failed, again } = useCardProvider()
   const fields = useRef<CardFieldsHandle>(null)
   const [failure, setFailure] = useState('')
   const locked = useRef(false)
@@ -59,6 +59,14 @@ function CardForm({ amount, pay, busy, setBusy }: CardFormProps) {
     }
   }
 
+  if (failed) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-4">
+        <p>The payment could not be prepared. Nothing was charged.</p>
+        <Button onClick={again}>Try again</Button>
+      </div>
+    )
+  }
   if (provider === undefined) {
     return (
       <div className="grid min-h-40 place-items-center">

@@ -2,7 +2,7 @@
  * Who takes the card in the dialog and turns it into a token. The shop's own code never sees more than the token;
  * which provider it is, the shop says (contract: getPaymentProvider).
  */
-import { type ComponentType, type Ref, useEffect, useState } from 'react'
+import { type ComponentType, type Ref, useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { shop } from '../../shop-client.ts'
 import { TestCardFields } from './test-card-fields.tsx'
@@ -19,25 +19,52 @@ export type CardFieldsHandle = {
 export type CardFields = ComponentType<{ ref: Ref<CardFieldsHandle> }>
 
 type Provider = AnswerOf<'getPaymentProvider'>['data']
-type CardProvider = { name: Provider['name']; CardFields: CardFields }
+export type CardProvider = {
+  CardFields: CardFields
+  /** No money moves. */
+  testMode: boolean
+}
 
-const fieldsOf: { readonly [Name in Provider['name']]?: CardFields } = { test: TestCardFields }
+const providers: { readonly [Name in Provider['name']]?: CardProvider } = {
+  test: { CardFields: TestCardFields, testMode: true },
+}
 
-/** The provider that is on; undefined until the shop has said so, or where this page has no fields for it. */
-export function useCardProvider(): CardProvider | undefined {
+let answer: Promise<Provider> | undefined
+
+/** Asked once; after a failure, the next time. */
+function askForProvider(): Promise<Provider> {
+  answer ??= shop.call('getPaymentProvider', {}).then(
+    ({ data }) => data,
+    (error: unknown) => {
+      answer = undefined
+      throw error
+    },
+  )
+  return answer
+}
+
+/** The provider that is on; undefined until the shop has said so. */
+export function useCardProvider(): {
+  provider: CardProvider | undefined
+  failed: boolean
+  again: () => void
+} {
   const [provider, setProvider] = useState<CardProvider>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    shop.call('getPaymentProvider', {}, { signal: leaving.signal }).then(
-      ({ data: { name } }) => {
-        const CardFields = fieldsOf[name]
-        if (CardFields) setProvider({ name, CardFields })
+  const [failed, setFailed] = useState(false)
+  const again = useCallback(() => {
+    setFailed(false)
+    askForProvider().then(
+      ({ name }) => {
+        const known = providers[name]
+        if (known) setProvider(known)
+        else setFailed(true)
       },
       (error: unknown) => {
-        if (!leaving.signal.aborted) console.warn('The payment provider could not be asked for.', error)
+        console.warn('The payment provider could not be asked for.', error)
+        setFailed(true)
       },
     )
-    return () => leaving.abort()
   }, [])
-  return provider
+  useEffect(again, [again])
+  return { provider, failed, again }
 }

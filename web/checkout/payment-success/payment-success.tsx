@@ -35,7 +35,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'l
 /** 'Payment Successful' (spec §2). */
 export default function PaymentSuccess({ loaderData: { amount, paidAt } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => void window.scrollTo(0, 0), [])
   useLayoutEffect(() => forgetCartOnLeaving, [])
 
   function continueShopping() {
@@ -52,7 +52,7 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt } }: Route
       </span>
       <h1 className="font-display text-3xl font-medium">Payment Successful</h1>
       <p className="max-w-prose text-stone-700">
-        Thank you. We have written to you, and write again when it moves.
+        Thank you. A confirmation is on its way to your inbox; we write again when your order moves.
       </p>
       <dl className="w-full max-w-sm border-t border-stone-300 text-left">
         <div className={row}>

@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardDialog } from '../card/card-dialog.tsx'
+import { useCardProvider } from '../card/card-provider.ts'
 import { payForCart } from '../pay.ts'
 import { useLeadOn } from '../use-lead-on.ts'
 import { type DeliveryStart, keepDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
@@ -34,6 +35,7 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, mend } = useFormErrors(form)
   const [delivery, setDelivery] = useState<PersonalDetails>()
+  const { provider } = useCardProvider()
   const leadOn = useLeadOn({
     back: '/payment',
     stay(outcome) {
@@ -98,6 +100,11 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
           <Button type="submit" className="w-full">
             PLACE ORDER
           </Button>
+          {provider?.testMode && (
+            <p className="text-center text-xs text-stone-700">
+              Test mode: no money moves, and nothing is sent out.
+            </p>
+          )}
         </aside>
       </form>
       <CardDialog

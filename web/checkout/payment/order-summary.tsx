@@ -17,19 +17,21 @@ export function OrderSummary({ cart }: { cart: Cart }) {
           Change the cart
         </Link>
       </div>
-      <ul className="flex max-h-80 flex-col gap-4 overflow-y-auto" aria-label="In your cart">
+      <ul className="flex flex-col gap-4" aria-label="In your cart">
         {cart.items.map((item) => (
           <li
             key={`${item._id} ${item.selectedSize}`}
             className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 text-sm"
           >
-            <Picture
-              address={item.imgUrl}
-              alt=""
-              sizes="48px"
-              upTo={160}
-              className="aspect-4/5 w-full bg-paper object-cover"
-            />
+            <span className="flex">
+              <Picture
+                address={item.imgUrl}
+                alt=""
+                sizes="48px"
+                upTo={160}
+                className="aspect-4/5 w-full bg-paper object-cover"
+              />
+            </span>
             <p>
               {item.productName}
               <span className="block text-stone-700">

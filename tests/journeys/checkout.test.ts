@@ -1,0 +1,427 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import {
+  deliveryFields,
+  expectOneCharge,
+  fillCard,
+  fillDelivery,
+  openCheckout,
+  payNow,
+  placeOrder,
+} from '../setup/checkout.ts'
+import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { cards, setFaults } from '../setup/orders.ts'
+
+const journeys = startJourneys()
+
+const alert = (page: Page, words: string) => page.getByText(words, { exact: true })
+const stored = (page: Page) => page.evaluate(() => Object.keys(sessionStorage))
+const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+
+test('from the home page to Payment Successful to My Orders, on a phone', async () => {
+  await journeys.sell({ productName: 'Journey Shirt', price: 40, deliveryTime: '3-5 Days' })
+  const shopper = await journeys.shopper()
+  const page = await journeys.visit({ as: shopper })
+  await page.goto('/')
+  await page.getByRole('link', { name: /Journey Shirt/ }).click()
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart !' }).click()
+  await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
+  await page.waitForURL('/payment')
+  await fillDelivery(page)
+  await expectAccessible(page)
+  await placeOrder(page).click()
+  await fillCard(page)
+  await expectAccessible(page)
+  await payNow(page).click()
+  await succeeded(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(new Date())
+  expect(await page.getByRole('definition').allTextContents()).toEqual(['$46.00', today, 'Card'])
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See your orders' }).click()
+  await page.getByRole('heading', { name: 'Journey Shirt' }).waitFor()
+  await page.getByText('3-5 Days').waitFor()
+  await page.getByText('Order Placed').waitFor()
+  await expectAccessible(page)
+  await expectOneCharge(journeys, shopper)
+})
+
+test('by keyboard alone', async () => {
+  const { page, shopper } = await openCheckout(journeys, [await journeys.sell()], { delivery: false })
+  const pressUntil = async (name: string | RegExp) => {
+    for (let presses = 0; presses < 40; presses++) {
+      if ((await focused(page)).match(name)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reached ${name}; it is at ${await focused(page)}`)
+  }
+  for (const [label, text] of Object.entries(deliveryFields)) {
+    await pressUntil(new RegExp(`^${label}$`))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await pressUntil('PLACE ORDER')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Card number').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Card number').waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('PLACE ORDER')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Card number').waitFor()
+  await pressUntil('Card number')
+  await page.keyboard.type(cards.approved)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1239')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123')
+  await page.keyboard.press('Enter')
+  await succeeded(page)
+  expect(await focused(page)).toBe('Payment Successful')
+  await expectOneCharge(journeys, shopper)
+})
+
+describe('the checkout', () => {
+  test('leads to the cart as long as nothing is in it', async () => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto('/payment')
+    await page.waitForURL('/cart')
+  })
+
+  test('asks visitors to log in', async () => {
+    const page = await journeys.visit()
+    await page.goto('/payment')
+    await page.waitForURL('/login')
+  })
+
+  test('starts from the personal details, offers to save them, and keeps what is typed', async () => {
+    const shirt = await journeys.sell()
+    const { page, shopper } = await openCheckout(journeys, [shirt])
+    expect(await page.getByLabel('Save these details').isChecked()).toBe(true)
+    await page.reload()
+    expect(await page.getByLabel('Street').inputValue()).toBe('12 St James Square')
+    await placeOrder(page).click()
+    await page.getByLabel('Card number').waitFor()
+    const { page: later } = await openCheckout(journeys, [shirt], { as: shopper, delivery: false })
+    for (const [label, text] of Object.entries(deliveryFields))
+      expect([label, await later.getByLabel(label).inputValue()]).toEqual([label, text])
+    expect(await later.getByLabel('Save these details').isChecked()).toBe(false)
+  })
+
+  test('says at each field what is missing and puts the keyboard at the first', async () => {
+    const { page } = await openCheckout(journeys, [await journeys.sell()], { delivery: false })
+    await page.getByLabel('Email').fill('parcels at byron')
+    await placeOrder(page).click()
+    for (const words of [
+      'Please enter the first name.',
+      'Please enter the last name.',
+      'Please enter street and number.',
+      'Please enter the city.',
+      'Please enter the state or region.',
+      'Please enter the postal code.',
+      'Please enter the country.',
+      'Please enter a phone number.',
+      'Please enter a valid email address',
+    ])
+      await alert(page, words).waitFor()
+    expect(await focused(page)).toBe('First name')
+    expect(await page.getByLabel('Card number').count()).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('shows what it costs, and Card as the only way to pay', async () => {
+    const { page } = await openCheckout(journeys, [await journeys.sell({ price: 19.99 })])
+    const order = page.getByRole('complementary', { name: 'Your order' })
+    expect(await order.getByRole('definition').allTextContents()).toEqual(['$19.99', '$3.00', '$22.99'])
+    expect(await page.getByRole('radio').count()).toBe(1)
+    expect(await page.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true)
+    await page.getByText('Test mode: no money moves').waitFor()
+  })
+
+  test.each([320, 1440])('is whole and accessible at %i pixels', async (width) => {
+    const coat = await journeys.sell({ productName: `Coat ${'of-many-colours'.repeat(6)}`, price: 99_999.99 })
+    const { page } = await openCheckout(journeys, [coat], { width })
+    await expectAccessible(page)
+    await placeOrder(page).click()
+    await page.getByLabel('Card number').waitFor()
+    await payNow(page).click()
+    await alert(page, 'CVV must be 3 digits.').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('leads to the cart, which says what changed, when a price is not what it was', async () => {
+    const shirt = await journeys.sell({ productName: 'Dearer Shirt', price: 60 })
+    const { page } = await openCheckout(journeys, [{ ...shirt, price: 45 }])
+    await placeOrder(page).click()
+    await fillCard(page)
+    await payNow(page).click()
+    await page.waitForURL('/cart')
+    await page.getByText('The price has risen since: it was $45.00.').waitFor()
+  })
+})
+
+describe('the card dialog', () => {
+  const openDialog = async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    await placeOrder(page).click()
+    await page.getByLabel('Card number').waitFor()
+    return { page, shopper }
+  }
+
+  test('says what is wrong until the three fields have reached the expected lengths', async () => {
+    const { page } = await openDialog()
+    await payNow(page).click()
+    const words = [
+      'Card number must be 16 digits.',
+      'Expiry date must be in MM/YY format.',
+      'CVV must be 3 digits.',
+    ]
+    for (const each of words) await alert(page, each).waitFor()
+    expect(await focused(page)).toBe('Card number')
+    await page.getByLabel('Card number').fill(cards.approved)
+    await page.getByLabel('Expiry date').fill('13/39')
+    await page.getByLabel('Security code').fill('12')
+    for (const each of words) expect(await alert(page, each).count()).toBe(1)
+    await page.getByLabel('Security code').fill('123')
+    for (const each of words) expect(await alert(page, each).count()).toBe(0)
+    await payNow(page).click()
+    await alert(page, 'Expiry date must be in MM/YY format.').waitFor()
+    expect(await focused(page)).toBe('Expiry date')
+  })
+
+  test('refuses a card whose month has ended', async () => {
+    const { page } = await openDialog()
+    await fillCard(page, { expiry: '01/24' })
+    await payNow(page).click()
+    await alert(page, 'Your card has expired.').waitFor()
+    await page.getByLabel('Expiry date').fill('12/39')
+    expect(await alert(page, 'Your card has expired.').count()).toBe(0)
+  })
+
+  test('takes a card however it is typed or pasted, and browsers know how to fill it in', async () => {
+    const { page } = await openDialog()
+    const [number, expiry, code] = ['Card number', 'Expiry date', 'Security code'].map((label) =>
+      page.getByLabel(label),
+    )
+    await number?.fill(' 4242-4242 42424242\t')
+    await expiry?.fill('1 / 2039')
+    await code?.fill('1 2 3')
+    expect(await number?.inputValue()).toBe('4242 4242 4242 4242')
+    expect(await expiry?.inputValue()).toBe('01/39')
+    expect(await code?.inputValue()).toBe('123')
+    expect(await number?.getAttribute('autocomplete')).toBe('cc-number')
+    expect(await expiry?.getAttribute('autocomplete')).toBe('cc-exp')
+    expect(await code?.getAttribute('autocomplete')).toBe('cc-csc')
+    await number?.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7))
+    await page.keyboard.press('Shift+Tab')
+    await number?.focus()
+    await number?.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7))
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('9')
+    expect(await number?.inputValue()).toBe('4242 4942 4242 4242')
+  })
+
+  test('offers numbers to try and is closed by its icon', async () => {
+    const { page } = await openDialog()
+    await page.getByRole('button', { name: '4000 0000 0000 9995' }).click()
+    expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 9995')
+    await page.getByRole('button', { name: 'Close card details' }).click()
+    await page.getByLabel('Card number').waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('PLACE ORDER')
+  })
+
+  test('sends the card’s number to the provider alone', async () => {
+    const { page } = await openDialog()
+    const told: string[] = []
+    page.on('request', (request) => {
+      if (/4242\D?4242/.test(`${request.url()} ${request.postData() ?? ''}`))
+        told.push(new URL(request.url()).pathname)
+    })
+    await fillCard(page)
+    await payNow(page).click()
+    await succeeded(page)
+    expect(told).toEqual(['/test-gateway/tokens'])
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+      /4242/,
+    )
+  })
+
+  test('locks at the first press and shows that something is under way', async () => {
+    const { page, shopper } = await openDialog()
+    await fillCard(page, { number: cards.slow })
+    await payNow(page).dblclick()
+    await page.getByText('Paying. This takes a few seconds').waitFor()
+    expect(await payNow(page).getAttribute('aria-busy')).toBe('true')
+    await payNow(page).click({ force: true })
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Close card details' }).click()
+    await succeeded(page)
+    await expectOneCharge(journeys, shopper)
+  })
+})
+
+describe('a payment', () => {
+  test('that is declined says why, and a good card then pays the same order', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    await placeOrder(page).click()
+    await fillCard(page, { number: cards.withoutFunds })
+    await payNow(page).click()
+    await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+    await page.getByText('Something went wrong with your transaction').waitFor()
+    const reason = page.getByText('Your card has insufficient funds. Please try a different card.')
+    await reason.waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await reason.waitFor()
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await placeOrder(page).click()
+    await fillCard(page)
+    await payNow(page).click()
+    await succeeded(page)
+    await expectOneCharge(journeys, shopper)
+  })
+
+  test('made in two tabs at once is one order and one charge', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    await placeOrder(page).click()
+    await fillCard(page, { number: cards.declined })
+    await payNow(page).click()
+    await page.waitForURL('/payment/error')
+    const kept = await page.evaluate(() => ({ ...sessionStorage }))
+    const twin = await journeys.openTab(page)
+    await twin.goto('/about-us')
+    await twin.evaluate((entries) => Object.assign(sessionStorage, entries), kept)
+    for (const tab of [page, twin]) {
+      await tab.goto('/payment')
+      await placeOrder(tab).click()
+      await fillCard(tab, { number: cards.slow })
+    }
+    await Promise.all([payNow(page).click(), payNow(twin).click()])
+    await Promise.all([succeeded(page), succeeded(twin)])
+    await expectOneCharge(journeys, shopper)
+  })
+
+  test('whose answer is lost on the way is asked for again, and made once', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    let lost = 0
+    await page.route('**/user/pay-order', async (route) => {
+      if (lost > 0) return route.continue()
+      lost++
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await placeOrder(page).click()
+    await fillCard(page)
+    await payNow(page).click()
+    await succeeded(page)
+    expect(lost).toBe(1)
+    await expectOneCharge(journeys, shopper)
+  })
+
+  test('without a connection says so, and pressing again is the same order', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    await placeOrder(page).click()
+    await fillCard(page)
+    let cut = true
+    await page.route('**/user/add-to-order', async (route) => {
+      if (!cut) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await payNow(page).click()
+    await page.getByRole('alert').getByText('The shop could not be reached. Nothing was charged.').waitFor()
+    cut = false
+    await payNow(page).click()
+    await succeeded(page)
+    await expectOneCharge(journeys, shopper)
+  })
+
+  test('the provider has not confirmed is waited for calmly, also after a reload', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    const { database } = journeys.shop.running.shop
+    await setFaults(database, { 'cut-off': 1, 'no-webhooks': 1 })
+    try {
+      await placeOrder(page).click()
+      await fillCard(page)
+      await payNow(page).click()
+      await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
+      await expectAccessible(page)
+      await page.reload()
+      await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
+    } finally {
+      await setFaults(database, {})
+    }
+    await succeeded(page)
+    await expectOneCharge(journeys, shopper)
+  })
+})
+
+describe('the success screen', () => {
+  const buy = async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    await placeOrder(page).click()
+    await fillCard(page)
+    await payNow(page).click()
+    await succeeded(page)
+    return { page, shopper }
+  }
+
+  test('keeps the cart through a reload until Continue shopping empties it and leads home', async () => {
+    const { page } = await buy()
+    await page.reload()
+    await succeeded(page)
+    expect(await stored(page)).toContain('cart')
+    await page.getByRole('button', { name: 'Continue shopping' }).click()
+    await page.waitForURL('/')
+    const left = await stored(page)
+    expect(left).not.toContain('cart')
+    expect(left).not.toContain('totalCost')
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 0' }).waitFor()
+    await page.goto('/payment/success')
+    await page.waitForURL('/my-order')
+  })
+
+  test.each([
+    ['a link', async (page: Page) => page.getByRole('link', { name: 'See your orders' }).click()],
+    ['the back button', async (page: Page) => page.goBack()],
+    ['another address', async (page: Page) => page.goto('/about-us')],
+  ])('left by %s leaves nothing that could be bought again', async (_way, leave) => {
+    const { page } = await buy()
+    await leave(page)
+    await expect.poll(() => stored(page)).not.toContain('cart')
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 0' }).waitFor()
+    await page.goto('/payment')
+    await page.waitForURL('/cart')
+  })
+
+  test('opened without a paid order leads to the orders', async () => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto('/payment/success')
+    await page.waitForURL('/my-order')
+  })
+})
+
+describe('the failure screen', () => {
+  const shakes = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'shake')
+        .map((animation) => animation.effect?.getTiming().delay),
+    )
+
+  test('shakes after 0.8 seconds', async () => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/payment/error')
+    await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+    expect(await shakes(page)).toEqual([800])
+  })
+
+  test('keeps still for those who asked for that', async () => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto('/payment/error')
+    await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+    expect(await shakes(page)).toEqual([])
+  })
+})
