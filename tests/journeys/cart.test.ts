@@ -220,7 +220,7 @@ describe('adding to the cart', () => {
     await preview.getByText('Subtotal, 1 piece').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await preview.waitFor({ state: 'detached' })
+    await preview.waitFor({ state: 'detached', timeout: 2000 })
     await page.getByRole('button', { name: /cart$/i }).click()
     await preview.getByText('Subtotal, 2 pieces').waitFor()
     await page.getByRole('link', { name: 'ABOUT', exact: true }).click()

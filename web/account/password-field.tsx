@@ -22,6 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
       trailing={
         <button
           type="button"
+          aria-description={props.label}
           onClick={() => setShown(!shown)}
           className="min-h-11 min-w-14 px-3 text-sm text-stone-700 underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
         >

@@ -5,10 +5,9 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import { to } from '../paths.ts'
 import { saidNo } from '../refusal.ts'
 import { signedIn, useSession } from '../session/session.ts'
-import { Button } from '../ui/button.tsx'
 import { clearFields, type FieldErrors, typedInto, useFormErrors } from '../ui/form-errors.ts'
 import { toast } from '../ui/toast.ts'
-import { useScriptsRun } from '../ui/use-scripts-run.ts'
+import { EntranceSubmit } from './entrance-submit.tsx'
 
 type SignInFormProps = {
   /** Every field that has to be filled in, and what is said below it when it is not. */
@@ -29,7 +28,6 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, mend } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
-  const ready = useScriptsRun()
   useWayHome()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -71,9 +69,7 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
       className="flex flex-col gap-5"
     >
       {children(errors)}
-      <Button type="submit" busy={busy} disabled={!ready} className="w-full disabled:opacity-100">
-        {submit}
-      </Button>
+      <EntranceSubmit busy={busy}>{submit}</EntranceSubmit>
     </form>
   )
 }

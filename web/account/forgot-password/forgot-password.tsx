@@ -9,8 +9,8 @@ import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { useScriptsRun } from '../../ui/use-scripts-run.ts'
 import { Entrance } from '../entrance.tsx'
+import { EntranceSubmit } from '../entrance-submit.tsx'
 import type { Route } from './+types/forgot-password'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -49,7 +49,6 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, mend } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
-  const ready = useScriptsRun()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -77,9 +76,7 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
       className="flex flex-col gap-5"
     >
       <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
-      <Button type="submit" busy={busy} disabled={!ready} className="w-full disabled:opacity-100">
-        Send the link
-      </Button>
+      <EntranceSubmit busy={busy}>Send the link</EntranceSubmit>
     </form>
   )
 }

@@ -7,12 +7,11 @@ import { to } from '../../paths.ts'
 import { saidNo } from '../../refusal.ts'
 import { recheckSession } from '../../session/session.ts'
 import { shop } from '../../shop-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useScriptsRun } from '../../ui/use-scripts-run.ts'
 import { Entrance } from '../entrance.tsx'
+import { EntranceSubmit } from '../entrance-submit.tsx'
 import { PasswordField } from '../password-field.tsx'
 import type { Route } from './+types/reset-password'
 
@@ -45,7 +44,6 @@ function NewPasswordForm({ onSpent }: { onSpent: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, mend } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
-  const ready = useScriptsRun()
   const navigate = useNavigate()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -87,9 +85,7 @@ function NewPasswordForm({ onSpent }: { onSpent: () => void }) {
         hint={`At least ${shortestPassword} characters`}
         error={errors.password}
       />
-      <Button type="submit" busy={busy} disabled={!ready} className="w-full disabled:opacity-100">
-        Save the password
-      </Button>
+      <EntranceSubmit busy={busy}>Save the password</EntranceSubmit>
     </form>
   )
 }

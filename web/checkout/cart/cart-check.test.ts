@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import type { CartItem } from '../../cart/cart.ts'
+import { changesOf, lineId } from './cart-check.ts'
+
+const item: CartItem = {
+  _id: '00000000-0000-4000-8000-000000000001' as CartItem['_id'],
+  productName: 'Overcoat',
+  productDescription: 'Warm.',
+  price: 240.5,
+  category: 'Women',
+  subCategory: 'Winterwear',
+  size: ['S', 'M'],
+  imgUrl: '',
+  deliveryTime: '3-5 Days',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  selectedSize: 'M',
+  quantity: 2,
+}
+const none = new Set<string>()
+
+describe('a line of the cart', () => {
+  test('that is as it was has nothing to say', () => {
+    expect(changesOf([item], [item], none).size).toBe(0)
+  })
+
+  test('is known to be gone, no longer in its size, or repriced', () => {
+    const changeOf = (...now: Parameters<typeof changesOf>) => changesOf(...now).get(lineId(item))
+    expect(changeOf([item], [], new Set([item._id]))).toEqual({ kind: 'gone' })
+    expect(changeOf([item], [{ ...item, size: ['S'] }], none)).toEqual({ kind: 'sizeGone' })
+    expect(changeOf([item], [{ ...item, price: 199 }], none)).toEqual({ kind: 'repriced', before: 240.5 })
+  })
+
+  test('that could not be asked about is left as it is', () => {
+    expect(changesOf([item], [], none).size).toBe(0)
+  })
+})
