@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ShopClient } from '../contract/client.ts'
+import type { PageHandle } from '../contract/pages.ts'
 import { keepBackStart } from './document/late-start.ts'
 import { shopContext } from './page-loader.ts'
 
@@ -25,8 +26,15 @@ export default async function answerPage(
 ): Promise<Response> {
   const page = await renderWhole(<ServerRouter context={entry} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = import.meta.env.PROD ? keepBackStart(page.html) : page.html
+  const html = import.meta.env.PROD && picturesFirst(entry) ? keepBackStart(page.html) : page.html
   return new Response(html, { status: page.failed ? 500 : status, headers })
+}
+
+function picturesFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => {
+    const handle = routeModules[route.id]?.handle as PageHandle | undefined
+    return handle?.picturesFirst === true
+  })
 }
 
 function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {

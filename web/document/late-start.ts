@@ -70,18 +70,29 @@ function start(keptBack: string, readyEvent: string, patience: number): void {
     }
   }
 
+  /** A form that only a script can send; one that leads to a page needs none. */
+  function send(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement
+    if (form.method !== 'post') return
+    event.preventDefault()
+    missed.push(() => form.requestSubmit(event.submitter))
+  }
+
   for (const sign of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'])
     addEventListener(sign, go, { once: true, passive: true })
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(go)))
   addEventListener('DOMContentLoaded', () => setTimeout(go, patience))
   document.addEventListener('click', press, true)
   document.addEventListener('change', choose, true)
+  document.addEventListener('submit', send, true)
   document.addEventListener(
     readyEvent,
     () => {
       document.removeEventListener('click', press, true)
       document.removeEventListener('change', choose, true)
-      for (const act of missed) act()
+      document.removeEventListener('submit', send, true)
+      // One after another: each may depend on what the one before has changed.
+      for (const act of missed) setTimeout(act)
     },
     { once: true },
   )

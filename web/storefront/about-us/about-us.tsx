@@ -1,7 +1,10 @@
+import type { PageHandle } from '../../../contract/pages.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/about-us'
+
+export const handle: PageHandle = { picturesFirst: true }
 
 const reasons = [
   {

@@ -16,7 +16,10 @@ import { ProductGrid } from './product-grid.tsx'
 import { SortByPrice } from './sort-by-price.tsx'
 import { headingOf, resultsText } from './words.ts'
 
-export const handle: PageHandle = { query: ['category', 'subCategory', 'sort', 'search', 'shown'] }
+export const handle: PageHandle = {
+  query: ['category', 'subCategory', 'sort', 'search', 'shown'],
+  picturesFirst: true,
+}
 
 export const loader = onServer((shop, { url, signal }) =>
   loadList(shop, readChoice(url.searchParams), { signal }),

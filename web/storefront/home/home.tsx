@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { ShopClient } from '../../../contract/client.ts'
+import type { PageHandle } from '../../../contract/pages.ts'
 import { inBrowser, onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
@@ -9,6 +10,8 @@ import { Hero } from './hero.tsx'
 import { NewestProducts } from './newest-products.tsx'
 import { Promises } from './promises.tsx'
 import { Subscribe } from './subscribe.tsx'
+
+export const handle: PageHandle = { picturesFirst: true }
 
 /** The last 5 of the list in ascending order, newest first (spec §9). Home stands without them (spec §8). */
 const load = async (shop: ShopClient) => {

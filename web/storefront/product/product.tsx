@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import type { ShopClient } from '../../../contract/client.ts'
 import { CallRefused } from '../../../contract/client.ts'
+import type { PageHandle } from '../../../contract/pages.ts'
 import { inBrowser, onServer, type PageRequest } from '../../page-loader.ts'
 import { useSession } from '../../session/session.ts'
 import { Price } from '../../ui/price.tsx'
@@ -13,6 +14,8 @@ import { productMeta } from './product-meta.ts'
 import { ProductNotes } from './product-notes.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { RelatedProducts } from './related-products.tsx'
+
+export const handle: PageHandle = { picturesFirst: true }
 
 /** Only signed-in shoppers see it, so only they download it. */
 const WishlistToggle = lazy(async () => {
