@@ -41,6 +41,7 @@ const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name> } = {
     delivery,
   }),
   payOrder: ({ orderId }) => ({ order_id: orderId, paymentToken: 'no-such-token' }),
+  getPaymentProvider: () => ({}),
   getUserOrders: ({ shopperId }) => ({ user_id: shopperId, limit: 1 }),
   adminLogin: () => ({ username: 'admin', password: 'not the password' }),
   adminLogout: () => ({}),
