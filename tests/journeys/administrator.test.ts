@@ -332,6 +332,7 @@ describe('Orders', () => {
     const card = page.getByRole('article', { name: 'Lise Meitner' })
     await card.getByRole('combobox').selectOption('Delivered')
     await card.getByText('Not changed.').waitFor()
+    await page.getByText('The order of Lise Meitner is still: Order Placed.').waitFor()
     expect(await card.getByRole('combobox').inputValue()).toBe('Order Placed')
     await expectAccessible(page)
   })

@@ -6,9 +6,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddItems } from '../add-items/add-items.tsx'
 import { verifyAdministrator } from '../admin-session.ts'
 import { ListItems } from '../list-items/list-items.tsx'
-import { Orders } from '../orders/orders.tsx'
+import { ProductTableSkeleton } from '../list-items/product-table.tsx'
+import { Orders, OrdersSkeleton } from '../orders/orders.tsx'
 import type { Route } from './+types/admin-home'
-import { TabPanel, Tabs, tabNames, tabOf } from './tabs.tsx'
+import { TabPanel, Tabs, tabNames, tabOf, tabs } from './tabs.tsx'
 
 export const handle = { access: 'administrator', query: ['tab'] } satisfies PageHandle
 
@@ -60,17 +61,32 @@ export function HydrateFallback() {
   return (
     <>
       <Tabs current={current} />
-      {(['add', 'list', 'orders'] as const).map((tab) => (
+      {tabs.map((tab) => (
         <TabPanel key={tab} tab={tab} current={current}>
-          <h1 className="font-display text-2xl font-medium">{tabNames[tab]}</h1>
-          <div role="status" className="mt-8 flex flex-col gap-5">
-            <span className="sr-only">Loading</span>
-            {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
-              <Skeleton key={row} className={tab === 'add' ? 'h-11 max-w-2xl' : 'h-16'} />
-            ))}
-          </div>
+          <h1 className="mb-6 font-display text-2xl font-medium">{tabNames[tab]}</h1>
+          {tab === 'add' && <FormSkeleton />}
+          {tab === 'list' && <ProductTableSkeleton />}
+          {tab === 'orders' && <OrdersSkeleton />}
         </TabPanel>
       ))}
     </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div
+      role="status"
+      className="grid max-w-5xl items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+    >
+      <span className="sr-only">Loading</span>
+      <Skeleton className="aspect-4/5 max-md:max-w-48" />
+      <span className="flex flex-col gap-10">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-36" />
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </span>
+    </div>
   )
 }

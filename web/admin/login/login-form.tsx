@@ -6,6 +6,7 @@ import { shop } from '../../shop-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useScriptsRun } from '../../ui/use-scripts-run.ts'
 
 /** Email and password. A login that fails shows no toast (spec §8): the form itself says what is wrong. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -13,6 +14,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { errors, show, mend } = useFormErrors(form)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
+  const ready = useScriptsRun()
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,6 +41,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   return (
     <form
       ref={form}
+      method="post"
       onSubmit={logIn}
       onInput={(event) => {
         mend(event)
@@ -65,7 +68,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       <p role="alert" className="border-l-2 border-thread pl-3 text-sm font-medium text-thread empty:hidden">
         {refusal}
       </p>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} disabled={!ready} className="disabled:opacity-100">
         Log in
       </Button>
     </form>

@@ -97,7 +97,8 @@ export function Orders() {
   )
 }
 
-function OrdersSkeleton() {
+/** The list's shape while the first orders are on their way. */
+export function OrdersSkeleton() {
   return (
     <div role="status" className="flex flex-col border-t border-stone-300">
       <span className="sr-only">Loading the orders</span>

@@ -30,7 +30,10 @@ export function useStatus(order: Order, announce: (words: string) => void) {
       announce(`The order of ${order.userData.name} is now: ${kept.current}.`)
     } catch (error) {
       wanted.current = kept.current
-      if (!onEnded(error)) setFailure(`Not changed. ${saidNo(error).message}`)
+      if (!onEnded(error)) {
+        setFailure(`Not changed. ${saidNo(error).message}`)
+        announce(`The order of ${order.userData.name} is still: ${kept.current}.`)
+      }
     } finally {
       sending.current = false
       setStatus(wanted.current)
