@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { Button } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { isPayable } from './order-badge.tsx'
 import { OrderLine } from './order-line.tsx'
 
@@ -28,8 +29,8 @@ export function OrderCard({ order, onPay }: { order: Order; onPay: () => void })
         {isPayable(order) && (
           <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p>Not paid yet. It is kept for you for a day.</p>
-            <Button size="small" onClick={onPay} aria-label={`Pay for order ${short}`}>
-              Pay for it
+            <Button size="small" onClick={onPay}>
+              Pay for it<VisuallyHidden>, order {short}</VisuallyHidden>
             </Button>
           </div>
         )}
