@@ -29,6 +29,7 @@ import { orderHandlers } from './orders/routes.ts'
 import { registerForCrawlers } from './pages/for-crawlers.ts'
 import { builtPages, type PageSource } from './pages/page-source.ts'
 import { registerPages } from './pages/routes.ts'
+import { providerOrigins } from './payments/describe-provider.ts'
 import { registerPayments } from './payments/routes.ts'
 import { registerReference } from './reference/routes.ts'
 import type { Shop } from './shop.ts'
@@ -126,13 +127,14 @@ export async function createShop(
   registerReference(app, publicUrl)
   registerForCrawlers(app, shop)
   const { uploads } = pictureOrigins(config)
+  const payment = providerOrigins(config)
   await registerPages(app, {
     source: pages,
     perform,
     identify,
     cache,
     publicUrl,
-    beyond: { connect: uploads },
+    beyond: { ...payment, connect: [...uploads, ...payment.connect] },
   })
   await app.ready()
   let jobs: { stop(): Promise<void> } | undefined

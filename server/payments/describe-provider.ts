@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../contract/operations.ts'
+import type { Config } from '../config.ts'
 import type { Shop } from '../shop.ts'
 import { isTestMode } from './choose-provider.ts'
 
@@ -6,4 +7,15 @@ import { isTestMode } from './choose-provider.ts'
 export function describeProvider(shop: Shop): AnswerOf<'getPaymentProvider'>['data'] {
   if (isTestMode(shop)) return { name: 'test' }
   return { name: 'stripe', publishableKey: shop.config.STRIPE_PUBLISHABLE_KEY ?? '' }
+}
+
+/** What pages have to reach for Stripe's fields (docs.stripe.com/security/guide); nothing in test mode. */
+export function providerOrigins(config: Config): { script: string[]; frame: string[]; connect: string[] } {
+  if (config.STRIPE_SECRET_KEY === undefined) return { script: [], frame: [], connect: [] }
+  const fields = ['https://js.stripe.com', 'https://*.js.stripe.com']
+  return {
+    script: fields,
+    frame: [...fields, 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+  }
 }

@@ -25,22 +25,26 @@ export type CardProvider = {
   testMode: boolean
 }
 
-const providers: { readonly [Name in Provider['name']]?: CardProvider } = {
-  test: { CardFields: TestCardFields, testMode: true },
-}
-
-let answer: Promise<Provider> | undefined
+let opened: Promise<CardProvider> | undefined
 
 /** Asked once; after a failure, the next time. */
-function askForProvider(): Promise<Provider> {
-  answer ??= shop.call('getPaymentProvider', {}).then(
-    ({ data }) => data,
-    (error: unknown) => {
-      answer = undefined
-      throw error
-    },
-  )
-  return answer
+function openProvider(): Promise<CardProvider> {
+  opened ??= shop.call('getPaymentProvider', {}).then(({ data }) => fieldsOf(data))
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+/** Stripe's part is downloaded only where Stripe is on. */
+async function fieldsOf(provider: Provider): Promise<CardProvider> {
+  if (provider.name === 'test') return { CardFields: TestCardFields, testMode: true }
+  const { openStripeFields } = await import('./stripe-card-fields.tsx')
+  const { publishableKey } = provider
+  return {
+    CardFields: await openStripeFields(publishableKey),
+    testMode: publishableKey.startsWith('pk_test_'),
+  }
 }
 
 /** The provider that is on; undefined until the shop has said so. */
@@ -53,17 +57,10 @@ export function useCardProvider(): {
   const [failed, setFailed] = useState(false)
   const again = useCallback(() => {
     setFailed(false)
-    askForProvider().then(
-      ({ name }) => {
-        const known = providers[name]
-        if (known) setProvider(known)
-        else setFailed(true)
-      },
-      (error: unknown) => {
-        console.warn('The payment provider could not be asked for.', error)
-        setFailed(true)
-      },
-    )
+    openProvider().then(setProvider, (error: unknown) => {
+      console.warn('The payment provider could not be opened.', error)
+      setFailed(true)
+    })
   }, [])
   useEffect(again, [again])
   return { provider, failed, again }

@@ -88,11 +88,11 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
       />
       <TextField
         {...field('cvv')}
-        label="Security code (CVV)"
+        label="Security code"
         name="cvc"
         autoComplete="cc-csc"
         placeholder="123"
-        hint="3 digits on the back"
+        hint="CVV, on the back"
       />
       <TestCards onChoose={(number) => become({ ...card, number: groupNumber(number) })} />
     </div>

@@ -1,15 +1,15 @@
 /** Numbers that payment people already know; all others are approved too (contract.md, "Payment"). */
 const numbers = [
-  { number: '4242 4242 4242 4242', means: 'is approved' },
-  { number: '4000 0000 0000 0002', means: 'is declined' },
-  { number: '4000 0000 0000 9995', means: 'has insufficient funds' },
-  { number: '4000 0000 0000 5126', means: 'takes its time' },
+  { number: '4242 4242 4242 4242', means: 'approved' },
+  { number: '4000 0000 0000 0002', means: 'declined' },
+  { number: '4000 0000 0000 9995', means: 'no funds' },
+  { number: '4000 0000 0000 5126', means: 'slow' },
 ] as const
 
 /** In test mode: says that no money moves, and offers numbers to try. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
-    <div className="col-span-2 border-l-2 border-thread bg-paper-deep px-4 py-3 text-sm">
+    <div className="col-span-2 border-l-2 border-thread bg-paper-deep px-3 py-2.5 text-xs">
       <p>
         <strong className="font-medium">Test mode.</strong> No money moves. Take one of these numbers, any
         date to come and any three digits.
@@ -20,7 +20,7 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
             <button
               type="button"
               onClick={() => onChoose(number)}
-              className="flex min-h-9 w-full flex-wrap items-center gap-x-2 text-left hover:text-thread"
+              className="flex min-h-7 w-full flex-wrap items-center gap-x-2 text-left hover:text-thread"
             >
               <span className="tabular-nums underline decoration-stone-400 underline-offset-4">{number}</span>
               <span className="text-stone-700">{means}</span>

@@ -1,0 +1,73 @@
+/** Stripe's three card fields and what they say, for stripe-card-fields.tsx. */
+
+import type { Stripe, StripeError } from '@stripe/stripe-js'
+
+export type StripeField = 'number' | 'expiry' | 'cvv'
+
+export type MountedFields = {
+  /** The id of a payment method, or what Stripe finds wrong and where. */
+  tokenise(): Promise<{ token: string } | { field: StripeField; words: string }>
+  focus(field: StripeField): void
+  unmount(): void
+}
+
+/** In the words of spec §5 where it has any; else Stripe's own message stands, at this field. */
+const faults: Readonly<Record<string, { field: StripeField; words?: string }>> = {
+  incomplete_number: { field: 'number', words: 'Card number must be 16 digits.' },
+  invalid_number: { field: 'number' },
+  incomplete_expiry: { field: 'expiry', words: 'Expiry date must be in MM/YY format.' },
+  invalid_expiry_month: { field: 'expiry', words: 'Expiry date must be in MM/YY format.' },
+  invalid_expiry_month_past: { field: 'expiry', words: 'Your card has expired.' },
+  invalid_expiry_year_past: { field: 'expiry', words: 'Your card has expired.' },
+  incomplete_cvc: { field: 'cvv', words: 'CVV must be 3 digits.' },
+}
+
+export function faultOf({ code = '', message }: Pick<StripeError, 'code' | 'message'>): {
+  field: StripeField
+  words: string
+} {
+  const known = faults[code]
+  const words = known?.words ?? message ?? 'This card could not be read. Please try a different card.'
+  return { field: known?.field ?? 'number', words }
+}
+
+/** Like the shop's own fields; frames inherit nothing. */
+const look = { style: { base: { fontSize: '16px', lineHeight: '24px', color: '#16181d' } } }
+
+/** Puts the fields into their places; `onComplete` is called whenever all three are. */
+export function mountStripeFields(
+  stripe: Stripe,
+  host: (field: StripeField) => HTMLElement | null | undefined,
+  onComplete: () => void,
+): MountedFields {
+  const elements = stripe.elements()
+  const number = elements.create('cardNumber', { ...look, showIcon: false })
+  const expiry = elements.create('cardExpiry', look)
+  const cvv = elements.create('cardCvc', look)
+  const complete = new Set<StripeField>()
+  const note = (field: StripeField) => (event: { complete: boolean }) => {
+    if (event.complete) complete.add(field)
+    else complete.delete(field)
+    if (complete.size === 3) onComplete()
+  }
+  number.on('change', note('number'))
+  expiry.on('change', note('expiry'))
+  cvv.on('change', note('cvv'))
+  const all = { number, expiry, cvv }
+  for (const field of ['number', 'expiry', 'cvv'] as const) {
+    const place = host(field)
+    if (place) all[field].mount(place)
+  }
+  return {
+    async tokenise() {
+      const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: number })
+      if (error === undefined) return { token: paymentMethod.id }
+      if (error.type === 'api_connection_error') throw new TypeError(error.message)
+      return faultOf(error)
+    },
+    focus: (field) => all[field].focus(),
+    unmount() {
+      for (const element of [number, expiry, cvv]) element.destroy()
+    },
+  }
+}
