@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { readyEvent, startScript } from './document/late-start.ts'
@@ -37,7 +37,7 @@ export const shouldRevalidate = () => false
 
 /** The document around every page; the same for everybody. */
 export function Layout({ children }: { children: ReactNode }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.dispatchEvent(new Event(readyEvent))
   }, [])
   return (

@@ -29,7 +29,8 @@ export function keepBackStart(html: string): string {
 
 /** Runs in the page itself, before anything else, and refers to nothing outside of itself. */
 function start(keptBack: string, readyEvent: string, patience: number): void {
-  const missed: (() => void)[] = []
+  type Missed = { event: Event; act: () => void }
+  let missed: Missed[] = []
   let started = false
 
   function go() {
@@ -48,54 +49,61 @@ function start(keptBack: string, readyEvent: string, patience: number): void {
     document.head.append(script)
   }
 
-  function press({ target }: Event) {
-    const button = target instanceof Element ? target.closest('button') : null
-    if (button?.type === 'button' && !button.popoverTargetElement) missed.push(() => button.click())
+  function press(event: Event) {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button?.type !== 'button' || button.popoverTargetElement) return
+    missed.push({ event, act: () => button.click() })
   }
 
-  function choose({ target }: Event) {
+  function choose(event: Event) {
+    const { target } = event
     if (target instanceof HTMLSelectElement) {
       const { value } = target
-      missed.push(() => {
+      const act = () => {
         target.value = value
         target.dispatchEvent(new Event('change', { bubbles: true }))
-      })
+      }
+      missed.push({ event, act })
     }
     if (target instanceof HTMLInputElement && /checkbox|radio/.test(target.type)) {
       const { checked } = target
-      missed.push(() => {
+      const act = () => {
         target.checked = !checked
         target.click()
-      })
+      }
+      missed.push({ event, act })
     }
   }
 
   /** A form that only a script can send; one that leads to a page needs none. */
-  function send(event: SubmitEvent) {
+  function send(event: Event) {
     const form = event.target as HTMLFormElement
     if (form.method !== 'post') return
     event.preventDefault()
-    missed.push(() => form.requestSubmit(event.submitter))
+    const { submitter } = event as SubmitEvent
+    missed.push({ event, act: () => form.requestSubmit(submitter) })
+  }
+
+  const acts = { click: press, change: choose, submit: send }
+
+  /**
+   * A press in the middle of starting makes the application start at once and take that press itself: it is still
+   * on its way through the page then, and not missed. The others are done one after another, as each may depend on
+   * what the one before has changed, and before anything that is pressed from now on.
+   */
+  function catchUp() {
+    for (const [name, note] of Object.entries(acts)) document.removeEventListener(name, note, true)
+    let done = Promise.resolve()
+    for (const { event, act } of missed) if (event.eventPhase === 0) done = done.then(act)
+    missed = []
   }
 
   for (const sign of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'])
     addEventListener(sign, go, { once: true, passive: true })
   addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(go)))
   addEventListener('DOMContentLoaded', () => setTimeout(go, patience))
-  document.addEventListener('click', press, true)
-  document.addEventListener('change', choose, true)
-  document.addEventListener('submit', send, true)
-  document.addEventListener(
-    readyEvent,
-    () => {
-      document.removeEventListener('click', press, true)
-      document.removeEventListener('change', choose, true)
-      document.removeEventListener('submit', send, true)
-      // One after another: each may depend on what the one before has changed.
-      for (const act of missed) setTimeout(act)
-    },
-    { once: true },
-  )
+  for (const [name, note] of Object.entries(acts)) document.addEventListener(name, note, true)
+  document.addEventListener(readyEvent, catchUp, { once: true })
 }
 
 /** The script of the page's head that starts the application late. */

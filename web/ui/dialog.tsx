@@ -28,7 +28,10 @@ function keepPlaceOfScrollbar() {
   page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
 }
 
-/** The browser's own modal dialog: it traps the focus, returns it, and makes the rest of the page inert. */
+/**
+ * The browser's own modal dialog: it traps the focus, returns it, and makes the rest of the page inert.
+ * One begins at what carries `data-first-focus`, else at the close icon.
+ */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, titleHidden = false, children, footer, closeLabel = 'Close' } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,6 +42,7 @@ export function DialogFrame(props: DialogFrameProps) {
     if (!open || element === null) return
     keepPlaceOfScrollbar()
     element.showModal()
+    element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => element.close()
   }, [open])
 
@@ -49,6 +53,12 @@ export function DialogFrame(props: DialogFrameProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
+        onClose()
+      }}
+      onClose={({ currentTarget }) => {
+        // A second Escape closes it whatever was made of the first: only who opened it decides.
+        if (!open) return
+        currentTarget.showModal()
         onClose()
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}

@@ -14,8 +14,11 @@ export function AppliedFilters({ choice }: { choice: Choice }) {
           },
         ]
       : []),
-    ...choice.category.map((name) => ({ name, without: toggled(choice, 'category', name) })),
-    ...choice.subCategory.map((name) => ({ name, without: toggled(choice, 'subCategory', name) })),
+    ...choice.category.map((name) => ({ name, without: to.collections(toggled(choice, 'category', name)) })),
+    ...choice.subCategory.map((name) => ({
+      name,
+      without: to.collections(toggled(choice, 'subCategory', name)),
+    })),
   ]
   if (applied.length === 0) return null
   return (

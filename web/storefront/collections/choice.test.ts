@@ -52,8 +52,10 @@ describe('the address of the collections', () => {
   })
 
   test('a ticked value is added, ticked again it is taken away, and the list begins anew', () => {
-    expect(toggled(read('category=Men&shown=48'), 'category', 'Kids')).toBe('/collections?category=Men,Kids')
-    expect(toggled(read('category=Men,Kids&sort=asc'), 'category', 'Men')).toBe(
+    expect(to.collections(toggled(read('category=Men&shown=48'), 'category', 'Kids'))).toBe(
+      '/collections?category=Men,Kids',
+    )
+    expect(to.collections(toggled(read('category=Men,Kids&sort=asc'), 'category', 'Men'))).toBe(
       '/collections?category=Kids&sort=asc',
     )
   })

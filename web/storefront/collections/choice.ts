@@ -42,13 +42,13 @@ export const sameList = (one: Choice, other: Choice): boolean =>
   to.collections({ ...one, sort: undefined, shown: undefined }) ===
   to.collections({ ...other, sort: undefined, shown: undefined })
 
-/** The address after one value of a filter was ticked or unticked; the list begins anew. */
+/** The choice after one value of a filter was ticked or unticked; the list begins anew. */
 export function toggled<Name extends 'category' | 'subCategory'>(
   choice: Choice,
   name: Name,
   value: Choice[Name][number],
-): string {
+): Choice {
   const values: readonly string[] = choice[name]
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
-  return to.collections({ ...choice, [name]: next, shown: undefined })
+  return { ...choice, [name]: next, shown: undefined }
 }

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -14,6 +13,7 @@ import { keepList, loadInBrowser } from './last-list.ts'
 import { loadList, sortByPrice } from './load-list.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortByPrice } from './sort-by-price.tsx'
+import { useChoice } from './use-choice.ts'
 import { headingOf, resultsText } from './words.ts'
 
 export const handle: PageHandle = {
@@ -42,13 +42,10 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 
 /** Product grid with filters, sort and search, all of them in the address (spec §2, "Collections"). */
 export default function Collections({ loaderData: list }: Route.ComponentProps) {
-  const [query] = useSearchParams()
-  const { location: next } = useNavigation()
-  const shown = readChoice(query)
+  const { shown, asked, choose } = useChoice()
   useEffect(() => keepList(shown, list))
 
   // What was asked for last shows at once on the controls, and as far as possible on the list.
-  const asked = next?.pathname === to.collections() ? readChoice(new URLSearchParams(next.search)) : shown
   const another = !sameList(asked, shown)
   const products = asked.sort === shown.sort ? list.products : sortByPrice(list.products, asked.sort)
   const results = { total: list.total, pending: another }
@@ -62,8 +59,8 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
           {another ? 'Looking…' : resultsText(list.total)}
         </p>
         <div className="flex items-center justify-between gap-3 max-sm:w-full">
-          <FilterSheet choice={asked} {...results} />
-          <SortByPrice choice={asked} />
+          <FilterSheet choice={asked} choose={choose} {...results} />
+          <SortByPrice choice={asked} choose={choose} />
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">
@@ -71,7 +68,7 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
           aria-label="Filters"
           className="scripted:max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1 lg:-m-1"
         >
-          <FilterForm choice={asked} id="filters" />
+          <FilterForm id="filters" choice={asked} choose={choose} />
         </aside>
         <div className="min-w-0">
           <AppliedFilters choice={asked} />

@@ -1,20 +1,23 @@
-import { useNavigate } from 'react-router'
+import type { NavigateOptions } from 'react-router'
 import { categories, subCategories } from '../../../contract/catalogue/ranges.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { type Choice, toggled } from './choice.ts'
 
+/** The choice as the controls show it, and how they change it. */
+export type Choosing = { choice: Choice; choose: (choice: Choice, options?: NavigateOptions) => void }
+
 /**
  * The two groups of filters. Values of one group are alternatives, the groups narrow each other.
  * Every tick shows in the address at once; without scripts it is a form with a button.
  */
-export function FilterForm({ choice, id }: { choice: Choice; id: string }) {
+export function FilterForm({ id, choice, choose }: { id: string } & Choosing) {
   return (
     <form id={id} action={to.collections()} method="get" autoComplete="off" className="flex flex-col gap-6">
       {choice.search && <input type="hidden" name="search" value={choice.search} />}
-      <FilterGroup legend="CATEGORIES" name="category" values={categories} choice={choice} />
-      <FilterGroup legend="TYPE" name="subCategory" values={subCategories} choice={choice} />
+      <FilterGroup legend="CATEGORIES" name="category" values={categories} choice={choice} choose={choose} />
+      <FilterGroup legend="TYPE" name="subCategory" values={subCategories} choice={choice} choose={choose} />
       <span className="hidden scriptless:block">
         <Button type="submit">Apply</Button>
       </span>
@@ -22,15 +25,13 @@ export function FilterForm({ choice, id }: { choice: Choice; id: string }) {
   )
 }
 
-type FilterGroupProps = {
+type FilterGroupProps = Choosing & {
   legend: string
   name: 'category' | 'subCategory'
   values: readonly Choice[FilterGroupProps['name']][number][]
-  choice: Choice
 }
 
-function FilterGroup({ legend, name, values, choice }: FilterGroupProps) {
-  const navigate = useNavigate()
+function FilterGroup({ legend, name, values, choice, choose }: FilterGroupProps) {
   const chosen: readonly string[] = choice[name]
   return (
     <fieldset className="border-t border-stone-300 pt-4">
@@ -43,7 +44,7 @@ function FilterGroup({ legend, name, values, choice }: FilterGroupProps) {
             value={value}
             label={value}
             checked={chosen.includes(value)}
-            onChange={() => void navigate(toggled(choice, name, value))}
+            onChange={() => choose(toggled(choice, name, value))}
           />
         ))}
       </div>

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Filters } from '../../ui/icons.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { Choice } from './choice.ts'
-import { FilterForm } from './filter-form.tsx'
+import { type Choosing, FilterForm } from './filter-form.tsx'
 import { resultsText } from './words.ts'
 
-type FilterSheetProps = { choice: Choice; total: number; pending: boolean }
+type FilterSheetProps = Choosing & { total: number; pending: boolean }
 
 /** The filters on a phone: a sheet from below whose button says how many products there are. */
-export function FilterSheet({ choice, total, pending }: FilterSheetProps) {
+export function FilterSheet({ choice, choose, total, pending }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const set = choice.category.length + choice.subCategory.length
@@ -36,7 +35,7 @@ export function FilterSheet({ choice, total, pending }: FilterSheetProps) {
           </Button>
         }
       >
-        <FilterForm choice={choice} id="filters-in-sheet" />
+        <FilterForm id="filters-in-sheet" choice={choice} choose={choose} />
       </Sheet>
     </>
   )

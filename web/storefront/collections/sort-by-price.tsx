@@ -1,13 +1,10 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
-import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
-import type { Choice } from './choice.ts'
+import type { Choosing } from './filter-form.tsx'
 
 /** Sorts by price: asc for Low to High, desc for High to Low (spec §9). Without scripts it goes with the filters. */
-export function SortByPrice({ choice }: { choice: Choice }) {
-  const navigate = useNavigate()
+export function SortByPrice({ choice, choose }: Choosing) {
   const id = useId()
   return (
     <div className="flex items-center gap-2">
@@ -23,7 +20,7 @@ export function SortByPrice({ choice }: { choice: Choice }) {
           onChange={(event) => {
             const { value } = event.currentTarget
             const sort = value === 'asc' || value === 'desc' ? value : undefined
-            void navigate(to.collections({ ...choice, sort }), { preventScrollReset: true })
+            choose({ ...choice, sort }, { preventScrollReset: true })
           }}
           className="min-h-11 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-9 pl-3 text-base hover:border-ink sm:text-sm"
         >

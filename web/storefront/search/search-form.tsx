@@ -7,13 +7,14 @@ import { Search } from '../../ui/icons.tsx'
 
 type SearchFormProps = {
   className?: string
-  autoFocus?: boolean
+  /** One begins here when the form opens in a dialog. */
+  firstFocus?: boolean
   /** Given the address of the results; without it the browser itself sends the form. */
   onSearch?: (address: string) => void
 }
 
 /** One field and its button. Does nothing when the text is empty (spec §5). */
-export function SearchForm({ className = '', autoFocus = false, onSearch }: SearchFormProps) {
+export function SearchForm({ className = '', firstFocus = false, onSearch }: SearchFormProps) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search).get('search') ?? ''
   return (
@@ -40,8 +41,7 @@ export function SearchForm({ className = '', autoFocus = false, onSearch }: Sear
           maxLength={longestSearch}
           enterKeyHint="search"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the overlay was opened to type into it
-          autoFocus={autoFocus}
+          data-first-focus={firstFocus || undefined}
           className={controlStyle}
         />
         <Button type="submit" size="small">

@@ -18,7 +18,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
     >
       <SearchForm
         className="mx-auto w-full max-w-4xl py-3 pr-16 pl-4 sm:py-6"
-        autoFocus
+        firstFocus
         onSearch={(address) => {
           onClose()
           void navigate(address)

@@ -1,0 +1,396 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue/product.ts'
+import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+
+const journeys = startJourneys()
+const { visit, sell } = journeys
+
+/** Cards of a list, in the order they stand in. */
+const names = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents()
+const calls = (page: Page, path: string): string[] => {
+  const made: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === path) made.push(search)
+  })
+  return made
+}
+const storedCart = (page: Page) => page.evaluate(() => sessionStorage.getItem('cart'))
+
+let coat: Product
+
+beforeAll(async () => {
+  for (let number = 1; number <= 26; number++)
+    await sell({ productName: `Men’s Shirt ${number}`, price: 100 - number })
+  await sell({
+    productName: 'Girl’s Mitten',
+    price: 12.5,
+    category: 'Kids',
+    subCategory: 'Winterwear',
+    size: ['2-3Y', '4-5Y'],
+  })
+  for (const [index, name] of ['Cape', 'Parka', 'Poncho', 'Anorak', 'Duffle', 'Trench'].entries())
+    await sell({ productName: name, price: 200 + index, category: 'Women', subCategory: 'Winterwear' })
+  coat = await sell({
+    productName: 'Wrap Coat',
+    price: 329,
+    category: 'Women',
+    subCategory: 'Winterwear',
+    size: ['XS', 'S', 'M'],
+  })
+}, 120_000)
+
+describe('the home page', () => {
+  test('shows the five most recent products, newest first, and the three promises', async () => {
+    const page = await visit()
+    await page.goto('/')
+    const newest = page.getByRole('region', { name: 'Just in' }).getByRole('heading', { level: 3 })
+    expect(await newest.allTextContents()).toEqual(['Wrap Coat', 'Trench', 'Duffle', 'Anorak', 'Poncho'])
+    for (const promise of ['Easy exchange', '7 days return policy', '24/7 customer support'])
+      expect(await page.getByText(promise, { exact: true }).isVisible()).toBe(true)
+  })
+
+  test('asks visitors, and only them, to subscribe; the button leads to signing up', async () => {
+    const page = await visit()
+    await page.goto('/')
+    await page.getByText('Subscribe Now & get 20% off').waitFor()
+    await page.getByLabel('Email').fill('ada@mail.example')
+    await page.getByRole('link', { name: 'Subscribe' }).click()
+    await page.waitForURL('**/sign-up')
+
+    const shopper = await visit({ as: await journeys.shopper() })
+    await shopper.goto('/')
+    await shopper.getByRole('link', { name: 'Wishlist' }).waitFor()
+    expect(await shopper.getByText('Subscribe Now').count()).toBe(0)
+  })
+})
+
+describe('the top bar', () => {
+  test('shows a spinner, and LOGIN only after verification has found nobody', async () => {
+    const page = await visit()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/user/auth/verify', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/about-us')
+    await page.getByText('Checking who is signed in').waitFor({ state: 'attached' })
+    expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
+    held.resolve()
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Wishlist' }).count()).toBe(0)
+  })
+
+  test('highlights the current page and draws its line everywhere but at home', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto('/')
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')
+    expect(await current.allTextContents()).toEqual(['HOME'])
+    expect(await page.getByRole('banner').getByRole('separator').count()).toBe(0)
+    await page.getByRole('link', { name: 'COLLECTION', exact: true }).click()
+    await page.waitForURL('**/collections')
+    await expect.poll(() => current.allTextContents()).toEqual(['COLLECTION'])
+    expect(await page.getByRole('banner').getByRole('separator').count()).toBe(1)
+  })
+
+  test('offers a visitor Orders but no Logout', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await page.getByRole('button', { name: 'USER' }).click()
+    expect(await page.getByRole('banner').getByRole('link', { name: 'Orders' }).isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0)
+  })
+})
+
+describe('the collections', () => {
+  test('are filtered, every tick shows in the address, and survive reload and the way back', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto('/collections')
+    expect(await page.getByText('34 products', { exact: true }).count()).toBe(1)
+    await page.getByLabel('Women', { exact: true }).check()
+    await page.waitForURL('**/collections?category=Women')
+    await page.getByText('7 products', { exact: true }).waitFor()
+    await page.getByLabel('Kids', { exact: true }).check()
+    await page.getByLabel('Winterwear', { exact: true }).check()
+    await page.getByText('8 products', { exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('?category=Women,Kids&subCategory=Winterwear')
+    expect(await focused(page)).toBe('Winterwear')
+    await page.reload()
+    expect(await names(page)).toContain('Girl’s Mitten')
+    expect(await page.getByLabel('Kids', { exact: true }).isChecked()).toBe(true)
+    await page.getByRole('link', { name: 'Remove Kids' }).click()
+    await page.getByText('7 products', { exact: true }).waitFor()
+    await page.goBack()
+    await page.getByText('8 products', { exact: true }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test('are asked for again when a filter changes, but not when a whole list is sorted', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto('/collections?category=Women')
+    const asked = calls(page, '/user/get-by-category')
+    await page.getByLabel('Sort by price').selectOption('Low to High')
+    await expect
+      .poll(() => names(page))
+      .toEqual(['Cape', 'Parka', 'Poncho', 'Anorak', 'Duffle', 'Trench', 'Wrap Coat'])
+    await page.getByLabel('Sort by price').selectOption('High to Low')
+    await expect.poll(async () => (await names(page))[0]).toBe('Wrap Coat')
+    expect(asked).toEqual([])
+    await page.getByLabel('Kids', { exact: true }).check()
+    await page.getByText('8 products', { exact: true }).waitFor()
+    expect(asked).toEqual(['?category=Women%2CKids&subCategory=&sort=desc&limit=24'])
+  })
+
+  test('sort what is there at once, and then the whole shop', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto('/collections')
+    const held = Promise.withResolvers<void>()
+    await page.route('**/user/get-by-category?*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Sort by price').selectOption('Low to High')
+    await expect.poll(async () => (await names(page))[0]).toBe('Girl’s Mitten')
+    expect((await names(page))[1]).toBe('Men’s Shirt 26')
+    expect((await names(page)).at(-1)).toBe('Wrap Coat')
+    held.resolve()
+    await expect.poll(async () => (await names(page)).at(-1)).toBe('Men’s Shirt 4')
+  })
+
+  test('show more on demand, and the way back from a product ends where it began', async () => {
+    const page = await visit()
+    await page.goto('/collections')
+    const asked = calls(page, '/user/get-by-category')
+    expect(await names(page)).toHaveLength(24)
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect.poll(() => names(page)).toHaveLength(34)
+    expect(asked).toHaveLength(1)
+    expect(page.url()).toContain('shown=48')
+    const last = page.getByRole('link', { name: /Men’s Shirt 2 / })
+    await last.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    await last.click()
+    await page.getByRole('heading', { level: 1, name: 'Men’s Shirt 2' }).waitFor()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect.poll(() => names(page)).toHaveLength(34)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  test('show more without scripts too', async () => {
+    const page = await visit({ javaScript: false })
+    await page.goto('/collections')
+    await page.getByRole('link', { name: 'Show more' }).click()
+    expect(await names(page)).toHaveLength(34)
+  })
+
+  test('are searched from every page; an empty search does nothing', async () => {
+    const page = await visit()
+    await page.goto('/about-us')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const field = page.getByPlaceholder('Search collections...')
+    await field.waitFor()
+    expect(await focused(page)).toBe('Search collections')
+    await expectAccessible(page)
+    await field.fill('   ')
+    await field.press('Enter')
+    expect(page.url()).toContain('/about-us')
+    expect(await field.isVisible()).toBe(true)
+    await field.fill('wrap coat')
+    await page.getByRole('dialog').getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL('**/collections?search=wrap+coat')
+    await expect.poll(() => names(page)).toEqual(['Wrap Coat'])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('the search is closed by its button and by Escape, and the focus returns', async () => {
+    const page = await visit()
+    await page.goto('/')
+    const open = page.getByRole('button', { name: 'Search' })
+    await open.click()
+    await page.getByRole('button', { name: 'Close search' }).click()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await focused(page)).toBe('Search')
+    await open.click()
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await focused(page)).toBe('Search')
+  })
+
+  test('say that nothing was found, and how to go on', async () => {
+    const page = await visit()
+    await page.goto('/collections?search=qqqqqq&category=Men')
+    await page.getByRole('heading', { name: 'No Products found' }).waitFor()
+    await page.getByRole('link', { name: 'See the whole collection' }).click()
+    await expect.poll(() => names(page)).toHaveLength(24)
+  })
+
+  test('on a phone are filtered in a sheet whose button counts the results', async () => {
+    const page = await visit()
+    await page.goto('/collections')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByLabel('Women', { exact: true }).check()
+    await sheet.getByRole('button', { name: 'Show 7 products' }).click()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await names(page)).toHaveLength(7)
+    expect(await focused(page)).toBe('Filters (1)')
+  })
+
+  test('that cannot be loaded say so and offer to try again', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto('/about-us')
+    await page.route('**/user/get-by-category?*', (route) => route.abort())
+    await page.getByRole('link', { name: 'COLLECTION', exact: true }).click()
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
+    await page.unroute('**/user/get-by-category?*')
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect.poll(() => names(page)).toHaveLength(24)
+  })
+})
+
+describe('a product’s page', () => {
+  test('tells name, price, description, the notes, and up to five others like it', async () => {
+    const page = await visit()
+    await page.goto(`/product/${coat._id}`)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Wrap Coat')
+    for (const text of [
+      '$329.00',
+      '100% Original Product',
+      'Cash on delivery is available on this product.',
+      'Easy return and exchange policy within 7 days.',
+    ])
+      expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true)
+    const related = page.getByRole('region', { name: 'Related products' }).getByRole('heading', { level: 3 })
+    expect(await related.allTextContents()).toEqual(['Trench', 'Duffle', 'Anorak', 'Poncho', 'Parka'])
+    await expectAccessible(page)
+  })
+
+  test('of a kind of its own has no similar products', async () => {
+    const page = await visit()
+    await page.goto('/collections?category=Kids')
+    await page.getByRole('link', { name: /Girl’s Mitten/ }).click()
+    await page.getByText('There are no similar products', { exact: true }).waitFor()
+  })
+
+  test('chooses S where there is one, else the first size', async () => {
+    const page = await visit()
+    await page.goto(`/product/${coat._id}`)
+    expect(await page.getByRole('radio', { name: 'S', exact: true }).isChecked()).toBe(true)
+    await page.goto('/collections?category=Kids')
+    await page.getByRole('link', { name: /Girl’s Mitten/ }).click()
+    await page.getByRole('radio', { name: '2-3Y' }).waitFor()
+    expect(await page.getByRole('radio', { name: '2-3Y' }).isChecked()).toBe(true)
+  })
+
+  test('puts the chosen size into this tab’s cart, and the badge tells of it', async () => {
+    const page = await visit()
+    await page.goto(`/product/${coat._id}`)
+    const badge = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
+    expect(await badge.textContent()).toBe('0')
+    await page.getByText('M', { exact: true }).click()
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await page.getByText('Size M is in your cart.').waitFor()
+    expect(await badge.textContent()).toBe('!')
+    expect(JSON.parse((await storedCart(page)) ?? '')).toMatchObject({
+      items: [{ _id: coat._id, productName: 'Wrap Coat', price: 329, selectedSize: 'M', quantity: 1 }],
+      totalCost: 329,
+    })
+    await page.reload()
+    await expect.poll(() => badge.textContent()).toBe('!')
+    expect(await page.evaluate(() => sessionStorage.getItem('totalCost'))).toBe('329')
+  })
+
+  test('takes a press that comes before its scripts', async () => {
+    const page = await visit()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/framework-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(`/product/${coat._id}`, { waitUntil: 'commit' })
+    await page.getByText('XS', { exact: true }).click()
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    expect(await storedCart(page)).toBeNull()
+    held.resolve()
+    await page.getByText('Size XS is in your cart.').waitFor()
+  })
+
+  test('is worked by keyboard: sizes, cart, and the picture up close', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto(`/product/${coat._id}`)
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await page.getByRole('radio', { name: 'S', exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('ADD TO CART')
+    await page.keyboard.press('Enter')
+    await page.getByText('Size M is in your cart.').waitFor()
+    await page.getByRole('button', { name: 'Zoom in on the picture' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: 'Wrap Coat' }).waitFor()
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Zoom out' }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(await focused(page)).toBe('Zoom in on the picture')
+  })
+
+  test('on a phone keeps ADD TO CART in view', async () => {
+    const page = await visit({ height: 640 })
+    await page.goto(`/product/${coat._id}`)
+    const button = page.getByRole('button', { name: 'ADD TO CART' })
+    const inView = () => button.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)
+    expect(await inView()).toBe(true)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    expect(await inView()).toBe(true)
+  })
+
+  test('is opened from the list with the answer that the pointer already asked for', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto('/collections?category=Women')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    const asked = calls(page, '/user/get-by-id')
+    const card = page.getByRole('link', { name: /Wrap Coat/ })
+    await card.hover()
+    await expect.poll(() => asked).toEqual([`?id=${coat._id}`])
+    await card.click()
+    await page.getByRole('heading', { level: 1, name: 'Wrap Coat' }).waitFor()
+    expect(asked).toHaveLength(1)
+    expect(await focused(page)).toBe('Wrap Coat')
+  })
+})
+
+describe('for search engines', () => {
+  test('a product’s page says what it is, where it belongs and what it costs', async () => {
+    const page = await visit({ javaScript: false })
+    await page.goto(`/product/${coat._id}`)
+    expect(await page.title()).toBe('Wrap Coat · Selvedge')
+    const address = `${journeys.shop.url}/product/${coat._id}`
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address)
+    expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe('Wrap Coat')
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const [product, breadcrumbs] = told.map((text) => JSON.parse(text))
+    expect(product).toMatchObject({ '@type': 'Product', name: 'Wrap Coat', offers: { price: '329.00' } })
+    expect(breadcrumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Collection',
+      'Women',
+      'Winterwear',
+      'Wrap Coat',
+    ])
+  })
+
+  test('a list is known by its filters, whatever its order; a search is not listed', async () => {
+    const page = await visit({ javaScript: false })
+    await page.goto('/collections?sort=asc&category=Men&shown=48')
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+      `${journeys.shop.url}/collections?category=Men`,
+    )
+    await page.goto('/collections?search=coat')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  })
+})
