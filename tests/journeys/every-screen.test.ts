@@ -37,7 +37,7 @@ const screens = () => ({
     '/no-such-page',
     '/admin',
   ],
-  forShoppers: ['/cart', '/user-profile', '/user-wishlist', '/my-order'],
+  forShoppers: ['/cart', '/payment/error', '/user-profile', '/user-wishlist', '/my-order'],
 })
 
 /** Opens a screen and waits for what it loads after it has come. */

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** 'Payment Failed' (spec §2). The cart is as it was: Try Again leads back to the checkout (contract.md, "Screens"). */
 export default function PaymentError() {
   const failed = readFailedPayment(useLocation().state)
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => void window.scrollTo(0, 0), [])
   return (
     <section className="page-width flex flex-col items-center gap-5 py-16 text-center motion-safe:animate-shake sm:py-24">
       <span className="grid size-20 place-items-center rounded-full bg-thread text-white">
@@ -30,11 +30,15 @@ export default function PaymentError() {
       <h1 className="font-display text-3xl font-medium">Payment Failed</h1>
       <p className="max-w-prose">Something went wrong with your transaction</p>
       {failed && (
-        <p className="max-w-prose border-l-2 border-thread bg-paper-deep px-4 py-3 font-medium">
-          {failed.reason}
-        </p>
+        <>
+          <p className="max-w-prose border-l-2 border-thread bg-paper-deep px-4 py-3 font-medium">
+            {failed.reason}
+          </p>
+          <p className="max-w-prose text-sm text-stone-700">
+            Nothing was charged.{failed.back === to.payment() && ' Your cart is as you left it.'}
+          </p>
+        </>
       )}
-      <p className="max-w-prose text-sm text-stone-700">Nothing was charged. Your cart is as you left it.</p>
       <LinkButton to={failed?.back ?? to.payment()} className="mt-2">
         Try Again
       </LinkButton>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import { to } from '../../paths.ts'
@@ -15,11 +16,15 @@ type CheckingPaymentProps = {
 
 /** The provider has not answered yet, or its answer was lost: nothing to do but wait, and nothing to fear. */
 export function CheckingPayment({ orderId, shopper, onSettled, onTryAgain }: CheckingPaymentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const { slow } = useOutcomeOf(orderId, shopper, onSettled)
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center gap-5 py-16 text-center">
       <Spinner className="size-10" />
-      <h2 className="font-display text-2xl font-medium">We are checking your payment</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
+        We are checking your payment
+      </h2>
       <p role="status" className="text-stone-700">
         {slow
           ? 'This takes longer than usual. You can wait here, look at your orders later, or try again: you are charged only once.'
