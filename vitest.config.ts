@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Beside the code or in a folder of tests/; journeys drive a Chromium, the others need none. */
@@ -14,6 +15,8 @@ export default defineConfig({
   test: {
     /** One throw-away PostgreSQL for the whole run; createTestDatabase() makes a database in it. */
     globalSetup: ['tests/setup/global.ts'],
+    /** Tests mostly wait for processes and disks, so no core is set aside. */
+    maxWorkers: availableParallelism(),
     projects: [
       tests('unit', ['{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}'], 1, patient),
       tests('api', ['tests/{api,setup}/**/*.test.ts'], 2, patient),

@@ -49,8 +49,16 @@ async function openShop(start: Start, hurry: AbortSignal, developing: boolean): 
   const prepared = await prepareShop(settings, start, developing)
   stop.throwIfAborted()
   const config = { ...prepared.config, PORT: port }
-  const serving = await progress.step('shop', () => serve(config, developing))
-  endings.push(() => Promise.race([serving.close(), wait(patience), aborted(hurry)]))
+  const opening = progress.step('shop', () => serve(config, stop, developing))
+  // From now on, not from when it is open: what has half opened needs the database until it is closed again.
+  const close = () =>
+    opening.then(
+      (serving) => serving.close(),
+      () => {},
+    )
+  endings.push(() => Promise.race([close(), wait(patience), aborted(hurry)]))
+  await opening
+  stop.throwIfAborted()
   progress.close()
   await prepared.postgres?.tell(addresses(config, port)[0] ?? '')
   if (settings.PORT === undefined && port !== usualPort) {

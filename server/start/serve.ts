@@ -14,11 +14,12 @@ type Serving = { close(): Promise<void> }
 /** Opens the shop on its port: in this process, in several, or in one that follows changes of the code. */
 export async function serve(
   config: PreparedDatabase['config'] & { PORT: number },
+  stop: AbortSignal,
   developing: boolean,
 ): Promise<Serving> {
   const { PORT, DATABASE_URL, DATA_DIR, WEB_CONCURRENCY } = config
   const environment = { PORT: String(PORT), DATABASE_URL, DATA_DIR }
-  if (developing) return serveDeveloped(environment, PORT)
+  if (developing) return serveDeveloped(environment, PORT, stop)
   if (WEB_CONCURRENCY > 1) return openWorkers(WEB_CONCURRENCY, environment)
   const shop = await createShop(config)
   await shop.listen()
@@ -28,7 +29,11 @@ export async function serve(
 /** What the server is made of. Changes in web/ need no restart: they reach the browser through Vite. */
 const watched = ['server', 'contract'].map((folder) => `--watch-path=${join(checkout, folder)}`)
 
-async function serveDeveloped(environment: Record<string, string>, port: number): Promise<Serving> {
+async function serveDeveloped(
+  environment: Record<string, string>,
+  port: number,
+  stop: AbortSignal,
+): Promise<Serving> {
   const program = fileURLToPath(new URL('developed-shop.ts', import.meta.url))
   // Vite takes packages in their development form; the server must load the very same files.
   const flags = [...watched, '--watch-preserve-output', '--conditions=development']
@@ -36,10 +41,8 @@ async function serveDeveloped(environment: Record<string, string>, port: number)
     env: { NODE_ENV: 'development', ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  // Also when the shop is to end before it has opened.
-  process.once('exit', () => server.kill('SIGTERM'))
   const ended = once(server, 'exit')
-  await answers(port)
+  await answers(port, stop)
   return {
     async close() {
       server.kill('SIGTERM')
@@ -49,8 +52,8 @@ async function serveDeveloped(environment: Record<string, string>, port: number)
 }
 
 /** Resolves once something listens on the port; while developing that may take a correction of the code first. */
-async function answers(port: number): Promise<void> {
-  for (;;) {
+async function answers(port: number, stop: AbortSignal): Promise<void> {
+  while (!stop.aborted) {
     const socket = connect(port, 'localhost')
     const open = await once(socket, 'connect').then(
       () => true,

@@ -1,29 +1,30 @@
+import { execFileSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { buildPages } from '../../server/start/build.ts'
-import { copyCheckout } from './stage/checkout.ts'
+import { describe, expect, test } from 'vitest'
+import { sharedCheckout } from './stage/checkout.ts'
 import { freePort } from './stage/ports.ts'
 import { isGone, isRunning, postmasterOf } from './stage/processes.ts'
 import { scratchFolder } from './stage/scratch.ts'
 import { administratorGetsIn, holderOf, npmStart, type OpenShop, opened, runInShop } from './stage/shop.ts'
 
-beforeAll(async () => void (await buildPages()))
+const checkout = sharedCheckout()
 
-const databaseOf = (folder: string) => join(folder, '.data/database')
+const somePort = async () => ({ PORT: String(await freePort()) })
 
-async function startedShop(settings = {}): Promise<OpenShop & { folder: string; postmaster: number }> {
-  const folder = await copyCheckout(await scratchFolder())
-  const shop = await opened(npmStart(folder, { PORT: String(await freePort()), ...settings }))
-  return { ...shop, folder, postmaster: await postmasterOf(databaseOf(folder)) }
+/** A shop nobody has started before, and where its data lies. */
+async function startedShop(settings = {}): Promise<OpenShop & { data: string; postmaster: number }> {
+  const data = await scratchFolder()
+  const shop = await opened(npmStart(checkout(), { DATA_DIR: data, ...(await somePort()), ...settings }))
+  return { ...shop, data, postmaster: await postmasterOf(join(data, 'database')) }
 }
 
 /** Nothing answers at its address any more, and its PostgreSQL has ended in order. */
-async function expectClosed(shop: { url: string; folder: string; postmaster: number }): Promise<void> {
+async function expectClosed(shop: { url: string; data: string; postmaster: number }): Promise<void> {
   expect(isRunning(shop.postmaster)).toBe(false)
-  await expect(stat(join(databaseOf(shop.folder), 'cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+  await expect(stat(join(shop.data, 'database/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
   await expect(fetch(shop.url)).rejects.toThrow()
 }
 
@@ -33,7 +34,7 @@ describe('npm start', () => {
     expect((await fetch(shop.url)).status).toBe(200)
     expect((await fetch(`${shop.url}/user/get-all-products`)).status).toBe(200)
     expect(await administratorGetsIn(shop.url, shop.email, shop.password)).toBe(true)
-    expect((await stat(join(shop.folder, '.data/administrator.json'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(shop.data, 'administrator.json'))).mode & 0o777).toBe(0o600)
     for (const step of ['pages', 'database', 'tables', 'administrator', 'shop']) {
       expect(shop.printed()).toMatch(new RegExp(`^✓ ${step}  \\d+\\.\\d s`, 'm'))
     }
@@ -44,7 +45,7 @@ describe('npm start', () => {
     shop.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     await expectClosed(shop)
-    const again = await opened(npmStart(shop.folder, { PORT: new URL(shop.url).port }))
+    const again = await opened(npmStart(checkout(), { DATA_DIR: shop.data, PORT: new URL(shop.url).port }))
     expect(again.password).toBe(shop.password)
     expect(await administratorGetsIn(again.url, again.email, again.password)).toBe(true)
     expect(again.printed()).toMatch(/✓ pages .*\(unchanged\)/)
@@ -52,7 +53,7 @@ describe('npm start', () => {
 
   test('ends in order when npm itself is killed', async () => {
     const shop = await startedShop()
-    const holder = await holderOf(shop.folder)
+    const holder = await holderOf(shop.data)
     shop.kill('SIGKILL')
     await isGone(holder)
     await expectClosed(shop)
@@ -60,20 +61,20 @@ describe('npm start', () => {
 
   test('opens again after the shop was killed and its PostgreSQL lived on', async () => {
     const shop = await startedShop()
-    process.kill(await holderOf(shop.folder), 'SIGKILL')
+    process.kill(await holderOf(shop.data), 'SIGKILL')
     await shop.ended
     expect(isRunning(shop.postmaster)).toBe(true)
-    const again = await opened(npmStart(shop.folder, { PORT: new URL(shop.url).port }))
+    const again = await opened(npmStart(checkout(), { DATA_DIR: shop.data, PORT: new URL(shop.url).port }))
     expect(isRunning(shop.postmaster)).toBe(false)
     expect(again.printed()).toContain('ended what a killed shop had left running')
     expect(await administratorGetsIn(again.url, shop.email, shop.password)).toBe(true)
   })
 
   test('ends in order when it is told to before it has opened', async () => {
-    const folder = await copyCheckout(await scratchFolder())
-    const starting = npmStart(folder, { PORT: String(await freePort()), DEMO: 'on' })
+    const data = await scratchFolder()
+    const starting = npmStart(checkout(), { DATA_DIR: data, DEMO: 'on', ...(await somePort()) })
     await starting.prints(/✓ tables/)
-    const postmaster = await postmasterOf(databaseOf(folder))
+    const postmaster = await postmasterOf(join(data, 'database'))
     starting.kill('SIGTERM')
     expect(await starting.ended).toBe(0)
     expect(isRunning(postmaster)).toBe(false)
@@ -101,21 +102,21 @@ describe('npm start', () => {
     await wait(1500)
     expect(isRunning(shop.postmaster)).toBe(true)
     shop.kill('SIGTERM')
-    expect(await shop.ended).toBe(0)
+    // Half of what a request that nobody cuts off would have got.
+    expect(await Promise.race([shop.ended, wait(10_000, 'still at it')])).toBe(0)
     await expectClosed(shop)
   })
 
   test('serves from several processes, replaces one that is killed, and ends with all of them', async () => {
     const shop = await startedShop({ WEB_CONCURRENCY: '2' })
-    const workers = shop.printed
-    expect(workers()).not.toContain('✗')
     expect((await fetch(shop.url)).status).toBe(200)
-    const [worker] = await workersOf(await holderOf(shop.folder))
+    const holder = await holderOf(shop.data)
+    const [worker] = workersOf(holder)
     process.kill(worker ?? 0, 'SIGKILL')
     await shop.prints(/A process of the shop ended by itself; another takes its place/)
     expect((await fetch(shop.url)).status).toBe(200)
-    while ((await workersOf(await holderOf(shop.folder))).length < 2) await wait(50)
-    const all = await workersOf(await holderOf(shop.folder))
+    while (workersOf(holder).length < 2) await wait(50)
+    const all = workersOf(holder)
     shop.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     await expectClosed(shop)
@@ -123,14 +124,15 @@ describe('npm start', () => {
   })
 
   test('starts on the machine’s own Node too, hands signals on, and ends', async () => {
-    const folder = await copyCheckout(await scratchFolder())
-    const shop = await opened(
-      runInShop(folder, ['scripts/start.mjs', 'server/main.ts'], { PORT: String(await freePort()) }),
-    )
-    const postmaster = await postmasterOf(databaseOf(folder))
+    const data = await scratchFolder()
+    // This run's Node is not the checkout's pinned one, just as a machine's own is not.
+    const start = ['scripts/start.mjs', 'server/main.ts']
+    const shop = await opened(runInShop(checkout(), start, { DATA_DIR: data, ...(await somePort()) }))
+    const postmaster = await postmasterOf(join(data, 'database'))
+    expect(await holderOf(data)).not.toBe(shop.pid)
     shop.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
-    await expectClosed({ ...shop, folder, postmaster })
+    await expectClosed({ ...shop, data, postmaster })
   })
 })
 
@@ -154,8 +156,7 @@ function halfARequest(url: string): { finish(): Promise<string> } {
   }
 }
 
-async function workersOf(primary: number): Promise<number[]> {
-  const { execFileSync } = await import('node:child_process')
+function workersOf(primary: number): number[] {
   const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(primary)], {
     encoding: 'utf8',
   }).split('\n')

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { buildPages } from '../../server/start/build.ts'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { reachDatabase } from '../../server/start/reach-database.ts'
 import { createTestDatabase } from '../setup/database.ts'
 import { databaseIn } from '../setup/global.ts'
-import { copyCheckout } from './stage/checkout.ts'
+import { sharedCheckout } from './stage/checkout.ts'
 import { installedVersions, startOutsidePostgres } from './stage/debian-postgres.ts'
 import { migrateAsBefore } from './stage/older-release.ts'
 import { freePort, takenPort } from './stage/ports.ts'
@@ -15,10 +14,11 @@ import { isRunning, postmasterOf } from './stage/processes.ts'
 import { scratchFolder } from './stage/scratch.ts'
 import { administratorGetsIn, npmStart, opened, runInShop, type Settings } from './stage/shop.ts'
 
-beforeAll(async () => void (await buildPages()))
+const checkout = sharedCheckout()
 
-const newCheckout = async () => copyCheckout(await scratchFolder())
 const somePort = async () => ({ PORT: String(await freePort()) })
+/** The data folder of a shop that nobody has started yet, and a port for it. */
+const newShop = async () => ({ DATA_DIR: await scratchFolder(), ...(await somePort()) })
 
 /** The address of a database that is not there, and will not be there when the test is over. */
 function missingDatabase(): string {
@@ -36,8 +36,8 @@ async function emptyDatabase(): Promise<string> {
 }
 
 /** Starts a shop that can't open; the one line it prints about that. */
-async function refusal(folder: string, settings: Settings): Promise<string> {
-  const refused = npmStart(folder, settings)
+async function refusal(settings: Settings): Promise<string> {
+  const refused = npmStart(checkout(), settings)
   const [line = ''] = await refused.prints(/^✗ (?!.* {2}\d+\.\d s$).*$/m)
   expect(await refused.ended).toBe(1)
   expect(refused.printed()).not.toMatch(/^ +at /m)
@@ -47,16 +47,16 @@ async function refusal(folder: string, settings: Settings): Promise<string> {
 describe('a port', () => {
   test('that PORT names and another program has stops the start, naming PORT', async () => {
     const port = await takenPort()
-    const folder = await newCheckout()
-    expect(await refusal(folder, { PORT: String(port) })).toBe(
+    const data = await scratchFolder()
+    expect(await refusal({ DATA_DIR: data, PORT: String(port) })).toBe(
       `✗ PORT ${port} is taken by another program: stop that, or set another PORT`,
     )
-    expect(await readdir(join(folder, '.data'))).toEqual([])
+    expect(await readdir(data)).toEqual([])
   })
 
-  test('of a running shop does not keep a second checkout from opening on another', async () => {
-    const one = await opened(npmStart(await newCheckout(), await somePort()))
-    const other = await opened(npmStart(await newCheckout(), await somePort()))
+  test('of a running shop does not keep a second shop from opening on another', async () => {
+    const one = await opened(npmStart(checkout(), await newShop()))
+    const other = await opened(npmStart(checkout(), await newShop()))
     expect((await fetch(one.url)).status).toBe(200)
     expect((await fetch(other.url)).status).toBe(200)
     expect(await administratorGetsIn(other.url, one.email, one.password)).toBe(false)
@@ -64,9 +64,9 @@ describe('a port', () => {
 })
 
 test('a second start of the same shop says where it runs, and disturbs nothing', async () => {
-  const folder = await newCheckout()
-  const first = await opened(npmStart(folder, await somePort()))
-  expect(await refusal(folder, await somePort())).toMatch(
+  const settings = await newShop()
+  const first = await opened(npmStart(checkout(), settings))
+  expect(await refusal({ ...settings, ...(await somePort()) })).toMatch(
     new RegExp(`^✗ This shop already runs at ${first.url} \\(process \\d+\\): stop it first`),
   )
   expect(await administratorGetsIn(first.url, first.email, first.password)).toBe(true)
@@ -74,37 +74,37 @@ test('a second start of the same shop says where it runs, and disturbs nothing',
 
 describe('a wrong setting', () => {
   test('stops the start with one line that names it', async () => {
-    const folder = await newCheckout()
-    expect(await refusal(folder, { WEB_CONCURRENCY: 'many' })).toMatch(/^✗ WEB_CONCURRENCY must be a number/)
-    expect(await refusal(folder, { DATABASE_URL: 'mysql://x' })).toMatch(/^✗ DATABASE_URL must be a postgres/)
-    expect(await refusal(folder, { HOST: '203.0.113.9', ...(await somePort()) })).toMatch(
+    expect(await refusal({ WEB_CONCURRENCY: 'many' })).toMatch(/^✗ WEB_CONCURRENCY must be a number/)
+    expect(await refusal({ DATABASE_URL: 'mysql://x' })).toMatch(/^✗ DATABASE_URL must be a postgres/)
+    expect(await refusal({ HOST: '203.0.113.9', ...(await newShop()) })).toMatch(
       /^✗ PORT \d+ can't be used: HOST/,
     )
   })
 
   test('counts in .env as in the environment, which goes before it', async () => {
-    const folder = await newCheckout()
-    await writeFile(join(folder, '.env'), 'ADMIN_EMAIL=owner@shop.example\nWEB_CONCURRENCY=many\n')
-    expect(await refusal(folder, {})).toMatch(/^✗ WEB_CONCURRENCY must be a number/)
-    const shop = await opened(npmStart(folder, { WEB_CONCURRENCY: '1', ...(await somePort()) }))
+    const file = join(checkout(), '.env')
+    onTestFinished(() => rm(file))
+    await writeFile(file, 'ADMIN_EMAIL=owner@shop.example\nWEB_CONCURRENCY=many\n')
+    expect(await refusal({})).toMatch(/^✗ WEB_CONCURRENCY must be a number/)
+    const shop = await opened(npmStart(checkout(), { WEB_CONCURRENCY: '1', ...(await newShop()) }))
     expect(shop.email).toBe('owner@shop.example')
   })
 })
 
 describe('the administrator’s password', () => {
   test('is ADMIN_PASSWORD where that is set, and is not printed', async () => {
-    const settings = { ADMIN_PASSWORD: 'linen and wool', ...(await somePort()) }
-    const shop = await opened(npmStart(await newCheckout(), settings))
+    const settings = { ADMIN_PASSWORD: 'linen and wool', ...(await newShop()) }
+    const shop = await opened(npmStart(checkout(), settings))
     expect(await administratorGetsIn(shop.url, shop.email, 'linen and wool')).toBe(true)
     expect(shop.printed()).not.toContain('linen and wool')
     expect(shop.printed()).toContain('as ADMIN_PASSWORD says')
   })
 
   test('is reset by a command, while the shop runs and while it does not', async () => {
-    const folder = await newCheckout()
-    const shop = await opened(npmStart(folder, await somePort()))
+    const settings = await newShop()
+    const shop = await opened(npmStart(checkout(), settings))
     const reset = async () => {
-      const command = runInShop(folder, ['server/start/reset-administrator.ts'])
+      const command = runInShop(checkout(), ['server/start/reset-administrator.ts'], settings)
       const [, password = ''] = await command.prints(/password +(\S+)/)
       expect(await command.ended).toBe(0)
       return password
@@ -112,12 +112,12 @@ describe('the administrator’s password', () => {
     const second = await reset()
     expect(await administratorGetsIn(shop.url, shop.email, shop.password)).toBe(false)
     expect(await administratorGetsIn(shop.url, shop.email, second)).toBe(true)
-    const postmaster = await postmasterOf(join(folder, '.data/database'))
+    const postmaster = await postmasterOf(join(settings.DATA_DIR, 'database'))
     shop.kill('SIGTERM')
     await shop.ended
     const third = await reset()
     expect(isRunning(postmaster)).toBe(false)
-    const again = await opened(npmStart(folder, await somePort()))
+    const again = await opened(npmStart(checkout(), settings))
     expect(again.password).toBe(third)
     expect(await administratorGetsIn(again.url, again.email, third)).toBe(true)
   })
@@ -126,10 +126,10 @@ describe('the administrator’s password', () => {
 describe('DATABASE_URL', () => {
   test('names PostgreSQL 18 elsewhere, where the shop makes its database and starts none of its own', async () => {
     const url = missingDatabase()
-    const folder = await newCheckout()
-    const shop = await opened(npmStart(folder, { DATABASE_URL: url, ...(await somePort()) }))
+    const settings = await newShop()
+    const shop = await opened(npmStart(checkout(), { DATABASE_URL: url, ...settings }))
     expect(await administratorGetsIn(shop.url, shop.email, shop.password)).toBe(true)
-    expect(await readdir(join(folder, '.data'))).not.toContain('database')
+    expect(await readdir(settings.DATA_DIR)).not.toContain('database')
     shop.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     expect(await query(url, 'select email from administrators')).toEqual([{ email: shop.email }])
@@ -138,8 +138,8 @@ describe('DATABASE_URL', () => {
   for (const version of installedVersions) {
     test(`names Debian’s PostgreSQL ${version}`, async () => {
       const { url } = await startOutsidePostgres(version, await freePort())
-      const settings = { DATABASE_URL: url, DEMO: 'on', ...(await somePort()) }
-      const shop = await opened(npmStart(await newCheckout(), settings))
+      const settings = { DATABASE_URL: url, DEMO: 'on', ...(await newShop()) }
+      const shop = await opened(npmStart(checkout(), settings))
       expect(await administratorGetsIn(shop.url, shop.email, shop.password)).toBe(true)
       const { data } = await (await fetch(`${shop.url}/user/get-all-products?limit=5`)).json()
       expect(data).toHaveLength(5)
@@ -148,7 +148,7 @@ describe('DATABASE_URL', () => {
 
   test('names a server that lets nobody in: one line, without the password', async () => {
     const url = inject('postgres').replace('selvedge@', 'stranger:hidden@')
-    const line = await refusal(await newCheckout(), { DATABASE_URL: url, ...(await somePort()) })
+    const line = await refusal({ DATABASE_URL: url, ...(await newShop()) })
     expect(line).toMatch(/^✗ DATABASE_URL \(localhost\/postgres\) refuses the shop: .*stranger/)
     expect(line).not.toContain('hidden')
   })
@@ -159,7 +159,7 @@ describe('a database', () => {
     const url = await emptyDatabase()
     const lacking = await migrateAsBefore(url, 3)
     await query(url, 'create table kept_from_before as select 1 as row')
-    const shop = await opened(npmStart(await newCheckout(), { DATABASE_URL: url, ...(await somePort()) }))
+    const shop = await opened(npmStart(checkout(), { DATABASE_URL: url, ...(await newShop()) }))
     expect(shop.printed()).toContain(`(${lacking} migrations)`)
     expect(await administratorGetsIn(shop.url, shop.email, shop.password)).toBe(true)
     expect(await query(url, 'select * from kept_from_before')).toEqual([{ row: 1 }])
@@ -170,8 +170,8 @@ describe('a database', () => {
     onTestFinished(database.drop)
     const before = await query(database.url, 'select * from migrations order by name')
     await query(database.url, "insert into migrations values ('999-from-the-future', now()::text)")
-    const settings = { DATABASE_URL: database.url, ...(await somePort()) }
-    expect(await refusal(await newCheckout(), settings)).toMatch(/newer release/)
+    const settings = { DATABASE_URL: database.url, ...(await newShop()) }
+    expect(await refusal(settings)).toMatch(/newer release/)
     await query(database.url, "delete from migrations where name like '999%'")
     expect(await query(database.url, 'select * from migrations order by name')).toEqual(before)
   })

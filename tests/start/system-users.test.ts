@@ -1,14 +1,11 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { buildPages } from '../../server/start/build.ts'
+import { expect, test } from 'vitest'
 import { copyCheckout } from './stage/checkout.ts'
 import { freePort } from './stage/ports.ts'
 import { scratchFolder } from './stage/scratch.ts'
 import { administratorGetsIn, npmStart, opened } from './stage/shop.ts'
 import { asRoot, plainUser } from './stage/system-users.ts'
-
-beforeAll(async () => void (await buildPages()))
 
 const somePort = async () => ({ PORT: String(await freePort()) })
 

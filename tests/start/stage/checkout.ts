@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, cp, mkdir } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { beforeAll } from 'vitest'
 import { checkout } from '../../../server/config.ts'
+import { buildPages } from '../../../server/start/build.ts'
 
 const notCopied = new Set(['.git', '.data', 'node_modules', 'coverage'])
 
@@ -10,6 +13,7 @@ const notCopied = new Set(['.git', '.data', 'node_modules', 'coverage'])
  * Everyone may write where the shop writes.
  */
 export async function copyCheckout(into: string): Promise<string> {
+  await buildPages()
   const copy = join(into, 'checkout')
   await cp(checkout, copy, { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
   for (const folder of ['.', '.data', 'build']) {
@@ -19,4 +23,16 @@ export async function copyCheckout(into: string): Promise<string> {
   // Links instead of copies: npm never changes a package's file in place.
   execFileSync('cp', ['-al', 'node_modules', copy], { cwd: checkout })
   return copy
+}
+
+/** One copy for all tests of a file, which take data folders of their own. */
+export function sharedCheckout(): () => string {
+  let copy = ''
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'selvedge-checkout-'))
+    await chmod(folder, 0o755)
+    copy = await copyCheckout(folder)
+    return () => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  })
+  return () => copy
 }

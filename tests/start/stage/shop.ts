@@ -58,7 +58,7 @@ export async function administratorGetsIn(url: string, email: string, password: 
   return answer.ok
 }
 
-/** The number of the process that holds the shop's PostgreSQL. */
-export async function holderOf(folder: string): Promise<number> {
-  return JSON.parse(await readFile(join(folder, '.data/database/running.json'), 'utf8')).process
+/** The number of the process that holds the PostgreSQL of the shop whose data lies there. */
+export async function holderOf(data: string): Promise<number> {
+  return JSON.parse(await readFile(join(data, 'database/running.json'), 'utf8')).process
 }

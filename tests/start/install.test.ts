@@ -1,0 +1,98 @@
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { copyCheckout } from './stage/checkout.ts'
+import { type Program, startProgram } from './stage/program.ts'
+import { scratchFolder } from './stage/scratch.ts'
+
+/** A checkout whose npm only writes down that it was called, and then has installed what the lock file asks for. */
+async function checkoutWithNpm(lastly = 'exit 0') {
+  const folder = await copyCheckout(await scratchFolder())
+  const programs = join(folder, 'programs')
+  await mkdir(programs)
+  // The file is a link shared with the real checkout: it is replaced, never written into.
+  const npm = `#!/bin/sh
+echo "$@" >> ${folder}/calls
+sleep 1
+rm node_modules/.package-lock.json
+cp package-lock.json node_modules/.package-lock.json
+${lastly}`
+  await writeFile(join(programs, 'npm'), npm)
+  await chmod(join(programs, 'npm'), 0o755)
+  await writeFile(
+    join(folder, 'program.mjs'),
+    "console.log('runs on', process.version, process.argv.slice(2).join(' '))",
+  )
+  const start = (): Program =>
+    startProgram(process.execPath, ['scripts/start.mjs', 'program.mjs', 'one', 'two'], {
+      folder,
+      environment: { PATH: `${programs}:${process.env.PATH}` },
+    })
+  const calls = async () =>
+    (await readFile(join(folder, 'calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  return { folder, start, calls }
+}
+
+async function askForAnotherVersion(folder: string): Promise<void> {
+  const path = join(folder, 'package-lock.json')
+  const lock = JSON.parse(await readFile(path, 'utf8'))
+  lock.packages['node_modules/fastify'].version = '999.0.0'
+  await writeFile(path, JSON.stringify(lock))
+}
+
+describe('the packages', () => {
+  test('are left alone when they are those of the lock file', async () => {
+    const { start, calls } = await checkoutWithNpm()
+    const program = start()
+    await program.prints(new RegExp(`^runs on ${process.version} one two$`, 'm'))
+    expect(await program.ended).toBe(0)
+    expect(await calls()).toEqual([])
+  })
+
+  test('are installed when the lock file asks for others, visibly, and once', async () => {
+    const { folder, start, calls } = await checkoutWithNpm()
+    await askForAnotherVersion(folder)
+    const program = start()
+    await program.prints(/^ {2}installing packages[\s\S]*^✓ packages {2}\d+ s$[\s\S]*^runs on/m)
+    await start().prints(/^runs on/m)
+    expect(await calls()).toEqual(['ci --include=dev --no-audit --no-fund --loglevel=error'])
+  })
+
+  test('are installed when an earlier install was cut short', async () => {
+    const { folder, start, calls } = await checkoutWithNpm()
+    await rm(join(folder, 'node_modules/.package-lock.json'))
+    await writeFile(join(folder, 'node_modules/.package-lock.json'), '{"packages":{}}')
+    await start().prints(/^runs on/m)
+    expect(await calls()).toHaveLength(1)
+  })
+
+  test('are installed by one of two starts at the same time, while the other waits', async () => {
+    const { folder, start, calls } = await checkoutWithNpm()
+    await askForAnotherVersion(folder)
+    const both = [start(), start()]
+    await Promise.all(both.map((program) => program.prints(/^runs on/m)))
+    expect(await calls()).toHaveLength(1)
+    expect(both.map((program) => program.printed()).join('')).toContain(
+      'another start is installing, waiting for it',
+    )
+  })
+
+  test('are installed even though a killed start had claimed to be at it', async () => {
+    const { folder, start, calls } = await checkoutWithNpm()
+    await askForAnotherVersion(folder)
+    await writeFile(join(folder, 'build/installing'), '999999999')
+    await start().prints(/^runs on/m)
+    expect(await calls()).toHaveLength(1)
+  })
+
+  test('that can’t be installed stop the start in one line', async () => {
+    const { folder, start } = await checkoutWithNpm('exit 3')
+    await askForAnotherVersion(folder)
+    const program = start()
+    await program.prints(
+      /^✗ The packages could not be installed: npm ci ended with 3, its reason stands above$/m,
+    )
+    expect(await program.ended).toBe(1)
+    expect(program.printed()).not.toContain('runs on')
+  })
+})
