@@ -5,11 +5,13 @@ import { checkout } from '../server/config.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { loadTool } from './load.ts'
+import { measurePaidOrders } from './paid-orders.ts'
 
 /** `npm run bench [name …]`: measures, prints, and keeps the figures in bench/results. */
 const benches: Record<string, () => Promise<unknown>> = {
   accounts: measureAccounts,
   catalogue: measureCatalogue,
+  'paid-orders': measurePaidOrders,
 }
 
 const asked = process.argv.slice(2)

@@ -13,26 +13,13 @@ export const payableOrder = (orderId: string) => sql<{ id: string; total_cents: 
 
 type CardCharge = { id: string; amountCents: number; brand: string; last4: string }
 
-/**
- * The order is paid by this charge, and its shopper thanked by mail.
- * @returns false when it could not become paid, or costs another amount
- */
-export async function markPaid(transaction: Database, orderId: string, charge: CardCharge): Promise<boolean> {
-  const paid = await transaction
-    .updateTable('orders')
-    .set({
-      payment_state: paymentMoves.charged.to,
-      charge_id: charge.id,
-      card_brand: charge.brand,
-      card_last4: charge.last4,
-    })
-    .where('id', '=', orderId)
-    .where('payment_state', 'in', paymentMoves.charged.from)
-    .where('total_cents', '=', String(charge.amountCents))
-    .returning('customer_email as email')
-    .executeTakeFirst()
-  return confirm(transaction, orderId, paid)
-}
+/** SQL: the order is paid by this charge. Answers no row when it could not become paid, or costs another amount. */
+export const paidBy = (orderId: string, charge: CardCharge) => sql<{ id: string; customer_email: string }>`
+  update orders set payment_state = ${paymentMoves.charged.to}, charge_id = ${charge.id},
+    card_brand = ${charge.brand}, card_last4 = ${charge.last4}
+  where id = ${orderId}::uuid and payment_state = any (${[...paymentMoves.charged.from]}::text[])
+    and total_cents = ${charge.amountCents}::bigint
+  returning id, customer_email`
 
 /** An order that costs nothing needs no charge. @returns false when it could not become paid */
 export async function markPaidWithoutCharge(transaction: Database, orderId: string): Promise<boolean> {
@@ -44,15 +31,14 @@ export async function markPaidWithoutCharge(transaction: Database, orderId: stri
     .where('total_cents', '=', '0')
     .returning('customer_email as email')
     .executeTakeFirst()
-  return confirm(transaction, orderId, paid)
-}
-
-async function confirm(transaction: Database, orderId: string, paid: { email: string } | undefined) {
   if (paid === undefined) return false
-  const key = `order-confirmation:${orderId}`
-  await writeMail(transaction, { key, to: paid.email, letter: 'order-confirmation', details: { orderId } })
+  await writeMail(transaction, { ...confirmationOf(orderId), to: paid.email })
   return true
 }
+
+/** The mail that thanks for an order, but for whom it goes to. */
+export const confirmationOf = (orderId: string) =>
+  ({ key: `order-confirmation:${orderId}`, letter: 'order-confirmation', details: { orderId } }) as const
 
 /** What stands in the way of a charge; undefined when it is the one that paid the order. */
 export async function whyNotPaidBy(

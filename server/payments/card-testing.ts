@@ -1,5 +1,4 @@
 import type { Caller, SignedInShopper } from '../http/call.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 
@@ -21,14 +20,5 @@ export async function refuseCardTesting(shop: Shop, shopper: SignedInShopper, ca
   refuseBeyond(await countsOf(shop.database, now, tries(shopper, caller)), now)
 }
 
-/** Counts a declined card; anything else passes unchanged. Always throws what it was given. */
-export async function countDeclined(
-  shop: Shop,
-  shopper: SignedInShopper,
-  caller: Caller,
-  refused: unknown,
-): Promise<never> {
-  if (refused instanceof Refusal && refused.code === 'payment-declined')
-    await countAttempts(shop.database, shop.clock(), tries(shopper, caller))
-  throw refused
-}
+export const countDeclined = (shop: Shop, shopper: SignedInShopper, caller: Caller): Promise<void> =>
+  countAttempts(shop.database, shop.clock(), tries(shopper, caller))

@@ -1,7 +1,13 @@
 import type { Shop } from '../shop.ts'
 import { type Attempt, letGo } from './attempts.ts'
-import type { ChargeOutcome, ChargeRequest, PaymentProvider } from './provider.ts'
+import type { Charge, ChargeOutcome, ChargeRequest, PaymentProvider } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
+
+/** What came of it. `settled`: somebody else has written it down, and the order itself tells what. */
+export type Driven =
+  | { readonly state: 'paid'; readonly charge: Charge }
+  | Extract<ChargeOutcome, { state: 'declined' | 'unknown' }>
+  | { readonly state: 'settled' }
 
 /**
  * Asks the provider to charge, with the attempt's key, and settles what it says. For whoever has begun the attempt
@@ -12,12 +18,16 @@ export async function driveAttempt(
   provider: PaymentProvider,
   attempt: Attempt,
   watched: boolean,
-): Promise<ChargeOutcome> {
+): Promise<Driven> {
   const outcome = await provider.charge(requestOf(attempt))
-  if (outcome.state === 'unknown') await letGo(shop, attempt.id)
-  else
-    await settleCharge(shop, provider, { orderId: attempt.order_id, attemptId: attempt.id }, outcome, watched)
-  return outcome
+  if (outcome.state === 'unknown') {
+    await letGo(shop, attempt.id)
+    return outcome
+  }
+  const tried = { orderId: attempt.order_id, attemptId: attempt.id }
+  const paid = await settleCharge(shop, provider, tried, outcome, watched)
+  if (outcome.state === 'declined') return outcome
+  return paid ? { state: 'paid', charge: outcome.charge } : { state: 'settled' }
 }
 
 export const requestOf = (attempt: Attempt): ChargeRequest => ({

@@ -9,8 +9,8 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, attemptById, beginAttempt, openAttempt, takeOver } from './attempts.ts'
 import { countDeclined, refuseCardTesting } from './card-testing.ts'
 import { declineReasons, isDeclineReason } from './decline-reasons.ts'
-import { driveAttempt } from './drive-attempt.ts'
-import { type ChargeOutcome, type PaymentProvider, patience } from './provider.ts'
+import { type Driven, driveAttempt } from './drive-attempt.ts'
+import { type Charge, type PaymentProvider, patience } from './provider.ts'
 import { settleFreeOrder } from './settle-charge.ts'
 
 /** Milliseconds between two looks at a payment that somebody else is making. */
@@ -34,18 +34,40 @@ export async function payOrder(
   refuseUnpayable(order)
   if (!(await provider.isToken(input.paymentToken)))
     throw new Refusal('invalid-input', { fields: { paymentToken: 'This is no token of a card.' } })
-  if (Number(order.total_cents) === 0) await settleFreeOrder(shop, order.id)
-  else {
-    await refuseCardTesting(shop, shopper, caller)
-    await chargeOnce(shop, provider, order.id, input.paymentToken).catch((refused) =>
-      countDeclined(shop, shopper, caller, refused),
-    )
-  }
-  const paid = await ownOrder(shop, order.id, shopper.id)
+  const charge = await pay(shop, provider, order, input.paymentToken, { shopper, caller })
+  const paid = charge === undefined ? await ownOrder(shop, order.id, shopper.id) : paidOrder(order, charge)
   if (paid.payment_state === 'paid') return toOrder(paid, shop.publicUrl())
   refuseUnpayable(paid)
   throw new Refusal('payment-pending', { retryAfter: 2 })
 }
+
+/** @returns the charge that has just paid the order; if undefined, the order itself tells how it stands */
+async function pay(
+  shop: Shop,
+  provider: PaymentProvider,
+  order: OrderRow,
+  token: string,
+  { shopper, caller }: Pick<Call<'payOrder'>, 'shopper' | 'caller'>,
+): Promise<Charge | undefined> {
+  if (Number(order.total_cents) === 0) {
+    await settleFreeOrder(shop, order.id)
+    return undefined
+  }
+  await refuseCardTesting(shop, shopper, caller)
+  const driven = await chargeOnce(shop, provider, order.id, token)
+  if (driven.state === 'declined') {
+    await countDeclined(shop, shopper, caller)
+    throw new Refusal('payment-declined', { message: declineReasons[driven.reason] })
+  }
+  return driven.state === 'paid' ? driven.charge : undefined
+}
+
+const paidOrder = (order: OrderRow, charge: Charge): OrderRow => ({
+  ...order,
+  payment_state: 'paid',
+  card_brand: charge.brand,
+  card_last4: charge.last4,
+})
 
 async function ownOrder(shop: Shop, id: string, shopperId: string): Promise<OrderRow> {
   const order = await findOrder(shop, id)
@@ -58,26 +80,25 @@ function refuseUnpayable(order: OrderRow): void {
   if (!payable.includes(order.payment_state)) throw new Refusal('order-not-payable')
 }
 
-type Joined = ChargeOutcome | { state: 'settled' }
-
-/** Returns once the order's payment is settled one way or the other; the order itself then tells which. */
+/** Returns once the order's payment is settled one way or the other, or patience has ended. */
 async function chargeOnce(
   shop: Shop,
   provider: PaymentProvider,
   orderId: string,
   token: string,
-): Promise<void> {
+): Promise<Driven> {
   const deadline = Date.now() + patience + 2_000
   while (Date.now() < deadline) {
     const mine = await beginAttempt(shop, provider, orderId, token)
-    if (mine !== undefined) return refuseDeclined(await driveAttempt(shop, provider, mine, true))
+    if (mine !== undefined) return driveAttempt(shop, provider, mine, true)
     const other = await openAttempt(shop, orderId)
     if (other !== undefined) {
       const joined = await joinAttempt(shop, provider, other, deadline)
       // Another card was declined in another tab: this one has yet to be tried.
-      if (joined.state !== 'declined' || other.token === token) return refuseDeclined(joined)
-    } else if (!(await isPayable(shop, orderId))) return
+      if (joined.state !== 'declined' || other.token === token) return joined
+    } else if (!(await isPayable(shop, orderId))) return { state: 'settled' }
   }
+  return { state: 'unknown' }
 }
 
 /** Waits for the attempt that is under way; when nobody is heard of, asks the provider again with its key. */
@@ -86,7 +107,7 @@ async function joinAttempt(
   provider: PaymentProvider,
   attempt: Attempt,
   deadline: number,
-): Promise<Joined> {
+): Promise<Driven> {
   while (Date.now() < deadline) {
     const now = await attemptById(shop, attempt.id)
     if (isDeclineReason(now?.decline_reason)) return { state: 'declined', reason: now.decline_reason }
@@ -101,9 +122,4 @@ async function joinAttempt(
 async function isPayable(shop: Shop, orderId: string): Promise<boolean> {
   const payable: readonly string[] = payableStates
   return payable.includes((await findOrder(shop, orderId))?.payment_state ?? '')
-}
-
-function refuseDeclined(joined: Joined): void {
-  if (joined.state === 'declined')
-    throw new Refusal('payment-declined', { message: declineReasons[joined.reason] })
 }

@@ -1,15 +1,18 @@
+import { sql } from 'kysely'
+import { v7 as timeOrderedId } from 'uuid'
 import {
+  confirmationOf,
   holdOrder,
   mailAboutPayment,
   markDeclined,
-  markPaid,
   markPaidWithoutCharge,
+  paidBy,
   whyNotPaidBy,
 } from '../orders/payment-state.ts'
 import type { Shop } from '../shop.ts'
 import { closeAttempt } from './attempts.ts'
 import { declineReasons } from './decline-reasons.ts'
-import type { ChargeOutcome, PaymentProvider } from './provider.ts'
+import type { Charge, ChargeOutcome, PaymentProvider } from './provider.ts'
 import { makeRefund, wantRefund } from './refund-charge.ts'
 
 type Known = Exclude<ChargeOutcome, { state: 'unknown' }>
@@ -21,6 +24,7 @@ type Tried = { orderId: string; attemptId: string }
  * Money that no order can keep (cancelled meanwhile, paid already, another amount) is given back.
  *
  * @param watched whether the shopper is being told on the screen; if not, a declined payment is told by mail
+ * @returns whether the order has just become paid by it
  */
 export async function settleCharge(
   shop: Shop,
@@ -28,9 +32,10 @@ export async function settleCharge(
   tried: Tried,
   outcome: Known,
   watched: boolean,
-): Promise<void> {
-  if (outcome.state === 'succeeded') await settleSuccess(shop, provider, tried, outcome)
-  else await settleDecline(shop, tried, outcome, watched)
+): Promise<boolean> {
+  if (outcome.state === 'succeeded') return settleSuccess(shop, provider, tried, outcome)
+  await settleDecline(shop, tried, outcome, watched)
+  return false
 }
 
 async function settleSuccess(
@@ -38,17 +43,16 @@ async function settleSuccess(
   provider: PaymentProvider,
   { orderId, attemptId }: Tried,
   outcome: Known & { state: 'succeeded' },
-): Promise<void> {
+): Promise<boolean> {
   const { charge } = outcome
+  if (await settlePaid(shop, { orderId, attemptId }, charge)) return true
   const refund = await shop.database.transaction().execute(async (transaction) => {
-    const paid = await markPaid(transaction, orderId, charge)
     await closeAttempt(shop, transaction, attemptId, outcome)
-    if (paid) return undefined
     const reason = await whyNotPaidBy(transaction, orderId, charge.id)
     if (reason === undefined) return undefined
     return wantRefund(shop, transaction, { orderId, charge, provider: provider.name, reason })
   })
-  if (refund === undefined) return
+  if (refund === undefined) return false
   shop.log.warn(
     { orderId, charge: charge.id, reason: refund.reason },
     'a charge no order can keep is given back',
@@ -57,6 +61,28 @@ async function settleSuccess(
   await makeRefund(shop, provider, refund).catch((error) =>
     shop.log.error({ err: error }, 'a refund has to be tried again'),
   )
+  return false
+}
+
+/**
+ * The usual end of a payment in one statement: the order is paid, its attempt over, its shopper thanked, or none of it.
+ * The order's row comes first here as everywhere, so nobody waits for one another in a circle.
+ */
+async function settlePaid(shop: Shop, { orderId, attemptId }: Tried, charge: Charge): Promise<boolean> {
+  const { key, letter, details } = confirmationOf(orderId)
+  const { rows } = await sql<{ id: string }>`
+    with paid as (${paidBy(orderId, charge)}),
+    closed as (
+      update payment_attempts set state = 'succeeded', settled_at = ${shop.clock()}::timestamptz, token = null,
+        charge_id = ${charge.id}
+      where id = ${attemptId}::uuid and state = 'open' and exists (select from paid)
+    ), mail as (
+      insert into mails (id, key, recipient, letter, details)
+      select ${timeOrderedId()}::uuid, ${key}, customer_email, ${letter}, ${JSON.stringify(details)}::jsonb from paid
+      on conflict (key) do nothing
+    )
+    select id from paid`.execute(shop.database)
+  return rows.length > 0
 }
 
 async function settleDecline(

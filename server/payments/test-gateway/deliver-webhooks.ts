@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import { sql } from 'kysely'
 import type { Shop } from '../../shop.ts'
 import type { GatewayCharge } from './charges.ts'
@@ -6,6 +7,8 @@ import { sign, signatureHeader } from './webhook-signature.ts'
 
 /** Milliseconds between two looks for news. */
 const interval = 500
+/** A tenth of what `fetch` costs, and these are many. */
+const line = new Agent({ keepAlive: true, maxSockets: 1 })
 /** Sent at a time; the rest waits for the next look. */
 const batch = 50
 
@@ -74,14 +77,24 @@ async function claimDue(gateway: TestGateway): Promise<Due[]> {
 async function send(gateway: TestGateway, news: Due, address: string, signal: AbortSignal): Promise<boolean> {
   const body = Buffer.from(JSON.stringify(toEvent(news)))
   const { webhook_secret: secret } = await gateway.keys()
-  const headers = { 'content-type': 'application/json', [signatureHeader]: sign(body, new Date(), secret) }
-  const tooLong = AbortSignal.timeout(10_000)
-  return fetch(address, { method: 'POST', headers, body, signal: AbortSignal.any([signal, tooLong]) })
-    .then(async (answer) => {
-      await answer.body?.cancel()
-      return answer.ok
-    })
-    .catch(() => false)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    [signatureHeader]: sign(body, new Date(), secret),
+  }
+  return new Promise((resolve) => {
+    const sent = request(
+      address,
+      { method: 'POST', agent: line, headers, signal, timeout: 10_000 },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () => resolve(answer.statusCode === 200))
+      },
+    )
+    sent.once('timeout', () => sent.destroy())
+    sent.once('error', () => resolve(false))
+    sent.end(body)
+  })
 }
 
 const toEvent = (news: Due) => ({

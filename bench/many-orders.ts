@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from '../server/database/database.ts'
+
+const customers = 20_000
+/** Orders written per statement. */
+const portion = 100_000
+
+/**
+ * Fills the shop up with `count` paid orders of one or two lines, placed over three years by 20,000 customers, with
+ * what belongs to each: lines, the attempt that paid it, the provider's charge.
+ */
+export async function addManyOrders(database: Database, count: number): Promise<void> {
+  await sql`
+    insert into shoppers (id, name, email, password_hash)
+    select md5('customer ' || n)::uuid, format('%s %s', (array['Ada','Bela','Cora','Dario','Edda','Felix','Greta'])[1 + n % 7], md5(n::text)),
+      format('customer%s@mail.example', n), 'none'
+    from generate_series(1, ${customers}::int) as n`.execute(database)
+  await sql`
+    insert into order_customers (shopper_id, known_as)
+    select id, name || E'\n' || email from shoppers`.execute(database)
+  for (let from = 0; from < count; from += portion)
+    await addPortion(database, from, Math.min(count, from + portion))
+  for (const table of [
+    'shoppers',
+    'order_customers',
+    'orders',
+    'order_lines',
+    'payment_attempts',
+    'test_gateway.charges',
+  ])
+    await sql`vacuum analyze ${sql.table(table)}`.execute(database)
+  await sql`checkpoint`.execute(database)
+}
+
+async function addPortion(database: Database, from: number, to: number): Promise<void> {
+  await sql`
+    with numbered as (
+      select n, uuidv7(n * interval '1 second' - interval '3 years') as id,
+        uuidv7(n * interval '1 second' - interval '3 years') as attempt_id, md5('customer ' || (1 + (n::bigint * 7919) % ${customers}))::uuid as shopper_id,
+        now() - interval '3 years' + n * interval '1 second' as placed, 1000 + (n * 37) % 30000 as price
+      from generate_series(${from}::int + 1, ${to}::int) as n
+    ), placed as (
+      insert into orders (id, shopper_id, checkout_id, created_at, status, payment_state, customer_name, customer_email,
+        delivery, subtotal_cents, shipping_fee_cents, total_cents, charge_id, card_brand, card_last4)
+      select id, shopper_id, 'checkout ' || n, placed,
+        (array['Order Placed', 'Packing', 'Shipped', 'Out for Delivery', 'Delivered', 'Delivered', 'Delivered'])[1 + n % 7],
+        'paid', 'Customer', 'customer@mail.example',
+        '{"firstName":"Ada","lastName":"Byron","address":{"street":"12 St James Square","city":"London","state":"Westminster","zipcode":"SW1Y","country":"UK"},"phoneNumber":"+44 20","email":"a@b.example"}',
+        price * (1 + n % 2), (price * (1 + n % 2) * 15 + 50) / 100, price * (1 + n % 2) + (price * (1 + n % 2) * 15 + 50) / 100,
+        'ch_' || id, 'Visa', '4242'
+      from numbered
+    ), attempts as (
+      insert into payment_attempts (id, order_id, provider, amount_cents, state, charge_id, started_at, driven_until, settled_at)
+      select attempt_id, id, 'test', price * (1 + n % 2) + (price * (1 + n % 2) * 15 + 50) / 100, 'succeeded', 'ch_' || id, placed, placed, placed
+      from numbered
+    ), charges as (
+      insert into test_gateway.charges (id, idempotency_key, order_id, amount_cents, state, brand, last4, created_at)
+      select 'ch_' || id, attempt_id, id, price * (1 + n % 2) + (price * (1 + n % 2) * 15 + 50) / 100, 'succeeded', 'Visa', '4242', placed
+      from numbered
+    )
+    insert into order_lines (order_id, position, product_id, name, description, price_cents, category, sub_category, sizes,
+      image_url, delivery_time, product_created_at, selected_size, quantity)
+    select numbered.id, position, md5('product ' || n % 1000)::uuid, 'Harbour Linen Shirt', 'A shirt in linen, cut for everyday wear and finished by hand.',
+      price, 'Men', 'Topwear', '{S,M,L,XL}', 'https://pictures.example/shirt.webp', '1 Day', placed, 'S', 1
+    from numbered, generate_series(1, 1 + n % 2) as position`.execute(database)
+}

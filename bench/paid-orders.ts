@@ -1,0 +1,217 @@
+import { Agent, request } from 'node:http'
+import { v7 as timeOrderedId } from 'uuid'
+import { createShop } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import { openDatabase } from '../server/database/database.ts'
+import type { PageSource } from '../server/pages/page-source.ts'
+import { administrator, startBenchedShop } from './benched-shop.ts'
+import { percentiles } from './load.ts'
+import { addManyOrders } from './many-orders.ts'
+import { listenTo, repeatRaw } from './raw-orders.ts'
+
+const shoppers = 8
+/** Of each turn, and how many turns each has; the middle one counts. */
+const seconds = 5
+const rounds = 5
+const many = 1_000_000
+
+type Shopper = { id: string; token: string }
+type Product = { _id: string; size: string[]; price: number }
+
+/**
+ * Paid orders per second by 8 shoppers over HTTP (token, order, payment; webhooks and mails beside it) and the same
+ * SQL said raw by one script, in a shop with few orders and in one with a million; then the administrator's list
+ * among those. All four take turns, so that whatever else the machine does meets them alike.
+ */
+export async function measurePaidOrders() {
+  const [few, full] = [await openStage(), await openStage()]
+  try {
+    const database = openDatabase(full.databaseUrl, { connections: 2, statementTimeout: 900_000 })
+    await addManyOrders(database, many)
+    await database.destroy()
+    const rates = {
+      few: { http: [] as number[], sql: [] as number[] },
+      full: { http: [] as number[], sql: [] as number[] },
+    }
+    for (const stage of [few, full]) await buyFor(stage, seconds)
+    for (let round = 0; round < rounds; round++)
+      for (const [stage, rate] of [
+        [few, rates.few],
+        [full, rates.full],
+      ] as const) {
+        rate.http.push(await buyFor(stage, seconds))
+        rate.sql.push(
+          await repeatRaw(stage.databaseUrl, stage.raw, { customers: shoppers, seconds, kept: stage.kept }),
+        )
+      }
+    const ordersPerSecond = (['few', 'full'] as const).map((name) => {
+      const [http, sql] = [middle(rates[name].http), middle(rates[name].sql)]
+      return { stored: name === 'few' ? 'few' : many, http, sql, ratio: http / sql }
+    })
+    return {
+      statementsPerOrder: few.raw.length,
+      ordersPerSecond,
+      rateHeld: middle(rates.full.http) / middle(rates.few.http),
+      administratorsList: await timeList(full.url),
+    }
+  } finally {
+    await few.stop()
+    await full.stop()
+  }
+}
+
+const middle = (figures: number[]) => percentiles(figures).p50
+
+type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** A shop with its shoppers, and what it says to PostgreSQL when one of them buys something. */
+async function openStage() {
+  const shop = await startBenchedShop({ products: 1_000 })
+  const crowd = await Promise.all(Array.from({ length: shoppers }, (_, n) => signUp(shop.url, n)))
+  const product = await firstProduct(shop.url)
+  const raw = await recordOnePurchase(shop.databaseUrl, crowd, product)
+  return { ...shop, crowd, product, raw, kept: [...crowd.map(({ id }) => id), product._id] }
+}
+
+async function recordOnePurchase(databaseUrl: string, [shopper]: Shopper[], product: Product) {
+  if (shopper === undefined) throw new Error('nobody signed up')
+  const config = readConfig({ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
+  const running = await createShop({ ...config, DATABASE_URL: databaseUrl }, { pages: noPages, jobs: false })
+  const url = `http://127.0.0.1:${(await running.listen()).port}`
+  const agent = new Agent({ keepAlive: true })
+  await buy(url, agent, shopper, product)
+  const statements = await listenTo(() => buy(url, agent, shopper, product))
+  agent.destroy()
+  await running.close()
+  return statements
+}
+
+const noPages: PageSource = {
+  load: async () => ({ routes: {}, entry: { module: {} } }) as never,
+  serveFile: (_request, _response, otherwise) => otherwise(),
+  developing: false,
+  close: async () => {},
+}
+
+/** Everybody buys, one thing after the other. @returns paid orders per second of all together */
+async function buyFor({ url, crowd, product }: Stage, duration: number): Promise<number> {
+  const end = performance.now() + duration * 1000
+  const agent = new Agent({ keepAlive: true })
+  const bought = await Promise.all(
+    crowd.map(async (shopper) => {
+      let count = 0
+      for (; performance.now() < end; count++) await buy(url, agent, shopper, product)
+      return count
+    }),
+  )
+  agent.destroy()
+  return bought.reduce((sum, count) => sum + count, 0) / duration
+}
+
+async function buy(url: string, agent: Agent, { id, token }: Shopper, product: Product): Promise<void> {
+  const send = (path: string, body: object) => post(agent, url + path, body, token)
+  const card = await send('/test-gateway/tokens', { number: '4242424242424242', expiry: '12/39', cvv: '123' })
+  const line = { _id: product._id, selectedSize: product.size[0], quantity: 2, price: product.price }
+  const order = await send('/user/add-to-order', {
+    userData: { id },
+    order: { items: [line], totalCost: product.price * 2 },
+    delivery,
+    checkoutId: timeOrderedId(),
+  })
+  const paid = await send('/user/pay-order', { order_id: order.data?._id, paymentToken: card.token })
+  if (paid.data?.payment.state !== 'paid') throw new Error(`an order was not paid: ${JSON.stringify(paid)}`)
+}
+
+const delivery = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  address: {
+    street: '12 St James Square',
+    city: 'London',
+    state: 'Westminster',
+    zipcode: 'SW1Y',
+    country: 'UK',
+  },
+  phoneNumber: '+44 20 7946 0000',
+  email: 'parcels@byron.example',
+}
+
+type Answer = { token?: string; data?: { _id: string; payment: { state: string } } }
+
+/** Leaner than fetch, which would measure itself on a small machine. */
+function post(agent: Agent, url: string, body: object, token: string): Promise<Answer> {
+  const text = JSON.stringify(body)
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    authorization: `Bearer ${token}`,
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+      let answer = ''
+      response.setEncoding('utf8')
+      response.on('data', (piece: string) => {
+        answer += piece
+      })
+      response.on('end', () => resolve(JSON.parse(answer)))
+    })
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}
+
+async function signUp(url: string, n: number): Promise<Shopper> {
+  const body = { name: `Buyer ${n}`, email: `buyer${n}@mail.example`, password: 'seven brass buttons' }
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/user/sign-up`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { data } = (await answer.json()) as { data: { token: string; user: { _id: string } } }
+  return { id: data.user._id, token: data.token }
+}
+
+async function firstProduct(url: string): Promise<Product> {
+  const answer = await fetch(`${url}/user/get-all-products?sort=desc&limit=1`)
+  const { data } = (await answer.json()) as { data: Product[] }
+  const [product] = data
+  if (product === undefined) throw new Error('the shop is empty')
+  return product
+}
+
+/** Milliseconds of the administrator's list, as asked in every way the panel can ask. */
+async function timeList(url: string) {
+  const signIn = await fetch(`${url}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  const cookie = signIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  const ask = async (query: string) => {
+    const answer = await fetch(`${url}/admin/get-all-orders?limit=50&${query}`, { headers: { cookie } })
+    return (await answer.json()) as { data: { _id: string }[]; next?: string }
+  }
+  let deep = await ask('')
+  for (let page = 0; page < 40; page++) deep = await ask(`cursor=${deep.next}`)
+  const queries: [string, string][] = [
+    ['newest', ''],
+    ['page 41', `cursor=${deep.next}`],
+    ['of a status', 'status=Packing'],
+    ['of one customer by email', 'search=customer777@mail'],
+    ['of many customers', 'search=greta'],
+    ['of all customers', 'search=mail.example'],
+    ['of a status and many customers', 'status=Shipped&search=greta'],
+    ['by order id', `search=${deep.data[0]?._id}`],
+    ['of nobody', 'search=zebrafinch'],
+  ]
+  const timed = []
+  for (const [name, query] of queries) {
+    const times: number[] = []
+    for (let n = 0; n < 30; n++) {
+      const start = performance.now()
+      await ask(query)
+      times.push(performance.now() - start)
+    }
+    timed.push({ name, ...percentiles(times) })
+  }
+  return timed
+}
+
+if (import.meta.main) console.dir(await measurePaidOrders(), { depth: 4 })
