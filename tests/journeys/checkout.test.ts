@@ -256,7 +256,7 @@ describe('the card dialog', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Close card details' }).click()
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
-    expect(await payNow(page).isVisible()).toBe(true)
+    await payNow(page).waitFor()
     await succeeded(page)
     await expectOneCharge(journeys, shopper)
   })
