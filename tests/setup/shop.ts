@@ -98,7 +98,12 @@ export async function openShop({
 }
 
 /** Calls a shop wherever it answers. */
-export async function call(url: string, name: OperationName, input: unknown, { cookie, token, headers = {} }: As) {
+export async function call(
+  url: string,
+  name: OperationName,
+  input: unknown,
+  { cookie, token, headers = {} }: As,
+) {
   const { method, path: address } = endpoint(name)
   const query = method === 'GET' ? `?${new URLSearchParams(definedEntries(input))}` : ''
   const response = await fetch(url + address + query, {

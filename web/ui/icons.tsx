@@ -37,19 +37,12 @@ export const ChevronDown = drawn('m6 9.5 6 6 6-6')
 export const ChevronRight = drawn('m9.5 6 6 6-6 6')
 export const Check = drawn('m5 12.5 4.7 4.7L19 7.5')
 export const ArrowRight = drawn('M4 12h16m-6-6 6 6-6 6')
-export const ArrowLeft = drawn('M20 12H4m6-6-6 6 6 6')
 export const Filters = drawn(
   'M4 8h9m5 0h2M4 16h2m5 0h9M15.5 10.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6ZM8.5 18.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
 )
 export const Plus = drawn('M12 5v14M5 12h14')
 export const Minus = drawn('M5 12h14')
 export const Trash = drawn('M5 7h14M9.5 7V4.5h5V7m-8 0 .9 12.5h9.2L17.5 7M10.5 10.5v5.5m3-5.5V16')
-export const Eye = drawn(
-  'M3 12s3.2-6 9-6 9 6 9 6-3.2 6-9 6-9-6-9-6Zm9 2.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-)
-export const EyeOff = drawn(
-  'M4 4l16 16M9.5 6.3A9 9 0 0 1 12 6c5.8 0 9 6 9 6a16 16 0 0 1-3 3.5M6.2 8A15.6 15.6 0 0 0 3 12s3.2 6 9 6c1.4 0 2.6-.3 3.7-.8',
-)
 export const ZoomIn = drawn(
   'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.8-1.7L20 20M10.5 7.8v5.4M7.8 10.5h5.4',
 )
