@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 /** Product grid with filters, sort and search, all of them in the address (spec §2, "Collections"). */
 export default function Collections({ loaderData: list }: Route.ComponentProps) {
   const { shown, asked, choose } = useChoice()
-  useEffect(() => keepList(shown, list))
+  useLayoutEffect(() => keepList(shown, list))
 
   // What was asked for last shows at once on the controls, and as far as possible on the list.
   const another = !sameList(asked, shown)
