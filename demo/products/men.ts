@@ -198,7 +198,7 @@ export const menProducts: readonly DemoProduct[] = [
     ],
     [
       'fisherman-cable-knit',
-      'Fisherman Cable Knit',
+      'Fisherman Cable Sweater',
       'Diamonds and ropes knitted from undyed British wool, with the lanolin left in. Saddle room at the shoulder for a shirt, and a double ribbed neck.',
       148,
       sizes.full,
