@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** A zero byte cannot be stored by PostgreSQL, nor can half of a surrogate pair; neither means anything to a reader. */
-const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+/** Control characters other than line breaks and tabs, and half of a surrogate pair, mean nothing to a reader. */
+const storable = (text: string) => !/[\p{Cc}--[\n\r\t]]/v.test(text) && text.isWellFormed()
 
 /** Text somebody typed: trimmed, at least one character, at most `max` (UTF-16 code units). */
 export const typedText = (max: number, missing = 'Please fill this in.') =>

@@ -14,7 +14,7 @@ import { openDatabase } from './database/database.ts'
 import { largestBody, readJsonBodies } from './http/bodies.ts'
 import type { Handlers } from './http/call.ts'
 import { callerOf } from './http/caller.ts'
-import { answerFailures, answerUnreadable } from './http/failures.ts'
+import { answerFailures, answerGarbage, answerUnreadable } from './http/failures.ts'
 import { mountOperations } from './http/mount-operations.ts'
 import { refuseForeignOrigin } from './http/origin.ts'
 import { createPerform, type Identify } from './http/perform.ts'
@@ -33,6 +33,7 @@ import { providerOrigins } from './payments/describe-provider.ts'
 import { registerPayments } from './payments/routes.ts'
 import { registerReference } from './reference/routes.ts'
 import type { Shop } from './shop.ts'
+import { spendAttempts } from './sign-in/attempts.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
 
 export type RunningShop = {
@@ -46,6 +47,9 @@ export type RunningShop = {
 
 /** Milliseconds that sending a request may take; a picture over a bad connection needs a while. */
 const longestRequest = 120_000
+
+/** The image host asks up to three times per upload, so this is a shopper changing their picture 30 times an hour. */
+const uploads = { name: 'picture-upload', most: 90, seconds: 3600 }
 
 type Options = {
   pages?: PageSource
@@ -72,6 +76,7 @@ export async function createShop(
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerGarbage,
     requestTimeout: longestRequest,
     // What is ready is sent before the router has even looked at it.
     serverFactory: (route) =>
@@ -118,7 +123,11 @@ export async function createShop(
       const caller = callerOf(request, publicUrl().startsWith('https:'))
       const kind = preset === 'product-images' ? 'administrator' : 'shopper'
       const token = kind === 'administrator' ? caller.administratorToken : caller.shopperToken
-      if (token !== undefined && (await identify[kind](token)) !== undefined) return
+      const somebody = token === undefined ? undefined : await identify[kind](token)
+      if (somebody !== undefined) {
+        if (kind === 'shopper') await spendAttempts(database, clock(), [{ limit: uploads, who: somebody.id }])
+        return
+      }
       throw new Refusal(kind === 'administrator' ? 'not-administrator' : 'not-signed-in')
     },
   })
@@ -126,7 +135,7 @@ export async function createShop(
   registerPayments(app, shop)
   registerReference(app, publicUrl)
   registerForCrawlers(app, shop)
-  const { uploads } = pictureOrigins(config)
+  const { uploads: uploadHosts } = pictureOrigins(config)
   const payment = providerOrigins(config)
   await registerPages(app, {
     source: pages,
@@ -134,7 +143,7 @@ export async function createShop(
     identify,
     cache,
     publicUrl,
-    beyond: { ...payment, connect: [...uploads, ...payment.connect] },
+    beyond: { ...payment, connect: [...uploadHosts, ...payment.connect] },
   })
   await app.ready()
   let jobs: { stop(): Promise<void> } | undefined

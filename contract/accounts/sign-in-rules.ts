@@ -7,7 +7,7 @@ export const longestPassword = 128
  * Whether the address exists, only a mail can tell.
  */
 export function isEmail(text: string): boolean {
-  return /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/i.test(
+  return /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/iu.test(
     text,
   )
 }

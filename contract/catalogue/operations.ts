@@ -17,7 +17,8 @@ const listOf = <Value extends string>(value: z.ZodType<Value, string>) =>
       list
         .split(',')
         .map((item) => item.trim())
-        .filter((item) => item !== ''),
+        .filter((item) => item !== '')
+        .sort(),
     )
     .pipe(z.array(value).max(10))
 

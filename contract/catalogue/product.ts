@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnPicture } from '../images/pictures.ts'
 import { typedText } from '../text.ts'
 import { Price } from './price.ts'
 import {
@@ -27,7 +28,7 @@ export const Size = typedText(longestSize)
 
 /** Where a picture is: an http(s) address, or a path of the shop's own image host. */
 export const ImageAddress = typedText(2048, productWords.pictureMissing).refine(
-  (address) => /^\/images\/[\w/.-]+$/.test(address) || isWebAddress(address),
+  (address) => isOwnPicture(address) || isWebAddress(address),
   'This is not the address of a picture.',
 )
 

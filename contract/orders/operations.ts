@@ -27,7 +27,10 @@ export const addToOrder = operation('addToOrder', {
     order: Cart,
     delivery: Delivery.optional(),
     /** Made once per checkout: the same one again gives the same order. */
-    checkoutId: z.string().min(8).max(64).optional(),
+    checkoutId: z
+      .string()
+      .regex(/^[\w-]{8,64}$/, 'This is not the id of a checkout.')
+      .optional(),
   }),
   answer: z.object({ data: Order }),
   errors: ['not-yours', 'cart-out-of-date', 'checkout-changed', 'delivery-missing'],

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { Refusal } from './refusal.ts'
@@ -15,6 +16,17 @@ const passing = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|53|57)/
 /** For addresses that Fastify can't even read, such as a broken percent sign. */
 export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
   void answer(new Refusal('bad-request'), reply)
+
+/** For what is no HTTP request at all, or one whose head is too long. */
+export function answerGarbage(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { status, body } = new Refusal('bad-request')
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
+  )
+}
 
 /** Answers every failure as `{ message, code, fields? }`; the unexpected ones are logged and told nothing of. */
 export function answerFailures(app: FastifyInstance): void {

@@ -10,10 +10,10 @@ import { type Perform, readInput } from './perform.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import type { PublicCache } from './public-cache.ts'
 import { Refusal } from './refusal.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaders, strictTransport } from './security-headers.ts'
 
 const json = 'application/json; charset=utf-8'
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** A list up to this many bytes of JSON is kept; a longer one is streamed afresh each time. */
 const mostKeptBytes = 2_000_000
@@ -97,9 +97,9 @@ async function answerFromCache(
   let tooLong: AsyncIterable<string> | undefined
   const prepare = async () => {
     const result = await performFor(operation.name, request, reply, mounting, query)
-    if (!(result instanceof JsonStream)) return prepared(JSON.stringify(result))
+    if (!(result instanceof JsonStream)) return prepared(JSON.stringify(result), mounting.publicUrl())
     const gathered = await gather(result.pieces)
-    if (gathered.rest === undefined) return prepared(gathered.text)
+    if (gathered.rest === undefined) return prepared(gathered.text, mounting.publicUrl())
     tooLong = continued(gathered.text, gathered.rest)
     throw new TooLongToKeep()
   }
@@ -128,11 +128,12 @@ async function streamAgain(
   return (result as JsonStream).pieces
 }
 
-const prepared = (text: string) =>
+const prepared = (text: string, publicUrl: string) =>
   new PreparedAnswer(Buffer.from(text), {
     'content-type': json,
     'cache-control': 'public, max-age=0, must-revalidate',
     ...securityHeaders,
+    ...(publicUrl.startsWith('https:') ? strictTransport : {}),
   })
 
 async function gather(

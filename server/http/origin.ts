@@ -11,8 +11,13 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
   const site = request.headers['sec-fetch-site']
   if (site === 'same-origin' || site === 'none') return
   const origin = request.headers.origin
-  if (origin === undefined && site === undefined) return
-  const host = origin === undefined ? undefined : URL.parse(origin)?.host
-  if (host !== undefined && (host === request.headers.host || host === URL.parse(publicUrl)?.host)) return
+  if (site === undefined && (origin === undefined || isOwn(origin, request.headers.host, publicUrl))) return
   throw new Refusal('foreign-origin')
+}
+
+/** For browsers too old to say `Sec-Fetch-Site`, or on plain HTTP: the same scheme, and the host that was asked. */
+function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
+  const from = URL.parse(origin)
+  const own = URL.parse(publicUrl)
+  return from !== null && from.protocol === own?.protocol && (from.host === host || from.host === own.host)
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import type {
@@ -65,6 +65,16 @@ async function admit(
   }
   return {}
 }
+
+/** What a schema says that has no words of its own for what is wrong. */
+z.config({
+  customError: ({ code }) =>
+    code === 'too_small'
+      ? 'This is too small or too short.'
+      : code === 'too_big'
+        ? 'This is too large or too long.'
+        : 'This is missing, or not of the kind that is expected.',
+})
 
 /** Parses input by its schema. @throws Refusal invalid-input naming every wrong field and the first complaint */
 export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {

@@ -97,6 +97,13 @@ describe('a page that is the same for everyone', () => {
     expect(made).toBe(1)
   })
 
+  test('is not held on to by its address once there is no room for it', async () => {
+    await warm('/0')
+    expect(await served('/0')).toBe('page 1')
+    for (let number = 1; number < 200; number++) await fill(`/${number}`)
+    expect(await served('/0')).toBe('not kept')
+  })
+
   test('whose making failed is tried again', async () => {
     const failing = async () => {
       throw new Error('database away')

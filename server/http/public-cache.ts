@@ -14,8 +14,8 @@ const longestAddress = 512
 export class PublicCache {
   readonly #version: () => number | undefined
   readonly #kept: LRUCache<string, Kept>
-  /** Addresses as browsers write them, to what is kept under the normalised key: the way without any parsing. */
-  readonly #byAddress = new LRUCache<string, Kept>({ max: 10_000 })
+  /** Addresses as browsers write them, to the normalised key: the way without any parsing. */
+  readonly #byAddress = new LRUCache<string, string>({ max: 10_000 })
   readonly #making = new Map<string, Promise<PreparedAnswer>>()
 
   /** `version` tells the catalogue's version, or undefined while it is not known: then nothing is kept or reused. */
@@ -31,7 +31,8 @@ export class PublicCache {
   /** Answers at once if this very address is known and fresh; false if it takes the long way. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const kept = this.#byAddress.get(request.url ?? '')
+    const key = this.#byAddress.get(request.url ?? '')
+    const kept = key === undefined ? undefined : this.#kept.get(key)
     if (kept === undefined || kept.version !== this.#version()) return false
     return kept.answer.sendIfReady(request, response)
   }
@@ -45,7 +46,7 @@ export class PublicCache {
     if (version === undefined) return make()
     const kept = this.#kept.get(key)
     if (kept?.version === version) {
-      this.#remember(address, kept)
+      this.#remember(address, key)
       return kept.answer
     }
     const making = `${version} ${key}`
@@ -56,7 +57,7 @@ export class PublicCache {
         const fresh = { answer, version }
         if (answer.status === 200 && this.#version() === version) {
           this.#kept.set(key, fresh)
-          this.#remember(address, fresh)
+          this.#remember(address, key)
         }
         return answer
       })
@@ -65,7 +66,7 @@ export class PublicCache {
     return made
   }
 
-  #remember(address: string, kept: Kept): void {
-    if (address !== '' && address.length <= longestAddress) this.#byAddress.set(address, kept)
+  #remember(address: string, key: string): void {
+    if (address !== '' && address.length <= longestAddress) this.#byAddress.set(address, key)
   }
 }

@@ -59,8 +59,8 @@ function toFolder(folder: string, from: string, log: Pick<FastifyBaseLogger, 'in
         folder,
         `${message.messageId.replaceAll(/[^\w-]+/g, '_').replaceAll(/^_|_$/g, '')}.eml`,
       )
-      await mkdir(folder, { recursive: true })
-      await writeFile(`${file}.part`, text as Buffer)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(`${file}.part`, text as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
       log.info({ to: message.to, subject: message.subject, links, file }, 'a mail was written to a file')
     },

@@ -9,11 +9,17 @@ export type PageAddress = {
   readonly found: boolean
 }
 
+/**
+ * Pages have names of letters, digits and dashes. Nothing else is looked at: an encoded backslash or question mark
+ * means one thing to whoever decides on access and another to whoever renders, and `.data` is React Router's own.
+ */
+const plainPath = /^\/(?:[\w-]+\/)*[\w-]*$/
+
 /** Knows the pages of a build, from the same routes that the browser has. */
 export function createPageAddresses(build: ServerBuild): (url: URL) => PageAddress {
   const routes = tree(build, undefined)
   return (url) => {
-    const matches = matchRoutes(routes, url.pathname) ?? []
+    const matches = plainPath.test(url.pathname) ? (matchRoutes(routes, url.pathname) ?? []) : []
     const leaf = matches.at(-1)
     if (leaf === undefined || leaf.route.path === '*') {
       return { address: '/not-found', access: undefined, found: false }
@@ -23,7 +29,8 @@ export function createPageAddresses(build: ServerBuild): (url: URL) => PageAddre
     )
     const access = handles.find((handle) => handle?.access !== undefined)?.access
     const query = handles.flatMap((handle) => handle?.query ?? [])
-    return { address: leaf.pathname + queryString(url, query), access, found: true }
+    const path = url.pathname.replace(/(?<=.)\/$/, '')
+    return { address: path + queryString(url, query), access, found: true }
   }
 }
 
@@ -36,11 +43,11 @@ function tree(build: ServerBuild, parentId: string | undefined): RouteObject[] {
   })
 }
 
-/** The parameters that count, sorted by name; several of one name keep their order, empty ones are left out. */
+/** The parameters that count, in one order, each value once; empty ones are left out. */
 function queryString(url: URL, names: readonly string[]): string {
   const kept = new URLSearchParams()
   for (const name of [...names].sort()) {
-    for (const value of url.searchParams.getAll(name))
+    for (const value of new Set(url.searchParams.getAll(name).sort()))
       if (value !== '') kept.append(name, value.slice(0, 512))
   }
   return kept.size === 0 ? '' : `?${kept}`

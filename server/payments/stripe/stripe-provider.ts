@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { validate as isUuid } from 'uuid'
 import { Refusal } from '../../http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -185,5 +186,6 @@ async function newsOf(stripe: OpenStripe, event: Stripe.Event): Promise<PaymentN
 }
 
 function aboutOf({ order_id: orderId, attempt_id: attemptId }: Stripe.Metadata) {
-  return orderId === undefined || attemptId === undefined ? undefined : { orderId, attemptId }
+  if (orderId === undefined || attemptId === undefined) return undefined
+  return isUuid(orderId) && isUuid(attemptId) ? { orderId, attemptId } : undefined
 }

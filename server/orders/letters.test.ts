@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { writeMail } from '../mail/write-mail.ts'
+
+let shop: TestShop
+let ada: Shopper
+let order: Awaited<ReturnType<typeof buy>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpShopper(shop, 'Ada <b>Lovelace</b>')
+  const shirt = await addProduct(shop, { productName: 'Harbour Shirt', price: 49.99 })
+  order = await buy(shop, ada, [lineOf(shirt, 2, 'M')])
+})
+afterAll(() => shop.close())
+
+test('the confirmation says what was bought, for how much, and with which card', async () => {
+  const [letter, ...more] = await mailsTo(shop, ada.email)
+  expect(more).toEqual([])
+  expect(letter?.subject).toBe('Thank you for your order')
+  for (const words of [
+    'Hello Ada <b>Lovelace</b>,',
+    '2 × Harbour Shirt, size M: $99.98',
+    'Subtotal: $99.98',
+    'Shipping fee: $15.00',
+    'Total: $114.98',
+    'Paid with Visa ending in 4242.',
+    `${shop.url}/my-order`,
+    order._id,
+  ])
+    expect(letter?.text).toContain(words)
+  expect(letter?.html).not.toContain('<b>Lovelace')
+})
+
+test('a new status is told in words', async () => {
+  const cookie = await shop.signInAdministrator()
+  await shop.call('updateOrderStatus', { order_id: order._id, status: 'Out for Delivery' }, { cookie })
+  const [letter] = await mailsTo(shop, ada.email)
+  expect(letter?.subject).toBe('Your order is out for delivery')
+  expect(letter?.text).toContain('Your order of Harbour Shirt is out for delivery.')
+})
+
+test('a payment that failed unseen, and money that goes back, are told with the amount', async () => {
+  const { database } = shop.running.shop
+  const about = { to: ada.email, key: 'payment-problem:1' }
+  const problem = 'Your card has insufficient funds.'
+  await writeMail(database, { ...about, letter: 'payment-problem', details: { orderId: order._id, problem } })
+  const refund = { orderId: order._id, amountCents: 11_498 }
+  await writeMail(database, {
+    to: ada.email,
+    key: 'payment-refunded:1',
+    letter: 'payment-refunded',
+    details: refund,
+  })
+  const [failed, refunded] = await mailsTo(shop, ada.email)
+  expect(failed?.text).toContain(`We could not take $114.98 for your order. ${problem}`)
+  expect(refunded?.text).toContain('Your order was charged twice. $114.98 are on their way back')
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProduct, lineOf, placeOrder, type Shopper, signUpShopper } from '../../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { readConfig } from '../../config.ts'
+import type { Call } from '../../http/call.ts'
+import { openProvider } from '../choose-provider.ts'
+import { payOrder } from '../pay-order.ts'
+import type { PaymentProvider } from '../provider.ts'
+import { reconcilePayments } from '../reconcile-payments.ts'
+import { type LocalStripe, startLocalStripe } from './fixtures/local-stripe.ts'
+import { createStripeProvider } from './stripe-provider.ts'
+
+let shop: TestShop
+let stripe: LocalStripe
+let provider: PaymentProvider
+let ada: Shopper
+let coat: Awaited<ReturnType<typeof addProduct>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  stripe = await startLocalStripe()
+  const settings = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', api: stripe.api }
+  provider = createStripeProvider(shop.running.shop, settings)
+  ada = await signUpShopper(shop)
+  coat = await addProduct(shop, { price: 99_999.99 })
+})
+afterAll(async () => {
+  await shop.close()
+  await stripe.close()
+})
+
+const newOrder = (quantity = 1) => placeOrder(shop, ada, [lineOf(coat, quantity)])
+
+function pay(order: { _id: string }, paymentToken: string) {
+  const call = {
+    input: { order_id: order._id, paymentToken },
+    shopper: { id: ada.id, name: 'Ada', email: ada.email, profilePicture: '' },
+    caller: { address: '127.0.0.1' },
+  }
+  return payOrder(shop.running.shop, provider, call as unknown as Call<'payOrder'>)
+}
+
+test('an order is paid through Stripe, once', async () => {
+  const order = await newOrder()
+  const payment = { method: 'Card', state: 'paid', brand: 'Visa', last4: '4242' }
+  expect(await pay(order, 'pm_card_visa')).toEqual({ ...order, payment })
+  expect(await pay(order, 'pm_card_visa')).toEqual({ ...order, payment })
+  expect(stripe.charges(order._id).map((intent) => intent.amount)).toEqual([Math.round(order.total * 100)])
+})
+
+test('a declined card, an amount beyond Stripe, a bank with a question: refused in words, nothing taken', async () => {
+  const [order, large] = [await newOrder(), await newOrder(9)]
+  const refused = (code: string, words: RegExp) => ({ code, message: expect.stringMatching(words) })
+  await expect(pay(order, 'pm_card_chargeDeclinedIncorrectCvc')).rejects.toMatchObject(
+    refused('payment-declined', /security code/),
+  )
+  await expect(pay(order, 'pm_card_authenticationRequired')).rejects.toMatchObject(
+    refused('payment-declined', /bank wants this payment confirmed/),
+  )
+  await expect(pay(large, 'pm_card_visa')).rejects.toMatchObject(refused('payment-declined', /too large/))
+  await expect(pay(order, '4242424242424242')).rejects.toMatchObject({ code: 'invalid-input' })
+  expect([...stripe.charges(order._id), ...stripe.charges(large._id)]).toEqual([])
+})
+
+test('an answer that was lost is found again by the reconciler', async () => {
+  const order = await newOrder()
+  stripe.faults.cutOff = true
+  await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
+  stripe.faults.cutOff = false
+  const later = { ...shop.running.shop, clock: () => new Date(Date.now() + 3_600_000) }
+  await reconcilePayments(later, provider)
+  expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
+  expect(stripe.charges(order._id)).toHaveLength(1)
+})
+
+test('a late success of a cancelled order is refunded at Stripe', async () => {
+  const order = await newOrder()
+  stripe.faults.cutOff = true
+  await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
+  stripe.faults.cutOff = false
+  const { database, ...rest } = shop.running.shop
+  await database
+    .updateTable('orders')
+    .set({ payment_state: 'cancelled' })
+    .where('id', '=', order._id)
+    .execute()
+  await reconcilePayments({ ...rest, database, clock: () => new Date(Date.now() + 60_000) }, provider)
+  expect(stripe.charges(order._id)).toEqual([expect.objectContaining({ refunded: true })])
+})
+
+test('Stripe without the secret of its webhooks does not start', () => {
+  const config = readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })
+  expect(() => openProvider({ ...shop.running.shop, config })).toThrow(/^STRIPE_WEBHOOK_SECRET is missing/)
+})

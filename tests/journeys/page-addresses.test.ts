@@ -1,0 +1,50 @@
+import http from 'node:http'
+import { expect, test } from 'vitest'
+import { startJourneys } from '../setup/journey.ts'
+
+/** Addresses that mean one thing to whoever decides on access and another to whoever renders. */
+
+const { sell, shop } = (() => {
+  const journeys = startJourneys()
+  return { sell: journeys.sell, shop: () => journeys.shop }
+})()
+
+/** As written: fetch would tidy the path up. */
+function ask(path: string): Promise<{ status: number; type: string; body: string }> {
+  const { hostname, port } = new URL(shop().url)
+  return new Promise((resolve, reject) => {
+    http
+      .get({ hostname, port, path, headers: { accept: 'text/html' } }, async (response) => {
+        const body = Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>)).toString()
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body })
+      })
+      .on('error', reject)
+  })
+}
+
+test.each([
+  '/product/..%5Cadmin%5Chome',
+  '/product/..%5Ccart',
+  '/product/x%5C..%5C..%5Cmy-order',
+  '/product/..%3F',
+  '/product/a%23b',
+  '/_root.data',
+  '/collections.data',
+  '//',
+  '//evil.example/',
+])('%s is no page', async (path) => {
+  const { status, body } = await ask(path)
+  expect(status).toBe(404)
+  expect(body).not.toMatch(/<title>(Cart|My Orders|Add Items)/)
+})
+
+test('a product’s raw content is never served as a page', async () => {
+  const { _id } = await sell({ productName: '</title><script>alert(1)</script>' })
+  expect((await ask(`/product/${_id}.data`)).status).toBe(404)
+  const { body } = await ask(`/product/${_id}`)
+  expect(body).not.toContain('<script>alert(1)')
+})
+
+test('what is no address at all is refused, and nothing breaks', async () => {
+  for (const path of ['//[', '/%', '/%ff']) expect((await ask(path)).status).toBeLessThan(500)
+})
