@@ -383,7 +383,7 @@ describe('the database', () => {
   ] as const)('%s in the middle of a payment', async (what, signal) => {
     const { home, postmaster } = await ownPostgres()
     const at = await stage(home)
-    await at.fault('late', 3_000)
+    await at.fault('late', 400)
     await at.fault('no-webhooks')
     const order = await at.place(at.shop)
     const token = await tokenise(at.shop)

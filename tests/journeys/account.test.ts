@@ -380,3 +380,17 @@ describe('the screens for signed-in shoppers', () => {
     await page.getByRole('link', { name: 'Wishlist' }).waitFor()
   })
 })
+
+test('a login that is sent before the scripts have come is not lost', async () => {
+  const { email, password } = await journeys.shopper()
+  const page = await journeys.visit()
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL('/')
+})

@@ -281,6 +281,9 @@ describe('a payment', () => {
     await payNow(page).click()
     await succeeded(page)
     await expectOneCharge(journeys, shopper)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('Payment Failed').count()).toBe(0)
   })
 
   test('made in two tabs at once is one order and one charge', async () => {

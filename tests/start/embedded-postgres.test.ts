@@ -83,7 +83,9 @@ describe('the shop’s own PostgreSQL', () => {
     const folder = await scratchFolder()
     const before = await startEmbeddedPostgres({ folder })
     await before.stop()
-    const stranger = startProgram('sleep', ['60'])
+    // Under PostgreSQL's own account: a process of another it would not mistake for its predecessor.
+    const { uid, gid } = await stat(before.home)
+    const stranger = startProgram('sleep', ['60'], { as: { uid, gid } })
     await writeFile(
       join(before.home, 'cluster', 'postmaster.pid'),
       `${stranger.pid}\n${before.home}/cluster\n1\n5432\n`,
@@ -100,6 +102,24 @@ describe('the shop’s own PostgreSQL', () => {
     process.kill(await postmasterOf(running.home), 'SIGKILL')
     await running.prints(/runs again/)
     expect(await readMark(running.url)).toEqual(mark)
+  })
+
+  test('waits for what is left of a PostgreSQL that was killed while it was busy', async () => {
+    const folder = await scratchFolder()
+    const killed = await runPostgres(folder)
+    await leaveMark(killed.url)
+    // A query that computes looks up from its work only when it is done.
+    const busy = query(killed.url, 'select count(*) from generate_series(1, 15000000)').catch(() => [])
+    await query(killed.url, 'select pg_sleep(0.2)')
+    const postmaster = await postmasterOf(killed.home)
+    killed.kill('SIGKILL')
+    await killed.ended
+    process.kill(postmaster, 'SIGKILL')
+    await isGone(postmaster)
+    const next = await startEmbeddedPostgres({ folder })
+    onTestFinished(next.stop)
+    expect(await readMark(next.url)).toEqual(mark)
+    await busy
   })
 
   test('ends when it is told to, with nothing left behind', async () => {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { leaveBoughtCart } from '../cart/cart-store.ts'
 import { to } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
-import { notePaid } from './paid-order.ts'
+import { forgetPaidOrder, notePaid } from './paid-order.ts'
 import type { PaymentOutcome } from './pay.ts'
 import type { FailedPayment } from './payment-error/failed-payment.ts'
 
@@ -33,6 +33,8 @@ export function useLeadOn({ back, stay }: Elsewhere): (outcome: PaymentOutcome) 
     if (outcome.is === 'paid') void navigate(to.paymentSuccess(), { replace: true })
     else if (outcome.is === 'declined') {
       const failed: FailedPayment = { reason: outcome.reason, back }
+      // What an earlier order has to tell is over: the failure screen is about this one.
+      forgetPaidOrder()
       void navigate(to.paymentError(), { state: failed })
     } else if (outcome.is === 'cart-changed') {
       toast(outcome.message)

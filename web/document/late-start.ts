@@ -100,7 +100,13 @@ function start(keptBack: string, readyEvent: string, patience: number): void {
 
   for (const sign of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'])
     addEventListener(sign, go, { once: true, passive: true })
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(go)))
+  addEventListener('load', () => {
+    const painted = new PerformanceObserver(() => {
+      painted.disconnect()
+      go()
+    })
+    painted.observe({ type: 'paint', buffered: true })
+  })
   addEventListener('DOMContentLoaded', () => setTimeout(go, patience))
   for (const [name, note] of Object.entries(acts)) document.addEventListener(name, note, true)
   document.addEventListener(readyEvent, catchUp, { once: true })

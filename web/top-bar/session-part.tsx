@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { barIcon } from './bar-icon.ts'
 
-/** What depends on who is signed in: a spinner until that is known, then LOGIN, or wishlist and profile picture. */
+/** What depends on who is signed in: a spinner until that is known, then LOGIN or the wishlist, and the profile picture. */
 export function SessionPart() {
   const { checked, isVerified, profilePicture } = useSession()
   if (!checked) {
@@ -19,9 +19,12 @@ export function SessionPart() {
   }
   if (!isVerified) {
     return (
-      <LinkButton to={to.login()} variant="secondary" size="small" className="min-w-18 sm:mx-2">
-        LOGIN
-      </LinkButton>
+      <>
+        <LinkButton to={to.login()} variant="secondary" size="small" className="min-w-18 sm:mx-2">
+          LOGIN
+        </LinkButton>
+        <ProfileLink address="" />
+      </>
     )
   }
   return (
@@ -29,10 +32,17 @@ export function SessionPart() {
       <Link to={to.userWishlist()} aria-label="Wishlist" className={barIcon}>
         <Heart />
       </Link>
-      <Link to={to.userProfile()} aria-label="Profile" className={`${barIcon} max-sm:hidden`}>
-        <ProfilePicture address={profilePicture} />
-      </Link>
+      <ProfileLink address={profilePicture} />
     </>
+  )
+}
+
+/** There for everybody (spec §2); on a phone it stands in the menu. */
+function ProfileLink({ address }: { address: string }) {
+  return (
+    <Link to={to.userProfile()} aria-label="Profile" className={`${barIcon} max-sm:hidden`}>
+      <ProfilePicture address={address} />
+    </Link>
   )
 }
 

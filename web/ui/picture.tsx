@@ -31,6 +31,7 @@ export function Picture({ address, alt, sizes, upTo, eager = false, className = 
   const loading: ComponentProps<'img'> = eager
     ? { loading: 'eager', fetchPriority: 'high' }
     : { loading: 'lazy', decoding: 'async' }
+  // Browsers that know neither AVIF nor WebP are few; the one JPEG of `src` is enough for them.
   return (
     <picture className="contents">
       {sources.map((source) => (
@@ -41,7 +42,7 @@ export function Picture({ address, alt, sizes, upTo, eager = false, className = 
         {...loading}
         alt={alt}
         sizes={sizes}
-        srcSet={srcSet}
+        srcSet={sources.length === 0 ? srcSet : undefined}
         src={src}
         width={width}
         height={height}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { wishlistToast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { loadWishlist, useWishlist, wish } from '../../wishlist/wishlist-store.ts'
 import type { Route } from './+types/user-wishlist'
@@ -48,7 +49,7 @@ function Wishes() {
     const next = rows[at + 1] ?? rows[at - 1]
     ;(next ?? list.current)?.focus()
     setSaid(`${product.productName} removed`)
-    if (await wish(product, false)) return
+    if (await wish(product, false)) return wishlistToast('Removed from wishlist')
     setSaid('')
     setNotTaken(product)
   }

@@ -88,14 +88,7 @@ export function ProductForm({ onAdded }: { onAdded: (product: Product) => void }
           </Select>
         </div>
         <SizeChoice category={category} error={errors.size} />
-        <Checkbox
-          name="bestseller"
-          label={
-            <>
-              Add to Bestseller <span className="text-stone-600">(not used yet)</span>
-            </>
-          }
-        />
+        <Checkbox name="bestseller" label={<>Add to Bestseller</>} />
         {refusal && (
           <div role="alert" className="border-l-2 border-thread pl-3 text-sm font-medium text-thread">
             {refusal}

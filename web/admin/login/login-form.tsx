@@ -6,7 +6,6 @@ import { shop } from '../../shop-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { useScriptsRun } from '../../ui/use-scripts-run.ts'
 
 /** Email and password. A login that fails shows no toast (spec §8): the form itself says what is wrong. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -14,7 +13,6 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { errors, show, mend } = useFormErrors(form)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
-  const ready = useScriptsRun()
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -68,7 +66,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       <p role="alert" className="border-l-2 border-thread pl-3 text-sm font-medium text-thread empty:hidden">
         {refusal}
       </p>
-      <Button type="submit" busy={busy} disabled={!ready} className="disabled:opacity-100">
+      <Button type="submit" busy={busy}>
         Log in
       </Button>
     </form>

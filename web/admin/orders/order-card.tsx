@@ -49,7 +49,8 @@ export function OrderCard({ order, announce }: OrderCardProps) {
           <AdminDate iso={order.createdAt} />
         </p>
         <p className="text-stone-700">
-          Method: Card{payment.last4 && <span className="text-stone-600"> ···· {payment.last4}</span>}
+          <span>Method: Card</span>
+          {payment.last4 && <span className="text-stone-600"> ···· {payment.last4}</span>}
         </p>
         {unpaid && (
           <p>

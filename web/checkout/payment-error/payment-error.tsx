@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Close } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { paidOrder } from '../paid-order.ts'
 import type { Route } from './+types/payment-error'
 import { readFailedPayment } from './failed-payment.ts'
 
@@ -17,6 +18,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     },
     matches,
   )
+
+/** Back from a success to an earlier failure: what was paid meanwhile must not read as unpaid. */
+export function clientLoader() {
+  if (paidOrder() !== undefined) throw redirect(to.paymentSuccess())
+  return null
+}
+clientLoader.hydrate = true as const
 
 /** 'Payment Failed' (spec §2). The cart is as it was: Try Again leads back to the checkout (contract.md, "Screens"). */
 export default function PaymentError() {
@@ -39,7 +47,7 @@ export default function PaymentError() {
           </p>
         </>
       )}
-      <LinkButton to={failed?.back ?? to.payment()} className="mt-2">
+      <LinkButton replace to={failed?.back ?? to.payment()} className="mt-2">
         Try Again
       </LinkButton>
     </section>

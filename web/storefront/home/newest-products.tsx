@@ -43,8 +43,8 @@ function Products({ products }: { products: readonly CardProduct[] }) {
 }
 
 function sizesOf(index: number): string {
-  if (index < 2) return '(min-width: 64rem) 17vw, 46vw'
-  return `(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, ${index < 4 ? '46vw' : '92vw'}`
+  if (index < 2) return '(min-width: 64rem) 17vw, 44vw'
+  return `(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, ${index < 4 ? '44vw' : '88vw'}`
 }
 
 function CouldNotLoad() {
