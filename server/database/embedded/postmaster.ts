@@ -15,7 +15,7 @@ const execute = promisify(execFile)
 export type Postmaster = { process: ChildProcess; pid: number }
 
 /** Milliseconds. Recovery after a crash of the machine may have a lot of log to go through. */
-const patience = { toStart: 300_000, toStop: 60_000, toAbort: 10_000, forOrphans: 10_000 }
+const patience = { toStart: 300_000, toStop: 60_000, toAbort: 10_000, forOrphans: 30_000 }
 const logLimit = 10_000_000
 
 /**
@@ -31,7 +31,7 @@ export async function startPostmaster(
   for (;;) {
     const started = await attempt(place, binaries, account)
     if (typeof started !== 'string') return started
-    // A postmaster killed with -9 leaves processes that need a moment to notice.
+    // A postmaster killed with -9 leaves processes that notice once their statement is done, 15 s at most.
     const orphans = started.includes('shared memory block') && Date.now() < orphansLeave
     if (!orphans) throw new CannotStart(`PostgreSQL does not start: ${started}. Its log: ${place.log}`)
     await wait(100)
