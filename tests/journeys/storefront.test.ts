@@ -245,7 +245,8 @@ describe('the collections', () => {
 
   test('that cannot be loaded say so and offer to try again', async () => {
     const page = await visit({ width: 1440 })
-    await page.goto('/about-us')
+    // Once scripts run: before that, a link is an ordinary one.
+    await page.goto('/about-us', { waitUntil: 'networkidle' })
     await page.route('**/user/get-by-category?*', (route) => route.abort())
     await page.getByRole('link', { name: 'COLLECTION', exact: true }).click()
     await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()

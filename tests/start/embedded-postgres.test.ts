@@ -1,9 +1,9 @@
-import { rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/database/embedded/start-embedded-postgres.ts'
 import { reachDatabase } from '../../server/start/reach-database.ts'
-import { leaveMark, mark, postgresProgram, query, readMark, runPostgres } from './stage/postgres.ts'
+import { leaveMark, mark, query, readMark, runPostgres, startPostgresProgram } from './stage/postgres.ts'
 import { isGone, isRunning, postmasterOf } from './stage/processes.ts'
 import { startProgram } from './stage/program.ts'
 import { scratchFolder } from './stage/scratch.ts'
@@ -86,10 +86,11 @@ describe('the shop’s own PostgreSQL', () => {
     // Under PostgreSQL's own account: a process of another it would not mistake for its predecessor.
     const { uid, gid } = await stat(before.home)
     const stranger = startProgram('sleep', ['60'], { as: { uid, gid } })
-    await writeFile(
-      join(before.home, 'cluster', 'postmaster.pid'),
-      `${stranger.pid}\n${before.home}/cluster\n1\n5432\n`,
-    )
+    const ofOld = `${stranger.pid}\n${before.home}/cluster\n1\n5432\n`
+    for (const file of ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']) {
+      await writeFile(join(before.home, file), ofOld)
+      await chown(join(before.home, file), uid, gid)
+    }
     const next = await startEmbeddedPostgres({ folder })
     onTestFinished(next.stop)
     expect(next.endedLeftOver).toBe(false)
@@ -111,9 +112,9 @@ describe('the shop’s own PostgreSQL', () => {
     // A query that computes looks up from its work only when it is done.
     const busy = query(
       killed.url,
-      'select count(*) from generate_series(1, 4000), generate_series(1, 20000)',
+      'select count(*) from generate_series(1, 4000) a, generate_series(1, 20000) b',
     ).catch(() => [])
-    await query(killed.url, 'select pg_sleep(0.2)')
+    await query(killed.url, 'select pg_sleep(0.5)')
     const postmaster = await postmasterOf(killed.home)
     killed.kill('SIGKILL')
     await killed.ended
@@ -139,7 +140,7 @@ describe('the shop’s own PostgreSQL', () => {
     const first = await startEmbeddedPostgres({ folder })
     onTestFinished(first.stop)
     await first.tell('http://localhost:4321')
-    const second = startProgram(process.execPath, [postgresProgram, folder])
+    const second = startPostgresProgram(folder)
     await second.prints(
       new RegExp(
         `✗ This shop already runs at http://localhost:4321 \\(process ${process.pid}\\): stop it first`,

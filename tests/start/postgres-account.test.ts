@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../server/database/embedded/start-embedded-postgres.ts'
 import { reachDatabase } from '../../server/start/reach-database.ts'
-import { leaveMark, mark, postgresProgram, query, readMark, runPostgres } from './stage/postgres.ts'
+import { sharedCheckout } from './stage/checkout.ts'
+import { leaveMark, mark, query, readMark, runPostgres, startPostgresProgram } from './stage/postgres.ts'
 import { postmasterOf } from './stage/processes.ts'
-import { startProgram } from './stage/program.ts'
 import { scratchFolder } from './stage/scratch.ts'
 import { asRoot, plainUser } from './stage/system-users.ts'
+
+/** A plain user can't run what lies in a folder that only root can enter. */
+const forEverybody = sharedCheckout()
 
 const ownerOf = async (path: string) => (await stat(path)).uid
 
@@ -68,7 +71,7 @@ if (asRoot) {
       const folder = await scratchFolder()
       const user = plainUser()
       await chown(folder, user.uid, user.gid)
-      const before = await runPostgres(folder, { as: user })
+      const before = await runPostgres(folder, { as: user }, forEverybody())
       await leaveMark(before.url)
       before.kill('SIGTERM')
       await before.ended
@@ -84,7 +87,7 @@ if (asRoot) {
       const folder = await scratchFolder()
       const user = plainUser()
       await chown(folder, user.uid, user.gid)
-      const running = await runPostgres(folder, { as: user })
+      const running = await runPostgres(folder, { as: user }, forEverybody())
       expect(await ownerOf(`/proc/${await postmasterOf(running.home)}`)).toBe(user.uid)
       expect((await stat(running.home)).mode & 0o777).toBe(0o700)
       await leaveMark(running.url)
@@ -96,7 +99,7 @@ if (asRoot) {
       const byRoot = await startEmbeddedPostgres({ folder })
       await byRoot.stop()
       await chmod(folder, 0o777)
-      const refused = startProgram(process.execPath, [postgresProgram, folder], { as: plainUser() })
+      const refused = startPostgresProgram(folder, { as: plainUser() }, forEverybody())
       await refused.prints(
         /✗ The database in .* belongs to another user .*: start it so again, or give it to nobody with chown -R\n$/,
       )
@@ -105,9 +108,7 @@ if (asRoot) {
 
     test('says in one line that it may not write its data folder, and leaves nothing', async () => {
       const folder = await scratchFolder()
-      const refused = startProgram(process.execPath, [postgresProgram, join(folder, 'data')], {
-        as: plainUser(),
-      })
+      const refused = startPostgresProgram(join(folder, 'data'), { as: plainUser() }, forEverybody())
       await refused.prints(/^✗ .*\/data can't be used: permission denied\n$/)
       expect(await refused.ended).toBe(1)
       expect(await readdir(folder)).toEqual([])

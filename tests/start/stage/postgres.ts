@@ -1,16 +1,29 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { reachDatabase } from '../../../server/start/reach-database.ts'
 import { type Program, type Surroundings, startProgram } from './program.ts'
 
-/** Runs PostgreSQL on the data folder it is told, see there. */
-export const postgresProgram = fileURLToPath(new URL('run-postgres.ts', import.meta.url))
+/** The checkout the tests run from, which perhaps only root can enter. */
+const here = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Starts PostgreSQL on the data in `folder`, by the program and the Node of `checkout`. */
+export const startPostgresProgram = (folder: string, { as }: Surroundings = {}, checkout = here): Program =>
+  startProgram(
+    join(checkout, 'node_modules/node/bin/node'),
+    [join(checkout, 'tests/start/stage/run-postgres.ts'), folder],
+    { folder: checkout, ...(as ? { as } : {}) },
+  )
 
 type Running = Program & { url: string; home: string; endedLeftOver: boolean }
 
 /** PostgreSQL run by another process on the data in `folder`. */
-export async function runPostgres(folder: string, surroundings: Surroundings = {}): Promise<Running> {
-  const started = startProgram(process.execPath, [postgresProgram, folder], surroundings)
+export async function runPostgres(
+  folder: string,
+  surroundings: Surroundings = {},
+  checkout = here,
+): Promise<Running> {
+  const started = startPostgresProgram(folder, surroundings, checkout)
   const [line] = await started.prints(/^\{.*\}$/m)
   return { ...started, ...JSON.parse(line) }
 }
