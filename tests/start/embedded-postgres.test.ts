@@ -85,7 +85,7 @@ describe('the shop’s own PostgreSQL', () => {
     await before.stop()
     // Under PostgreSQL's own account: a process of another it would not mistake for its predecessor.
     const { uid, gid } = await stat(before.home)
-    const stranger = startProgram('sleep', ['60'], { as: { uid, gid } })
+    const stranger = startProgram('sleep', ['60'], { folder: '/', as: { uid, gid } })
     const ofOld = `${stranger.pid}\n${before.home}/cluster\n1\n5432\n`
     for (const file of ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']) {
       await writeFile(join(before.home, file), ofOld)
