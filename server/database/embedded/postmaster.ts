@@ -106,14 +106,13 @@ async function readPidFile({ cluster }: Place): Promise<string[]> {
  */
 export async function endLeftOver(place: Place): Promise<boolean> {
   const pid = Number((await readPidFile(place))[0])
-  if (!(pid > 1) || !isAlive(pid)) return false
-  if (!(await isPostmasterOf(place, pid))) {
-    // PostgreSQL itself would take any living process with that number for its predecessor, and refuse.
-    await rm(join(place.cluster, 'postmaster.pid'))
-    return false
-  }
-  await stopPostmaster(pid)
-  return true
+  const alive = pid > 1 && isAlive(pid)
+  const leftOver = alive && (await isPostmasterOf(place, pid))
+  if (leftOver) await stopPostmaster(pid)
+  // PostgreSQL itself would take any living process with that number for its predecessor, and refuse.
+  else if (alive) await rm(join(place.cluster, 'postmaster.pid'))
+  await rm(join(place.sockets, '.s.PGSQL.5432.lock'), { force: true })
+  return leftOver
 }
 
 /** PostgreSQL works inside its cluster's folder, which shows even when the checkout was moved meanwhile. */
