@@ -86,6 +86,19 @@ describe('name, email and password', () => {
     expect((await mailsTo(shop, email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
   })
 
+  test('three changes at once with one password: the first is the only one', async () => {
+    const { id, email, cookie } = await signUpShopper(shop)
+    const passwords = ['first nine buttons', 'second nine buttons', 'third nine buttons']
+    const answers = await Promise.all(
+      passwords.map((password) =>
+        shop.callWith('updateDetails', { id, password, currentPassword: goodPassword }, { cookie }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect((await logIn(email, passwords[statuses.indexOf(200)] ?? '')).status).toBe(200)
+  })
+
   test('another password has to be a good one and needs the current', async () => {
     const { id, cookie } = await signUpShopper(shop)
     const attempt = (password: string, currentPassword = goodPassword) =>

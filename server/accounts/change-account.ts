@@ -37,12 +37,14 @@ export async function changeAccount(
   const { database, clock, publicUrl } = shop
   const inVain: Attempt = { limit: takenAddresses, who: networkOf(caller.address) }
   if (password !== undefined) refuseCommonPassword(password)
+  const known =
+    email === undefined && password === undefined ? undefined : await findPassword(database, shopper.id)
   if (email !== undefined || password !== undefined)
     await tryPassword(shop, {
       account: accountOf(shopper.email),
       address: caller.address,
       password: currentPassword ?? '',
-      find: () => findPassword(database, shopper.id),
+      find: async () => known,
       refusal: 'wrong-password',
     })
   if (email !== undefined) refuseBeyond(await countsOf(database, clock(), [inVain]), clock())
@@ -56,6 +58,9 @@ export async function changeAccount(
   const now = clock()
   const change = database.transaction().execute(async (transaction) => {
     const before = await lockShopper(transaction, shopper.id)
+    // Somebody was quicker with the same password: what was checked a moment ago is no longer the current one.
+    if (known !== undefined && before.password_hash !== known.password_hash)
+      throw new Refusal('wrong-password')
     const row = await transaction
       .updateTable('shoppers')
       .set(changes)
@@ -83,7 +88,7 @@ const findPassword = (database: Kysely<DB>, id: string) =>
 const lockShopper = (transaction: Kysely<DB>, id: string) =>
   transaction
     .selectFrom('shoppers')
-    .select(['email', 'name'])
+    .select(['email', 'name', 'password_hash'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
