@@ -22,9 +22,11 @@ for (const { from, to, widths } of heroes) {
     const webp = await sized.clone().webp({ quality: 74, effort: 6 }).toFile(`${file}.webp`)
     console.log(to, width, avif.size, webp.size)
   }
-  const [, middle = 0] = widths
+  // For what knows neither format, and for where the shop is shared.
+  const [first = 0, middle = 0] = widths
+  const width = to === 'portrait' ? middle : first
   await drawn
-    .resize({ width: middle })
+    .resize({ width })
     .jpeg({ quality: 78, mozjpeg: true })
-    .toFile(here(`web/storefront/home/hero/${to}-${middle}.jpg`))
+    .toFile(here(`web/storefront/home/hero/${to}-${width}.jpg`))
 }

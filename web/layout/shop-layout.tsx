@@ -6,6 +6,7 @@ import { ToastHost } from '../ui/toast-host.tsx'
 import type { Route } from './+types/shop-layout'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
+import { PendingPage } from './pending-page.tsx'
 import { useRouteFocus } from './route-focus.ts'
 
 /** The main layout: top bar, page, footer. Who is signed in is asked once, after the page has loaded. */
@@ -42,6 +43,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer />
+      <PendingPage />
       <ToastHost />
     </div>
   )

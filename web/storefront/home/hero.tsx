@@ -1,9 +1,9 @@
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import landscape1280a from './hero/landscape-1280.avif?url'
+import landscape1280j from './hero/landscape-1280.jpg?url'
 import landscape1280w from './hero/landscape-1280.webp?url'
 import landscape1800a from './hero/landscape-1800.avif?url'
-import landscape1800j from './hero/landscape-1800.jpg?url'
 import landscape1800w from './hero/landscape-1800.webp?url'
 import landscape2400a from './hero/landscape-2400.avif?url'
 import landscape2400w from './hero/landscape-2400.webp?url'
@@ -35,7 +35,7 @@ export function Hero() {
           srcSet={`${landscape1280w} 1280w, ${landscape1800w} 1800w, ${landscape2400w} 2400w`}
           sizes="100vw"
         />
-        <source media={wide} srcSet={landscape1800j} />
+        <source media={wide} srcSet={landscape1280j} />
         <source
           type="image/avif"
           srcSet={`${portrait480a} 480w, ${portrait750a} 750w, ${portrait1080a} 1080w`}

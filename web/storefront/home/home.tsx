@@ -6,6 +6,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { cardProduct } from '../products/card-product.ts'
 import type { Route } from './+types/home'
+import heroPicture from './hero/landscape-1280.jpg?url'
 import { Hero } from './hero.tsx'
 import { NewestProducts } from './newest-products.tsx'
 import { Promises } from './promises.tsx'
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
       description:
         'Coats, knits, shirts and denim for men, women and kids, finished with care and made to be worn for years. Easy exchange and 7 days to return.',
       path: to.home(),
+      image: heroPicture,
     },
     matches,
   )

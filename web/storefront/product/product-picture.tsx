@@ -13,13 +13,7 @@ export function ProductPicture({ product }: { product: Product }) {
   const [zoomed, setZoomed] = useState<boolean>()
   return (
     <div className="max-md:-mx-[clamp(1rem,4vw,4rem)]">
-      <button
-        type="button"
-        aria-label="Zoom in on the picture"
-        aria-haspopup="dialog"
-        onClick={() => setZoomed(true)}
-        className="group relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden bg-paper-deep"
-      >
+      <div className="relative aspect-4/5 overflow-hidden bg-paper-deep">
         <Picture
           address={product.imgUrl}
           alt={product.productName}
@@ -27,10 +21,18 @@ export function ProductPicture({ product }: { product: Product }) {
           eager
           className="size-full object-cover"
         />
-        <span className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper scriptless:hidden">
-          <ZoomIn className="size-5" />
-        </span>
-      </button>
+        <button
+          type="button"
+          aria-label="Zoom in on the picture"
+          aria-haspopup="dialog"
+          onClick={() => setZoomed(true)}
+          className="absolute inset-0 cursor-zoom-in -outline-offset-4 scriptless:hidden"
+        >
+          <span className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper">
+            <ZoomIn className="size-5" />
+          </span>
+        </button>
+      </div>
       {zoomed !== undefined && (
         <Suspense>
           <ZoomDialog product={product} open={zoomed} onClose={() => setZoomed(false)} />
