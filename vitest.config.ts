@@ -7,9 +7,10 @@ const tests = (name: string, include: string[], order: number, rest = {}) => ({
 })
 
 /** Milliseconds. A machine with two busy cores needs them; a test that hangs is found all the same. */
-const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
 /** Whole shops are started and stopped here. */
-const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
+/** A real browser or a killed process may stumble over a busy machine; a defect stumbles each time. */
+const slow = { testTimeout: 120_000, hookTimeout: 120_000, retry: 2 }
 
 export default defineConfig({
   test: {

@@ -400,6 +400,7 @@ test('arrow keys move along the tabs, and each tab has an address of its own', a
   await page.waitForURL('/admin/home?tab=orders')
   await page.keyboard.press('ArrowRight')
   await page.waitForURL('/admin/home')
+  await page.getByRole('tab', { name: 'Add Items', selected: true }).waitFor()
   await page.goto('/admin/home?tab=orders')
   await page.getByRole('tab', { name: 'Orders', selected: true }).waitFor()
   await page.getByRole('heading', { name: 'Orders' }).waitFor()
