@@ -6,7 +6,8 @@ import { v7 as timeOrderedId } from 'uuid'
 type Statement = { text: string; values: unknown[]; connection: number }
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** What the shop does by the way, whoever buys. */
-const background = /claimed|update "test_gateway"."webhooks"|"test_gateway"."faults"|catalogue_version/
+const background =
+  /with claimed as|update "test_gateway"."webhooks"|"test_gateway"."faults"|catalogue_version/
 
 /** Everything that goes over this process's connections while `act` runs. */
 export async function listenTo(act: () => Promise<void>): Promise<Statement[]> {

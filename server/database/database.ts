@@ -72,6 +72,8 @@ export function openPool(
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that breaks while it is in use: the query on it fails, and that is told to whoever asked.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { delivery, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+let shop: TestShop
+let ada: Shopper
+let cookie: string
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpShopper(shop)
+  cookie = await shop.signInAdministrator()
+  // Many at the very same moment: only their ids tell them apart.
+  const moments = [new Date('2026-01-01T00:00:00.000Z'), new Date('2026-01-01T00:00:00.001Z')]
+  const rows = Array.from({ length: 41 }, (_, index) => ({
+    id: randomUUID(),
+    shopper_id: ada.id,
+    created_at: moments[index % 2],
+    customer_name: 'Ada',
+    customer_email: ada.email,
+    delivery: JSON.stringify(delivery),
+    subtotal_cents: 0,
+    shipping_fee_cents: 0,
+    total_cents: 0,
+    payment_state: index % 5 === 0 ? 'cancelled' : 'awaiting',
+  }))
+  const { database } = shop.running.shop
+  await database.insertInto('orders').values(rows).execute()
+  const lines = rows.map(({ id }) => ({
+    order_id: id,
+    position: 1,
+    product_id: randomUUID(),
+    name: 'Shirt',
+    description: '',
+    price_cents: 0,
+    category: 'Men',
+    sub_category: 'Topwear',
+    sizes: ['S'],
+    image_url: 'https://pictures.example/x.jpg',
+    delivery_time: '1 Day',
+    product_created_at: new Date(),
+    selected_size: 'S',
+    quantity: 1,
+  }))
+  await database.insertInto('order_lines').values(lines).execute()
+})
+afterAll(() => shop.close())
+
+type List = { data: { _id: string; createdAt: string }[]; next?: string }
+
+test('pages of any length make up the whole list, each order once, newest first', async () => {
+  const lists = {
+    mine: (page: object) => shop.callWith('getUserOrders', { user_id: ada.id, ...page }, ada.as),
+    all: (page: object) => shop.callWith('getAllOrders', page, { cookie }),
+    placed: (page: object) => shop.callWith('getAllOrders', { status: 'Order Placed', ...page }, { cookie }),
+  }
+  for (const list of Object.values(lists)) {
+    const whole = (await list({})).body as List
+    expect(whole.data).toHaveLength(32)
+    expect(whole.data.map((order) => order.createdAt)).toEqual(
+      whole.data
+        .map((order) => order.createdAt)
+        .toSorted()
+        .toReversed(),
+    )
+    const lengths = fc.asyncProperty(fc.integer({ min: 1, max: 40 }), async (limit) => {
+      const pages: List['data'] = []
+      let cursor: string | undefined
+      do {
+        const page = (await list({ limit, cursor })).body as List
+        expect(page.data.length).toBeLessThanOrEqual(limit)
+        pages.push(...page.data)
+        cursor = page.next
+      } while (cursor !== undefined)
+      expect(pages).toEqual(whole.data)
+    })
+    await fc.assert(lengths, { numRuns: 12 })
+  }
+})
+
+test.each(['nonsense', 'e30', Buffer.from('["2026",1]').toString('base64url')])(
+  'a cursor that is none (%s) is refused',
+  async (cursor) => {
+    const refused = { status: 422, body: { code: 'invalid-input', fields: { cursor: expect.any(String) } } }
+    expect(await shop.callWith('getUserOrders', { user_id: ada.id, limit: 5, cursor }, ada.as)).toMatchObject(
+      refused,
+    )
+    expect(await shop.callWith('getAllOrders', { limit: 5, cursor }, { cookie })).toMatchObject(refused)
+  },
+)
