@@ -105,10 +105,11 @@ describe('login', () => {
     await page.waitForURL('/')
   })
 
-  test('never sends a password before the scripts run', async () => {
+  test('offers no button where scripts are off, and says why', async () => {
     const page = await journeys.visit({ javaScript: false })
     await page.goto('/login')
-    expect(await page.getByRole('button', { name: 'Login', exact: true }).isDisabled()).toBe(true)
+    await page.getByText('This form needs JavaScript').waitFor()
+    expect(await page.getByRole('button', { name: 'Login', exact: true }).count()).toBe(0)
   })
 })
 

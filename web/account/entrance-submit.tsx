@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 export function EntranceSubmit({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <>
-      <Button type="submit" busy={busy} className="w-full">
+      <Button type="submit" busy={busy} className="w-full scriptless:hidden">
         {children}
       </Button>
       <p className="hidden text-sm text-stone-700 scriptless:block">
