@@ -8,16 +8,13 @@ import { createTestProvider } from './test-gateway/test-provider.ts'
 /** Who charges: Stripe where its key is set, else the built-in provider (test mode). */
 export const isTestMode = (shop: Shop): boolean => shop.config.STRIPE_SECRET_KEY === undefined
 
-/** @throws WrongSetting when Stripe is chosen without the secret of its webhooks or the key of its fields */
+/** @throws WrongSetting when Stripe is chosen without what its webhooks or its card fields need */
 export function openProvider(shop: Shop): PaymentProvider {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = shop.config
-  const publishableKey = shop.config.STRIPE_PUBLISHABLE_KEY
   if (secretKey === undefined) return createTestProvider(shop, openTestGateway(shop.database))
   if (webhookSecret === undefined)
     throw new WrongSetting('STRIPE_WEBHOOK_SECRET is missing: payments are not safe without their webhooks')
-  if (publishableKey === undefined)
-    throw new WrongSetting(
-      'STRIPE_PUBLISHABLE_KEY is missing: the checkout can not show card fields without it',
-    )
+  if (shop.config.STRIPE_PUBLISHABLE_KEY === undefined)
+    throw new WrongSetting('STRIPE_PUBLISHABLE_KEY is missing: without it nobody can enter a card')
   return createStripeProvider(shop, { secretKey, webhookSecret })
 }

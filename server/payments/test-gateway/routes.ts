@@ -40,10 +40,15 @@ export function registerTestGateway(
 
   let delivery: ReturnType<typeof startDelivery> | undefined
   app.addHook('onListen', async () => {
-    const { port } = app.server.address() as AddressInfo
-    delivery = startDelivery(shop, gateway, `http://127.0.0.1:${port}${webhookPath}`)
+    delivery = startDelivery(shop, gateway, ownAddress(app.server.address() as AddressInfo) + webhookPath)
   })
   app.addHook('preClose', async () => delivery?.stop())
+}
+
+/** Where this very process answers; what listens everywhere also listens on the loopback. */
+function ownAddress({ address, family, port }: AddressInfo): string {
+  if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
+  return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`
 }
 
 const toAnswer = (charge: GatewayCharge) => ({
