@@ -4,16 +4,18 @@ import type { TestModule } from 'vitest/node'
 import { parseCLI, startVitest } from 'vitest/node'
 
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
-const vitest = await startVitest('test', filter, { ...options, run: true, watch: false })
+// Node reads the configuration itself, so nothing has to be written into node_modules.
+const vitest = await startVitest('test', filter, { ...options, watch: false, configLoader: 'native' })
 const modules = vitest.state.getTestModules()
-const failures =
-  modules.reduce((sum, module) => sum + failedIn(module), 0) + vitest.state.getUnhandledErrors().length
 const passes = modules.reduce((sum, module) => sum + count(module, 'passed'), 0)
+const broken =
+  modules.reduce((sum, module) => sum + failedIn(module), 0) + vitest.state.getUnhandledErrors().length
+// Vitest has its own reasons to fail a run: a set-up that broke, or nothing found to run.
+const failures = Math.max(broken, process.exitCode ? 1 : 0)
 await vitest.close()
 
 console.log(`${passes} passed, ${failures} failed`)
-// A run that has found nothing to run has proved nothing.
-process.exit(failures === 0 && passes > 0 ? 0 : 1)
+process.exit(failures === 0 ? 0 : 1)
 
 /** A file that can't even be read, or whose set-up broke, counts as one failure beside those of its tests. */
 function failedIn(module: TestModule): number {

@@ -80,21 +80,8 @@ if (asRoot) {
       expect(await readMark(postgres.url)).toEqual(mark)
       expect(await ownerOf(`/proc/${await postmasterOf(postgres.home)}`)).toBe(user.uid)
     })
-  })
 
-  describe('a shop started by a plain user', () => {
-    test('runs PostgreSQL as that user, and lets no other user in', async () => {
-      const folder = await scratchFolder()
-      const user = plainUser()
-      await chown(folder, user.uid, user.gid)
-      const running = await runPostgres(folder, { as: user }, forEverybody())
-      expect(await ownerOf(`/proc/${await postmasterOf(running.home)}`)).toBe(user.uid)
-      expect((await stat(running.home)).mode & 0o777).toBe(0o700)
-      await leaveMark(running.url)
-      expect(await readMark(running.url)).toEqual(mark)
-    })
-
-    test('says in one line that the database is another user’s', async () => {
+    test('leaves a database that a plain user can’t go on with, and that user is told so in one line', async () => {
       const folder = await scratchFolder()
       const byRoot = await startEmbeddedPostgres({ folder })
       await byRoot.stop()
@@ -105,13 +92,26 @@ if (asRoot) {
       )
       expect(await refused.ended).toBe(1)
     })
-
-    test('says in one line that it may not write its data folder, and leaves nothing', async () => {
-      const folder = await scratchFolder()
-      const refused = startPostgresProgram(join(folder, 'data'), { as: plainUser() }, forEverybody())
-      await refused.prints(/^✗ .*\/data can't be used: permission denied\n$/)
-      expect(await refused.ended).toBe(1)
-      expect(await readdir(folder)).toEqual([])
-    })
   })
 }
+
+describe('a shop started by a plain user', () => {
+  test('runs PostgreSQL as that user, and lets no other user in', async () => {
+    const folder = await scratchFolder()
+    const user = plainUser()
+    await chown(folder, user.uid, user.gid)
+    const running = await runPostgres(folder, { as: user }, forEverybody())
+    expect(await ownerOf(`/proc/${await postmasterOf(running.home)}`)).toBe(user.uid)
+    expect((await stat(running.home)).mode & 0o777).toBe(0o700)
+    await leaveMark(running.url)
+    expect(await readMark(running.url)).toEqual(mark)
+  })
+
+  test('says in one line that it may not write its data folder, and leaves nothing', async () => {
+    const folder = await scratchFolder()
+    const refused = startPostgresProgram(join(folder, 'data'), { as: plainUser() }, forEverybody())
+    await refused.prints(/^✗ .*\/data can't be used: permission denied\n$/)
+    expect(await refused.ended).toBe(1)
+    expect(await readdir(folder)).toEqual([])
+  })
+})

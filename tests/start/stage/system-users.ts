@@ -1,10 +1,17 @@
 import { execFileSync } from 'node:child_process'
+import { userInfo } from 'node:os'
 
-/** Whether the tests themselves run as root. */
+/** Whether the tests themselves run as root; only root can be other users, too. */
 export const asRoot = process.getuid?.() === 0
 
-/** A user without any rights, to be while testing as root. */
-export function plainUser(): { uid: number; gid: number } {
+export type SystemUser = { uid: number; gid: number }
+
+/** A user without any rights: another one when the tests run as root, else whoever runs them. */
+export function plainUser(): SystemUser {
+  if (!asRoot) {
+    const { uid, gid } = userInfo()
+    return { uid, gid }
+  }
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
