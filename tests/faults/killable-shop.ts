@@ -14,12 +14,13 @@ export type KillableShop = CalledShop & {
   stop(): Promise<void>
 }
 
-/** What all shops of a run have printed, and where they write their mails. */
-export type Traces = { folder: string; printed: string[] }
+/** What all shops of a run have printed, where they write their mails, and how to end those still running. */
+export type Traces = { folder: string; printed: string[]; kill: (() => Promise<void>)[] }
 
 export const openTraces = async (): Promise<Traces> => ({
   folder: await mkdtemp(path.join(tmpdir(), 'selvedge-faults-')),
   printed: [],
+  kill: [],
 })
 
 /** Starts a shop in its own process on a database that is there already. */
@@ -35,14 +36,14 @@ export async function startShop(databaseUrl: string, traces: Traces): Promise<Ki
     LOG_LEVEL: 'debug',
   }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const port = await openPort(child, traces)
-  const url = `http://127.0.0.1:${port}`
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
     child.kill(signal)
     await ended
   }
+  traces.kill.push(() => end('SIGKILL'))
+  const url = `http://127.0.0.1:${await openPort(child, traces)}`
   const callWith: TestShop['callWith'] = (name, input, as = {}) => call(url, name, input, as)
   return {
     url,

@@ -32,6 +32,7 @@ beforeAll(async () => {
   traces = await openTraces()
 })
 afterAll(async () => {
+  await Promise.all(traces.kill.map((kill) => kill()))
   const width = Math.max(...survived.map(({ fault }) => fault.length))
   const lines = survived.map(({ fault, outcome }) => `  ${fault.padEnd(width)}  ${outcome}`)
   console.log(`Faults tried and survived (${survived.length}):\n${lines.join('\n')}`)
