@@ -27,7 +27,7 @@ export const links: Route.LinksFunction = () => [
 const styles = import.meta.env.SSR ? theme : (document.getElementById('theme')?.textContent ?? '')
 
 /** The browser need not carry it: it has run already. */
-const start = import.meta.env.SSR ? startScript : ''
+const start = import.meta.env.SSR ? startScript() : ''
 
 /** Where the shop is reached: what absolute addresses in a page's head begin with. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })

@@ -21,7 +21,7 @@ test('what starts the application is all still there, with what it needs', () =>
 test('the script in the head stands on its own', () => {
   const heard: string[] = []
   const listener = (name: string) => heard.push(name)
-  new Function('addEventListener', 'document', startScript)(listener, { addEventListener: listener })
+  new Function('addEventListener', 'document', startScript())(listener, { addEventListener: listener })
   expect(heard).toContain('load')
   expect(heard).toContain('shop:ready')
 })

@@ -112,5 +112,6 @@ function start(keptBack: string, readyEvent: string, patience: number): void {
   document.addEventListener(readyEvent, catchUp, { once: true })
 }
 
-/** The script of the page's head that starts the application late. */
-export const startScript = `(${start})(${[keptBack, readyEvent, patience].map((value) => JSON.stringify(value)).join()})`
+/** The script of the page's head that starts the application late; a function, so that no browser downloads it twice. */
+export const startScript = (): string =>
+  `(${start})(${[keptBack, readyEvent, patience].map((value) => JSON.stringify(value)).join()})`
