@@ -1,7 +1,7 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { readyEvent, startScript } from './document/late-start.ts'
+import { hydratedEvent, readyEvent, startScript } from './document/late-start.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
@@ -37,9 +37,8 @@ export const shouldRevalidate = () => false
 
 /** The document around every page; the same for everybody. */
 export function Layout({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => {
-    document.dispatchEvent(new Event(readyEvent))
-  }, [])
+  useLayoutEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), [])
+  useEffect(() => void document.dispatchEvent(new Event(readyEvent)), [])
   return (
     <html lang="en">
       <head>

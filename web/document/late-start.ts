@@ -7,7 +7,8 @@
 /** Milliseconds after which scripts no longer wait for pictures. */
 const patience = 2000
 
-/** Told to the document once the page reacts to its visitor. */
+/** Told to the document when React takes what is pressed from now on, and once the page's effects have run as well. */
+export const hydratedEvent = 'shop:hydrated'
 export const readyEvent = 'shop:ready'
 
 /** Marks the script that starts the application, kept back as text that no browser runs. */
@@ -28,7 +29,7 @@ export function keepBackStart(html: string): string {
 }
 
 /** Runs in the page itself, before anything else, and refers to nothing outside of itself. */
-function start(keptBack: string, readyEvent: string, patience: number): void {
+function start(keptBack: string, hydratedEvent: string, readyEvent: string, patience: number): void {
   type Missed = { event: Event; act: () => void }
   let missed: Missed[] = []
   let started = false
@@ -88,13 +89,17 @@ function start(keptBack: string, readyEvent: string, patience: number): void {
 
   /**
    * A press in the middle of starting makes the application start at once and take that press itself: it is still
-   * on its way through the page then, and not missed. The others are done one after another, as each may depend on
-   * what the one before has changed, and before anything that is pressed from now on.
+   * on its way through the page then, and not missed.
    */
-  function catchUp() {
+  function handOver() {
     for (const [name, note] of Object.entries(acts)) document.removeEventListener(name, note, true)
+    missed = missed.filter(({ event }) => event.eventPhase === 0)
+  }
+
+  /** One after another, as each may depend on what the one before has changed. */
+  function catchUp() {
     let done = Promise.resolve()
-    for (const { event, act } of missed) if (event.eventPhase === 0) done = done.then(act)
+    for (const { act } of missed) done = done.then(act)
     missed = []
   }
 
@@ -109,9 +114,10 @@ function start(keptBack: string, readyEvent: string, patience: number): void {
   })
   addEventListener('DOMContentLoaded', () => setTimeout(go, patience))
   for (const [name, note] of Object.entries(acts)) document.addEventListener(name, note, true)
+  document.addEventListener(hydratedEvent, handOver, { once: true })
   document.addEventListener(readyEvent, catchUp, { once: true })
 }
 
 /** The script of the page's head that starts the application late; a function, so that no browser downloads it twice. */
 export const startScript = (): string =>
-  `(${start})(${[keptBack, readyEvent, patience].map((value) => JSON.stringify(value)).join()})`
+  `(${start})(${[keptBack, hydratedEvent, readyEvent, patience].map((value) => JSON.stringify(value)).join()})`
