@@ -1,21 +1,38 @@
-import { startBenchedShop } from './benched-shop.ts'
+import { openPool } from '../server/database/database.ts'
+import { type BenchedShop, startBenchedShop } from './benched-shop.ts'
 import { type Load, percentiles, putUnderLoad } from './load.ts'
+import { startRawServer } from './raw-server.ts'
+import { repeatRaw, statementsOf } from './raw-sql.ts'
 
 const password = 'seven brass buttons'
 /** Products on the measured wishlist. */
 const wished = 20
-/** Wrong passwords per kind of account; a network may try 100 of them, an account ten. */
-const guesses = 45
+/** Wrong passwords per kind of account, and after how many of them the limits are made to forget. */
+const guesses = 300
+const forgetAfter = 40
 /** Accounts that log in at the same time. */
 const crowd = 64
 const milliseconds = 5_000
+/** Of each turn of a read, and how many turns each side has; the middle one counts. */
+const seconds = 3
+const rounds = 3
+const connections = 32
 
 type Account = { id: string; email: string; cookie: string }
 type Timed = { name: string; p50: number; p99: number }
+/** Per second: the shop, a bare server sending the same bytes, and the shop's SQL said by a script. */
+type Read = Load & {
+  name: string
+  statements: number
+  raw: number
+  sql: number
+  toRaw: number
+  toSql: number
+}
 
 /** Signed-in reads, logins, what logins do to pages, and whether the time of a login tells who has an account. */
 export async function measureAccounts(): Promise<{
-  reads: (Load & { name: string })[]
+  reads: Read[]
   loginsPerSecond: number
   home: Timed[]
   wrongPassword: Timed[]
@@ -27,14 +44,14 @@ export async function measureAccounts(): Promise<{
     const [one] = accounts
     if (one === undefined) throw new Error('nobody signed up')
     await wish(shop.url, one)
-    const reads: (Load & { name: string })[] = []
+    const reads: Read[] = []
     for (const [name, path] of [
       ['verify', '/user/auth/verify'],
       [`wishlist of ${wished}`, `/user/details?id=${one.id}&wishlist=true`],
       ['personal details', `/user/details?id=${one.id}&personal=true`],
     ] as const)
-      reads.push({ name, ...(await putUnderLoad(shop.url + path, { headers: { cookie: one.cookie } })) })
-    const wrongPassword = await timeWrongPasswords(shop.url, accounts)
+      reads.push({ name, ...(await measureRead(shop, path, one)) })
+    const wrongPassword = await timeWrongPasswords(shop, accounts)
     const quiet = await timeHome(shop.url)
     const [busy, ...logins] = await Promise.all([
       timeHome(shop.url),
@@ -68,21 +85,52 @@ async function wish(url: string, { id, cookie }: Account): Promise<void> {
     })
 }
 
-/** In turns, so that both kinds meet the same noise. */
-async function timeWrongPasswords(url: string, accounts: readonly Account[]): Promise<Timed[]> {
+/** All three in turns, so that they meet the same noise. */
+async function measureRead(shop: BenchedShop, path: string, { id, cookie }: Account) {
+  const headers = { cookie }
+  const statements = await statementsOf(shop.databaseUrl, async (url) => {
+    const answer = await fetch(url + path, { headers })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+  })
+  const bare = await startRawServer(shop.url + path, headers)
+  try {
+    const [loads, raws, sqls]: [Load[], number[], number[]] = [[], [], []]
+    for (let round = 0; round < rounds; round++) {
+      loads.push(await putUnderLoad(shop.url + path, { seconds, connections, headers }))
+      raws.push((await putUnderLoad(bare.url, { seconds, connections, headers })).requestsPerSecond)
+      sqls.push(await repeatRaw(shop.databaseUrl, statements, { customers: 10, seconds, kept: [id] }))
+    }
+    const load = loads.sort((a, b) => a.requestsPerSecond - b.requestsPerSecond)[1] as Load
+    const [raw, sql] = [percentiles(raws).p50, percentiles(sqls).p50]
+    const rate = load.requestsPerSecond
+    return { ...load, statements: statements.length, raw, sql, toRaw: rate / raw, toSql: rate / sql }
+  } finally {
+    bare.stop()
+  }
+}
+
+/** In turns, so that both kinds meet the same noise, and each as often the first as the second of a turn. */
+async function timeWrongPasswords(shop: BenchedShop, accounts: readonly Account[]): Promise<Timed[]> {
   const known: number[] = []
   const unknown: number[] = []
   const time = async (email: string) => {
     const start = performance.now()
-    const answer = await post(`${url}/user/login`, { email, password: 'a guess' })
+    const answer = await post(`${shop.url}/user/login`, { email, password: 'a guess' })
     await answer.arrayBuffer()
     if (answer.status !== 401) throw new Error(`a wrong password was answered with ${answer.status}`)
     return performance.now() - start
   }
+  const pool = openPool(shop.databaseUrl, { connections: 1 })
   for (let n = 0; n < guesses; n++) {
-    known.push(await time(accounts[n]?.email ?? ''))
-    unknown.push(await time(`nobody${n}@mail.example`))
+    if (n % forgetAfter === 0) await pool.query('delete from attempts')
+    const tries = [
+      async () => known.push(await time(accounts[n % accounts.length]?.email ?? '')),
+      async () => unknown.push(await time(`nobody${n}@mail.example`)),
+    ]
+    for (const one of n % 2 === 0 ? tries : tries.toReversed()) await one()
   }
+  await pool.end()
   return [
     { name: 'of an account', ...percentiles(known) },
     { name: 'of nobody', ...percentiles(unknown) },

@@ -1,13 +1,10 @@
 import { Agent, request } from 'node:http'
 import { v7 as timeOrderedId } from 'uuid'
-import { createShop } from '../server/app.ts'
-import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
-import type { PageSource } from '../server/pages/page-source.ts'
 import { administrator, startBenchedShop } from './benched-shop.ts'
 import { percentiles } from './load.ts'
 import { addManyOrders } from './many-orders.ts'
-import { listenTo, repeatRaw } from './raw-orders.ts'
+import { repeatRaw, statementsOf } from './raw-sql.ts'
 
 const shoppers = 8
 /** Of each turn, and how many turns each has; the middle one counts. */
@@ -75,22 +72,12 @@ async function openStage() {
 
 async function recordOnePurchase(databaseUrl: string, [shopper]: Shopper[], product: Product) {
   if (shopper === undefined) throw new Error('nobody signed up')
-  const config = readConfig({ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
-  const running = await createShop({ ...config, DATABASE_URL: databaseUrl }, { pages: noPages, jobs: false })
-  const url = `http://127.0.0.1:${(await running.listen()).port}`
   const agent = new Agent({ keepAlive: true })
-  await buy(url, agent, shopper, product)
-  const statements = await listenTo(() => buy(url, agent, shopper, product))
-  agent.destroy()
-  await running.close()
-  return statements
-}
-
-const noPages: PageSource = {
-  load: async () => ({ routes: {}, entry: { module: {} } }) as never,
-  serveFile: (_request, _response, otherwise) => otherwise(),
-  developing: false,
-  close: async () => {},
+  try {
+    return await statementsOf(databaseUrl, (url) => buy(url, agent, shopper, product))
+  } finally {
+    agent.destroy()
+  }
 }
 
 /** Everybody buys, one thing after the other. @returns paid orders per second of all together */

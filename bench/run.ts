@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { checkout } from '../server/config.ts'
+import { buildPages } from '../server/start/build.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { loadTool } from './load.ts'
@@ -34,6 +35,7 @@ const machine = {
 
 const folder = path.join(checkout, 'bench/results')
 await mkdir(folder, { recursive: true })
+await buildPages()
 for (const [name, measure] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n${name} …`)

@@ -29,19 +29,6 @@ export async function findProduct(shop: Shop, id: string): Promise<Product> {
   return toProduct(row, shop.publicUrl())
 }
 
-/** Those of these products that are on sale, by id. Read from the primary: who asks has just changed something. */
-export async function findProducts(
-  { database, publicUrl }: Pick<Shop, 'database' | 'publicUrl'>,
-  ids: readonly string[],
-): Promise<Map<string, Product>> {
-  const rows = await database
-    .selectFrom('products')
-    .select(productColumns)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, toProduct(row, publicUrl())]))
-}
-
 /** All products by time of creation. */
 export async function listByDate(shop: Shop, { sort, ...page }: Page & { sort: Direction }) {
   const database = await shop.catalogue.database()

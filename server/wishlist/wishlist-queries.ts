@@ -1,24 +1,19 @@
 import type { Product } from '../../contract/catalogue/product.ts'
-import { findProducts } from '../catalogue/product-queries.ts'
+import { productColumns, toProduct } from '../catalogue/product-answer.ts'
 import type { Shop } from '../shop.ts'
 
-/** What a shopper has put aside, the latest first. */
+/** What a shopper has put aside and is still on sale, the latest first. */
 export async function listWishlist(
-  shop: Pick<Shop, 'database' | 'publicUrl'>,
+  { database, publicUrl }: Pick<Shop, 'database' | 'publicUrl'>,
   shopperId: string,
 ): Promise<Product[]> {
-  const items = await shop.database
-    .selectFrom('wishlist_items')
-    .select('product_id')
-    .where('shopper_id', '=', shopperId)
-    .orderBy('added_at', 'desc')
-    .orderBy('product_id')
+  const rows = await database
+    .selectFrom('wishlist_items as item')
+    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .select(productColumns.map((column) => `product.${column}` as const))
+    .where('item.shopper_id', '=', shopperId)
+    .orderBy('item.added_at', 'desc')
+    .orderBy('item.product_id')
     .execute()
-  if (items.length === 0) return []
-  const products = await findProducts(
-    shop,
-    items.map((item) => item.product_id),
-  )
-  // A product that goes off sale between the two reads is simply no longer on the list.
-  return items.flatMap((item) => products.get(item.product_id) ?? [])
+  return rows.map((row) => toProduct(row, publicUrl()))
 }

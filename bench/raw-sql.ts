@@ -1,16 +1,42 @@
 import pg from 'pg'
 import { v7 as timeOrderedId } from 'uuid'
+import { createShop } from '../server/app.ts'
+import { readConfig } from '../server/config.ts'
+import type { PageSource } from '../server/pages/page-source.ts'
 
 /** What the shop says to PostgreSQL, listened to once and said again by a script that does nothing else. */
 
-type Statement = { text: string; values: unknown[]; connection: number }
+export type Statement = { text: string; values: unknown[]; connection: number }
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** What the shop does by the way, whoever buys. */
 const background =
   /with claimed as|update "test_gateway"."webhooks"|"test_gateway"."faults"|catalogue_version/
 
+const noPages: PageSource = {
+  load: async () => ({ routes: {}, entry: { module: {} } }) as never,
+  serveFile: (_request, _response, otherwise) => otherwise(),
+  developing: false,
+  close: async () => {},
+}
+
+/** What a shop on this database says to it while `act` runs, given the shop's address. It ran once before that. */
+export async function statementsOf(
+  databaseUrl: string,
+  act: (url: string) => Promise<void>,
+): Promise<Statement[]> {
+  const config = readConfig({ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' })
+  const running = await createShop({ ...config, DATABASE_URL: databaseUrl }, { pages: noPages, jobs: false })
+  try {
+    const url = `http://127.0.0.1:${(await running.listen()).port}`
+    await act(url)
+    return await listenTo(() => act(url))
+  } finally {
+    await running.close()
+  }
+}
+
 /** Everything that goes over this process's connections while `act` runs. */
-export async function listenTo(act: () => Promise<void>): Promise<Statement[]> {
+async function listenTo(act: () => Promise<void>): Promise<Statement[]> {
   const heard: Statement[] = []
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...said: unknown[]) {
