@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { precompress } from './scripts/precompress.ts'
+import { toastStyles } from './scripts/toast-styles.ts'
 
 /**
  * What every page of the shop needs comes in two files instead of some twenty small ones, which compress worse and
@@ -17,7 +18,7 @@ const everyPage = [
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), toastStyles(), precompress()],
   build: {
     target: 'baseline-widely-available',
     /** Pictures and fonts stay files of their own: they are preloaded and cached for good. */

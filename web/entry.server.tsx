@@ -1,19 +1,23 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ShopClient } from '../contract/client.ts'
 import type { PageHandle } from '../contract/pages.ts'
 import { keepBackStart } from './document/late-start.ts'
+import { OwnMark } from './document/own-mark.ts'
 import { shopContext } from './page-loader.ts'
 
+const markContext = createContext<string>()
+
 /**
- * What a page is rendered with: the shop's calls, answered in-process. The origin of the request's address
- * is what canonical links begin with, so it has to be the shop's public one.
+ * What a page is rendered with: the shop's calls, answered in-process, and the mark of the page's own scripts and
+ * styles. The origin of the request's address is what canonical links begin with, so it has to be the shop's public one.
  */
-export function contextFor(shop: ShopClient): RouterContextProvider {
+export function contextFor(shop: ShopClient, mark: string): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(shopContext, shop)
+  context.set(markContext, mark)
   return context
 }
 
@@ -23,8 +27,15 @@ export default async function answerPage(
   status: number,
   headers: Headers,
   entry: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const page = await renderWhole(<ServerRouter context={entry} url={request.url} />)
+  const mark = context.get(markContext)
+  const page = await renderWhole(
+    <OwnMark value={mark}>
+      <ServerRouter context={entry} url={request.url} nonce={mark} />
+    </OwnMark>,
+    mark,
+  )
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = import.meta.env.PROD && picturesFirst(entry) ? keepBackStart(page.html) : page.html
   return new Response(html, { status: page.failed ? 500 : status, headers })
@@ -37,10 +48,11 @@ function picturesFirst({ staticHandlerContext, routeModules }: EntryContext): bo
   })
 }
 
-function renderWhole(page: React.ReactNode): Promise<{ html: string; failed: boolean }> {
+function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject)
       },

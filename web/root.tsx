@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { hydratedEvent, readyEvent, startScript } from './document/late-start.ts'
+import { OwnMark } from './document/own-mark.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
@@ -37,6 +38,7 @@ export const shouldRevalidate = () => false
 
 /** The document around every page; the same for everybody. */
 export function Layout({ children }: { children: ReactNode }) {
+  const mark = use(OwnMark)
   useLayoutEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), [])
   useEffect(() => void document.dispatchEvent(new Event(readyEvent)), [])
   return (
@@ -47,12 +49,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf8f4" />
         {import.meta.env.PROD && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as written in late-start.ts
-          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
+          <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
         )}
         <Meta />
         {import.meta.env.PROD && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as built
-          <style id="theme" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+          <style
+            id="theme"
+            nonce={mark}
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as built
+            dangerouslySetInnerHTML={{ __html: styles }}
+          />
         )}
         <Links />
       </head>

@@ -7,21 +7,25 @@ export type Beyond = {
   readonly script?: readonly string[]
 }
 
+export type SecuredPage = { html: string; policy: string }
+
 /**
- * The Content-Security-Policy of a page. Pages are kept whole and sent to many, so a nonce would be no secret:
- * inline scripts are allowed by their hash.
+ * Takes the mark off a rendered page and writes its Content-Security-Policy. Pages are kept whole and sent to many,
+ * so a nonce would be no secret: inline scripts and styles are allowed by their hash, but only those that carried the
+ * mark, a secret of this one rendering. What somebody typed into the shop does not have it and never runs, even if
+ * it were written into the page unescaped.
+ * Style attributes are allowed (React writes its `style` that way): each changes nothing but its own element.
  */
-export function contentSecurityPolicy(
-  html: string,
+export function secureContent(
+  marked: string,
+  mark: string,
   { connect = [], frame = [], script = [] }: Beyond,
-): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  )
-  return [
+): SecuredPage {
+  const policy = [
     "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes), ...script].join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
+    `script-src ${["'self'", ...ownHashes(marked, 'script', mark), ...script].join(' ')}`,
+    `style-src ${["'self'", ...ownHashes(marked, 'style', mark)].join(' ')}`,
+    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     `frame-src ${frame.length > 0 ? frame.join(' ') : "'none'"}`,
@@ -30,4 +34,19 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+  return { html: marked.replaceAll(` nonce="${mark}"`, ''), policy }
+}
+
+/** While developing, Vite adds styles to the page and talks to it through a socket. */
+export const allowHotReload = (policy: string): string =>
+  policy
+    .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:")
+
+function ownHashes(marked: string, element: 'script' | 'style', mark: string): string[] {
+  const inline = new RegExp(`<${element}(?= [^>]*nonce="${mark}")[^>]*>([\\s\\S]*?)</${element}>`, 'g')
+  const hashes = [...marked.matchAll(inline)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  return [...new Set(hashes)]
 }

@@ -6,7 +6,7 @@ import { checkout } from '../config.ts'
 import { StaticFiles } from './static-files.ts'
 
 /** What web/entry.server.tsx exports. */
-type Entry = { contextFor: (client: ShopClient) => RouterContextProvider }
+type Entry = { contextFor: (client: ShopClient, mark: string) => RouterContextProvider }
 export type PageBuild = ServerBuild & { entry: { module: Entry } }
 
 /** Where pages and the files that belong to them come from: the build, or Vite while developing. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
 import { loginPages } from '../../contract/pages.ts'
@@ -7,7 +8,7 @@ import { PreparedAnswer } from '../http/prepared-answer.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 import { Refusal } from '../http/refusal.ts'
 import { strictTransport } from '../http/security-headers.ts'
-import { type Beyond, contentSecurityPolicy } from './content-security.ts'
+import { allowHotReload, type Beyond, secureContent } from './content-security.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { createPageAddresses, type PageAddress } from './page-address.ts'
 import type { PageBuild, PageSource } from './page-source.ts'
@@ -86,15 +87,15 @@ async function render(build: PageBuild, page: PageAddress, options: PagesOptions
   const { source, perform, publicUrl, beyond } = options
   const request = new Request(publicUrl() + page.address, { headers: { accept: 'text/html' } })
   const handle = createRequestHandler(build, source.developing ? 'development' : 'production')
-  const response = await handle(request, build.entry.module.contextFor(inProcessClient(perform)))
-  const html = await response.text()
+  const mark = randomUUID()
+  const response = await handle(request, build.entry.module.contextFor(inProcessClient(perform), mark))
+  const { html, policy } = secureContent(await response.text(), mark, beyond)
   const location = response.headers.get('location')
   const secure = publicUrl().startsWith('https:')
-  const reach = source.developing ? { ...beyond, connect: [...(beyond.connect ?? []), 'ws:'] } : beyond
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': page.access === undefined ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
-    'content-security-policy': contentSecurityPolicy(html, reach),
+    'content-security-policy': source.developing ? allowHotReload(policy) : policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

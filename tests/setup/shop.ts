@@ -47,7 +47,8 @@ const noPages: PageSource = {
 
 type Options = {
   settings?: Record<string, string>
-  withPages?: boolean
+  /** The pages as built, or others; none unless said. */
+  withPages?: boolean | PageSource
   databaseUrl?: string
   /** The shop's time. */
   clock?: () => Date
@@ -73,7 +74,7 @@ export async function openShop({
     LOG_LEVEL: 'silent',
     ...settings,
   })
-  const pages = withPages ? await builtPages() : noPages
+  const pages = withPages === true ? await builtPages() : withPages || noPages
   const running = await createShop({ ...config, DATABASE_URL: database.url }, { pages, clock, jobs })
   const { port } = await running.listen()
   const url = `http://localhost:${port}`

@@ -18,6 +18,13 @@ test('what starts the application is all still there, with what it needs', () =>
   )
 })
 
+test('the mark that a page’s own scripts carry stays on them', () => {
+  const marked = page.replaceAll('<script', '<script nonce="m"').replaceAll('.js"/>', '.js" nonce="m"/>')
+  expect(keepBackStart(marked)).toContain(
+    '<script nonce="m" type="text/plain" data-late="/assets/a.js /assets/b.js">import "/assets/a.js"',
+  )
+})
+
 test('the script in the head stands on its own', () => {
   const heard: string[] = []
   const listener = (name: string) => heard.push(name)

@@ -18,13 +18,16 @@ const keptBack = 'data-late'
 export function keepBackStart(html: string): string {
   const modules: string[] = []
   return html
-    .replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, address: string) => {
-      modules.push(address)
-      return ''
-    })
+    .replaceAll(
+      /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g,
+      (_link, address: string) => {
+        modules.push(address)
+        return ''
+      },
+    )
     .replace(
-      '<script type="module" async="">',
-      () => `<script type="text/plain" ${keptBack}="${modules.join(' ')}">`,
+      /<script( nonce="[^"]*")? type="module" async="">/,
+      (_script, nonce = '') => `<script${nonce} type="text/plain" ${keptBack}="${modules.join(' ')}">`,
     )
 }
 

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
+import 'sonner/dist/styles.css'
 import type { Toast } from './toast.ts'
 
 /** Long enough for screen readers to notice the region that announces, before the first message enters it. */

@@ -1,0 +1,55 @@
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { builtPages, type PageSource } from '../../server/pages/page-source.ts'
+import { garment } from '../setup/products.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
+
+/** The second line of defence: what a shopper's browser does with a page into which somebody has got a script. */
+
+const description =
+  'Warm <script>document.title = "broken"</script><style>h1 { color: rgb(255, 0, 0) }</style>'
+const attribute = '<img src="/none" onerror="document.title = \'broken\'">'
+
+let shop: TestShop
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop({ withPages: await pagesThatForgetToEscape() })
+  browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+/** The shop's pages, written as if React had let through what a product's description says. */
+async function pagesThatForgetToEscape(): Promise<PageSource> {
+  const pages = await builtPages()
+  const build = await pages.load()
+  const entry: typeof build.entry = {
+    ...build.entry,
+    module: {
+      ...build.entry.module,
+      default: async (...page) => {
+        const response = (await build.entry.module.default(...page)) as Response
+        const html = await response.text()
+        return new Response(html.replace(/<p[^>]*>Warm &lt;.*?<\/p>/, description + attribute), response)
+      },
+    },
+  }
+  return { ...pages, load: async () => ({ ...build, entry }) }
+}
+
+test('a script or a style in a product’s description stays without effect, even unescaped', async () => {
+  const cookie = await shop.signInAdministrator()
+  const added = await shop.call('addProduct', garment({ productDescription: description }), { cookie })
+  const page = await browser.newPage()
+  const refused: string[] = []
+  page.on('console', (message) => void (/Content Security Policy/.test(message.text()) && refused.push('')))
+  const answer = await page.goto(`${shop.url}/product/${added.body.data._id}`)
+  expect(await answer?.text()).toContain(description)
+  await expect.poll(() => refused.length).toBeGreaterThanOrEqual(3)
+  expect(await page.title()).not.toBe('broken')
+  const colour = await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
+  expect(colour).not.toBe('rgb(255, 0, 0)')
+})
