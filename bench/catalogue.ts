@@ -103,6 +103,13 @@ async function fromNothing(base: string, databaseUrl: string, ids: string[]): Pr
       target: 10,
     },
     {
+      name: 'suggestions while typing',
+      paths: [...words, 'co', 'linen sh', 'harbour pa', 'vel', 'wo'].map(
+        (word) => `/user/get-suggestions?search=${encodeURIComponent(word)}`,
+      ),
+      target: 10,
+    },
+    {
       name: 'category, 24 by price',
       paths: ['/user/get-by-category?category=Men&sort=asc&limit=24'],
       target: 10,

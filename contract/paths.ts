@@ -7,6 +7,7 @@ export const paths = {
   getById: 'GET /user/get-by-id',
   getByCategory: 'GET /user/get-by-category',
   getBySearch: 'GET /user/get-by-search',
+  getSuggestions: 'GET /user/get-suggestions',
 
   signUp: 'POST /user/sign-up',
   login: 'POST /user/login',

@@ -4,6 +4,7 @@ import { next, paging } from '../paging.ts'
 import { optionalText } from '../text.ts'
 import { Category, NewProduct, Product, ProductId, SubCategory } from './product.ts'
 import { longestSearch } from './ranges.ts'
+import { asRead, mostSuggested } from './suggestions.ts'
 
 const Sort = z.enum(['asc', 'desc'], { error: 'Sort is asc or desc.' })
 
@@ -23,6 +24,10 @@ const listOf = <Value extends string>(value: z.ZodType<Value, string>) =>
     .pipe(z.array(value).max(10))
 
 const filters = { category: listOf(Category), subCategory: listOf(SubCategory) }
+
+/** How many of a list's products each category and sub-category holds, whatever the filters. */
+const counts = z.record(Category, z.record(SubCategory, z.int()))
+
 const SearchText = z
   .string()
   .trim()
@@ -50,7 +55,7 @@ export const getByCategory = operation('getByCategory', {
   access: 'anyone',
   cached: true,
   input: z.object({ ...filters, sort: Sort.optional(), ...paging }),
-  answer: z.object({ data: z.array(Product), next, total: z.int() }),
+  answer: z.object({ data: z.array(Product), next, total: z.int(), counts }),
 })
 
 export const getBySearch = operation('getBySearch', {
@@ -59,7 +64,31 @@ export const getBySearch = operation('getBySearch', {
   cached: true,
   input: z.object({ search: SearchText, ...filters, sort: Sort.optional(), ...paging }),
   answer: z.object({
-    data: z.object({ data: z.array(z.object({ item: Product, score: z.number() })), next, total: z.int() }),
+    data: z.object({
+      data: z.array(z.object({ item: Product, score: z.number() })),
+      next,
+      total: z.int(),
+      counts,
+      /** What a misspelt search was read as; only there when nothing in the catalogue is written as it was typed. */
+      readAs: z.string().optional(),
+    }),
+  }),
+})
+
+export const getSuggestions = operation('getSuggestions', {
+  summary:
+    'What somebody may be looking for who has typed this much: searches that find something, parts of the collection, and products; where no product has every word, those that have some.',
+  access: 'anyone',
+  cached: true,
+  input: z.object({ search: SearchText.transform(asRead) }),
+  answer: z.object({
+    data: z.object({
+      searches: z.array(z.string()).max(mostSuggested.searches),
+      parts: z.array(z.object({ category: Category.optional(), subCategory: SubCategory.optional() })),
+      products: z
+        .array(Product.pick({ _id: true, productName: true, price: true, imgUrl: true }))
+        .max(mostSuggested.products),
+    }),
   }),
 })
 

@@ -1,18 +1,18 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { countUnder, type Narrowing } from '../../contract/catalogue/counts.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
-import type { Category, SubCategory } from '../../contract/catalogue/ranges.ts'
 import { cutPage, fromCursor, isCents, isTime } from '../database/cursor.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { JsonStream } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
+import { countProducts } from './product-counts.ts'
 
 /** Reads of the catalogue, as the contract's calls ask for them. */
 
 type Direction = 'asc' | 'desc'
 type Page = { limit?: number | undefined; cursor?: string | undefined }
-export type Filters = { category: readonly Category[]; subCategory: readonly SubCategory[] }
 type ProductQuery = SelectQueryBuilder<DB, 'products', ProductRow>
 
 /** Rows fetched from the database at a time while a complete list is streamed. */
@@ -41,19 +41,17 @@ export async function listByDate(shop: Shop, { sort, ...page }: Page & { sort: D
   )
 }
 
-/** Products of the given categories: by price when sorted, else newest first. With the total of all pages. */
+/** Products of the given categories: by price when sorted, else newest first. With the total of all pages, and counts. */
 export async function listByCategory(
   shop: Shop,
-  { category, subCategory, sort, ...page }: Page & Filters & { sort?: Direction | undefined },
+  { category, subCategory, sort, ...page }: Page & Narrowing & { sort?: Direction | undefined },
 ) {
   const database = await shop.catalogue.database()
   const filtered = database
     .selectFrom('products')
     .$call((query) => filterBy(query, { category, subCategory }))
-  const { total } = await filtered
-    .select((count) => count.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  const facts = { total: Number(total) }
+  const counts = await countProducts(database)
+  const facts = { total: countUnder(counts, { category, subCategory }), counts }
   const rows = filtered.select(productColumns)
   return sort === undefined
     ? answerList(shop, byDate(rows, 'desc', page.cursor), page, dateOf, facts)
@@ -62,7 +60,7 @@ export async function listByCategory(
 
 export function filterBy<Output>(
   query: SelectQueryBuilder<DB, 'products', Output>,
-  { category, subCategory }: Filters,
+  { category, subCategory }: Narrowing,
 ): SelectQueryBuilder<DB, 'products', Output> {
   return query
     .$if(category.length > 0, (filtered) => filtered.where('category', '=', sql<string>`any(${category})`))

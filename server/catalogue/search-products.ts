@@ -1,12 +1,15 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { type Counts, countUnder, type Narrowing, noProducts } from '../../contract/catalogue/counts.ts'
 import { cutPage, fromCursor, isCents, isScore } from '../database/cursor.ts'
 import { JsonStream } from '../http/call.ts'
 import type { Shop } from '../shop.ts'
 import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
-import { type Filters, filterBy } from './product-queries.ts'
-import { searchWords } from './search-words.ts'
+import { countMatching } from './product-counts.ts'
+import { filterBy } from './product-queries.ts'
+import { readAs } from './read-as.ts'
+import { everyTerm, readTerms } from './search-terms.ts'
 
-type Search = Filters & {
+type Search = Narrowing & {
   search: string
   sort?: 'asc' | 'desc' | undefined
   limit?: number | undefined
@@ -27,16 +30,14 @@ const dearestFirst = { ...price, ...descending }
  */
 export async function searchProducts(shop: Shop, { search, sort, limit, cursor, ...filters }: Search) {
   const database = await shop.catalogue.database()
-  const words = searchWords(search)
-  const { rows } = await sql<{ query: string | null }>`select search_query(${words}) as query`.execute(
-    database,
-  )
-  const query = rows[0]?.query
-  if (!query) return { data: { data: [], total: 0 } }
+  const terms = await readTerms(database, search)
+  const query = everyTerm(terms)
+  if (query === '') return { data: { data: [], total: 0, counts: noProducts } }
 
+  const matches = sql<SqlBool>`search_vector @@ ${query}::tsquery`
   const matching = database
     .selectFrom('products')
-    .where(sql<boolean>`search_vector @@ ${query}::tsquery`)
+    .where(matches)
     .$call((products) => filterBy(products, filters))
   const score = sql<number>`round(ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery)::numeric, 6)::float8`
   const ranked = matching.select([...productColumns, score.as('score')])
@@ -50,25 +51,34 @@ export async function searchProducts(shop: Shop, { search, sort, limit, cursor, 
       page.where(sql<boolean>`(${order.by}, id) ${order.beyond} (${after?.key}, ${after?.id}::uuid)`),
     )
 
-  const counting = matching
-    .select((count) => count.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
+  const counting = countMatching(database, matches)
   const reading = limit === undefined ? undefined : ordered.limit(limit + 1).execute()
-  const [{ total }, found] = await Promise.all([counting, reading])
+  const [counts, found] = await Promise.all([counting, reading])
   const publicUrl = shop.publicUrl()
+  const facts = { total: countUnder(counts, filters), counts }
   if (found === undefined || limit === undefined) {
-    return new JsonStream(completeResult(ordered.stream(200), publicUrl, Number(total)))
+    return new JsonStream(completeResult(ordered.stream(200), publicUrl, facts))
   }
   const { page, next } = cutPage(found, limit, (row) => ({ key: order.keyOf(row), id: row.id }))
   const data = page.map((row) => ({ item: toProduct(row, publicUrl), score: row.score }))
-  return { data: { data, ...(next === undefined ? {} : { next }), total: Number(total) } }
+  const [meant] = terms.misspelt ? await readAs(database, terms.terms, page) : []
+  return {
+    data: {
+      data,
+      ...(next === undefined ? {} : { next }),
+      ...facts,
+      ...(meant === undefined ? {} : { readAs: meant }),
+    },
+  }
 }
 
-async function* completeResult(rows: AsyncIterable<Found>, publicUrl: string, total: number) {
+type Facts = { total: number; counts: Counts }
+
+async function* completeResult(rows: AsyncIterable<Found>, publicUrl: string, { total, counts }: Facts) {
   let separator = '{"data":{"data":['
   for await (const row of rows) {
     yield `${separator}${JSON.stringify({ item: toProduct(row, publicUrl), score: row.score })}`
     separator = ','
   }
-  yield `${separator === ',' ? '' : separator}],"total":${total}}}`
+  yield `${separator === ',' ? '' : separator}],"total":${total},"counts":${JSON.stringify(counts)}}}`
 }

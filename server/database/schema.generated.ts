@@ -195,6 +195,12 @@ export interface PersonalDetails {
   zipcode: string;
 }
 
+export interface ProductCounts {
+  category: string;
+  products: number;
+  sub_category: string;
+}
+
 export interface Products {
   category: string;
   created_at: Generated<Timestamp>;
@@ -311,6 +317,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   personal_details: PersonalDetails;
+  product_counts: ProductCounts;
   products: Products;
   refunds: Refunds;
   search_words: SearchWords;

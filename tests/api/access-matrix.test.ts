@@ -15,6 +15,7 @@ const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name> } = {
   getById: ({ productId }) => ({ id: productId }),
   getByCategory: () => ({ limit: 1 }),
   getBySearch: () => ({ search: 'shirt', limit: 1 }),
+  getSuggestions: () => ({ search: 'shi' }),
   signUp: () => ({
     name: 'Eve',
     email: `eve${Math.random()}@shop.example`,

@@ -1,0 +1,29 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Counts, noProducts } from '../../contract/catalogue/counts.ts'
+import type { Category, SubCategory } from '../../contract/catalogue/ranges.ts'
+import type { Database } from '../database/database.ts'
+
+type Cell = { category: string; sub_category: string; products: number }
+
+/** How many products each part of the collection holds. Nine rows that a trigger keeps: no product is looked at. */
+export async function countProducts(database: Database): Promise<Counts> {
+  return toCounts(await database.selectFrom('product_counts').selectAll().execute())
+}
+
+/** How many of the products that match each part of the collection holds. */
+export async function countMatching(database: Database, matches: RawBuilder<SqlBool>): Promise<Counts> {
+  const cells = await database
+    .selectFrom('products')
+    .where(matches)
+    .select(['category', 'sub_category', sql<number>`count(*)::int`.as('products')])
+    .groupBy(['category', 'sub_category'])
+    .execute()
+  return toCounts(cells)
+}
+
+function toCounts(cells: readonly Cell[]): Counts {
+  const counts = structuredClone(noProducts) as Record<Category, Record<SubCategory, number>>
+  for (const { category, sub_category, products } of cells)
+    counts[category as Category][sub_category as SubCategory] = products
+  return counts
+}

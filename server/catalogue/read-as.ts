@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** Marks around a found word that no name contains: private characters of Unicode. */
+const [from, to] = ['\uE000', '\uE001']
+const marks = `StartSel=${from},StopSel=${to},HighlightAll=true`
+const marked = `${from}([^${to}]+)${to}`
+
+/**
+ * The search as the names of what it found write it, most frequent first: "sweatre" as "sweater", "wool co" as "wool coat".
+ * What is answered stands in a name, word for word, and so finds something.
+ */
+export async function readAs(
+  database: Database,
+  terms: readonly string[],
+  found: readonly { name: string }[],
+): Promise<string[]> {
+  if (terms.length === 0 || found.length === 0) return []
+  const names = found.map(({ name }) => name)
+  const { rows } = await sql<{ text: string }>`
+    with written as (
+      select string_agg(lower(word[1]), ' ' order by place) as text, count(word) as words
+      from unnest(${names}::text[]) with ordinality as names (name, row)
+      cross join unnest(${terms}::text[]) with ordinality as terms (term, place)
+      left join lateral regexp_match(
+        ts_headline('shop_english', name, term::tsquery, ${marks}), ${marked}) as word on true
+      group by row
+    )
+    select text from written where words = ${terms.length} group by text order by count(*) desc, text`.execute(
+    database,
+  )
+  return rows.map(({ text }) => text)
+}

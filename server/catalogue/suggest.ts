@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { ProductId } from '../../contract/catalogue/product.ts'
+import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
+import { cents, toDollars } from '../../contract/money.ts'
+import type { AnswerOf } from '../../contract/operations.ts'
+import type { Database } from '../database/database.ts'
+import { toPublicAddress } from '../images/picture-address.ts'
+import type { Shop } from '../shop.ts'
+import type { ProductRow } from './product-answer.ts'
+import { readAs } from './read-as.ts'
+import { anyTerm, everyTerm, inNames, readTerms, type SearchTerms } from './search-terms.ts'
+import { searchWords } from './search-words.ts'
+import { suggestedParts } from './suggested-parts.ts'
+
+type Suggestions = AnswerOf<'getSuggestions'>['data']
+type Found = Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'image_url'>
+
+/**
+ * Products that are looked at for one suggestion. Two letters can mean half the catalogue: the best of these are
+ * good enough, and the answer takes as long among fifty thousand as among five hundred.
+ */
+const mostLookedAt = 150
+
+/** What somebody may be looking for who has typed this much. Nothing for less than two characters. */
+export async function suggest(shop: Shop, search: string): Promise<Suggestions> {
+  if (search.length < shortestSuggested) return { searches: [], parts: [], products: [] }
+  const database = await shop.catalogue.database()
+  const terms = await readTerms(database, search)
+  const { found, searches } = await likeliest(database, terms, search)
+  return {
+    searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
+    parts: suggestedParts(searchWords(search)),
+    products: found.slice(0, mostSuggested.products).map((row) => ({
+      _id: row.id as ProductId,
+      productName: row.name,
+      price: toDollars(cents(row.price_cents)),
+      imgUrl: toPublicAddress(row.image_url, shop.publicUrl()),
+    })),
+  }
+}
+
+/** Products with every word; where there are none, those with any word, and each word as a search of its own. */
+async function likeliest(
+  database: Database,
+  terms: SearchTerms,
+  typed: string,
+): Promise<{ found: Found[]; searches: string[] }> {
+  const found = await lookAt(database, everyTerm(terms), typed)
+  if (found.length > 0 || terms.terms.length < 2)
+    return { found, searches: await readAs(database, terms.terms, found) }
+
+  const some = await lookAt(database, anyTerm(terms), typed)
+  const each = await Promise.all(terms.terms.map((term) => readAs(database, [term], some)))
+  return { found: some, searches: each.flatMap((texts) => texts.slice(0, 1)) }
+}
+
+/** Those whose name begins as typed first, then the best match, then the newest. Descriptions count if names are few. */
+async function lookAt(database: Database, query: string, typed: string): Promise<Found[]> {
+  if (query === '') return []
+  const { rows } = await sql<Found>`
+    with named as materialized (
+      select * from products where search_vector @@ ${inNames(query)}::tsquery limit ${mostLookedAt}
+    ), described as materialized (
+      select * from products
+      where (select count(*) from named) < ${mostSuggested.products}
+        and search_vector @@ ${query}::tsquery and id <> all (select id from named)
+      limit ${mostLookedAt}
+    )
+    select id, name, price_cents, image_url
+    from (select * from named union all select * from described) as found
+    order by starts_with(lower(name), ${typed}) desc,
+      ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery) desc, created_at desc, id`.execute(
+    database,
+  )
+  return rows
+}
