@@ -183,7 +183,7 @@ describe('the stored cart', () => {
     const page = await journeys.visit()
     await page.goto(`/product/${shirt._id}`)
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
-    await page.getByRole('link', { name: 'Go to cart' }).click()
+    await page.getByRole('link', { name: 'View cart' }).click()
     await page.waitForURL('/login')
     await page.getByLabel('Email').fill(shopper.email)
     await page.getByLabel('Password').fill(shopper.password)
@@ -210,21 +210,80 @@ describe('the badge on the cart icon', () => {
 })
 
 describe('adding to the cart', () => {
-  test('shows what was added and what the cart holds; it goes with Escape and on the next page', async () => {
-    const shirt = await journeys.sell({ productName: 'Shown Shirt', price: 20 })
+  const add = (page: Page) => page.getByRole('button', { name: 'ADD TO CART' }).click()
+  const preview = (page: Page) => page.getByRole('region', { name: 'Added to your cart' })
+
+  test('shows what was added, what the cart holds and the whole of what it costs', async () => {
+    const shirt = await journeys.sell({ productName: 'Shown Shirt', price: 20, size: ['S', 'M'] })
     const page = await journeys.visit({ width: 1440 })
     await page.goto(`/product/${shirt._id}`)
-    await page.getByRole('button', { name: 'ADD TO CART' }).click()
-    const preview = page.getByRole('region', { name: 'Added to your cart' })
-    await preview.getByText('Shown Shirt').waitFor()
-    await preview.getByText('Subtotal, 1 piece').waitFor()
+    await add(page)
+    await preview(page).getByText('Size S is in your cart.').waitFor()
+    await preview(page).getByText('1 piece, $23.00 with shipping').waitFor()
     await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await preview.waitFor({ state: 'detached', timeout: 2000 })
-    await page.getByRole('button', { name: /cart$/i }).click()
-    await preview.getByText('Subtotal, 2 pieces').waitFor()
+    await page.getByText('M', { exact: true }).click()
+    await add(page)
+    await add(page)
+    await preview(page).getByText('2 of size M are in your cart.').waitFor()
+    await preview(page).getByText('3 pieces, $69.00 with shipping').waitFor()
     await page.getByRole('link', { name: 'ABOUT', exact: true }).click()
     await page.waitForURL('/about-us')
-    await preview.waitFor({ state: 'detached' })
+    await preview(page).waitFor({ state: 'detached' })
+  })
+
+  test.each([320, 390, 1440])('covers nothing at %i pixels and is announced once', async (width) => {
+    const shirt = await journeys.sell({ productName: 'Uncovered Shirt', price: 20 })
+    const page = await journeys.visit({ width })
+    await page.goto(`/product/${shirt._id}`)
+    await add(page)
+    await preview(page).waitFor()
+    const live = await page.locator('[role="status"], [role="alert"], [aria-live]').allInnerTexts()
+    expect(live.filter((text) => /cart/i.test(text))).toHaveLength(1)
+    expect(await page.getByRole('button', { name: 'ADD TO CART' }).count()).toBe(1)
+    const covered = await page.evaluate(() => {
+      const said = document.querySelector('[aria-label="Added to your cart"]')
+      const bar = said?.closest('.buy-bar')
+      return [...document.querySelectorAll('main h1, main article p, main article li')]
+        .filter((element) => !bar?.contains(element))
+        .filter((element) => {
+          element.scrollIntoView({ block: 'center' })
+          const { x, y, width, height } = element.getBoundingClientRect()
+          const above = document.elementFromPoint(x + width / 2, y + height / 2)
+          return bar?.contains(above)
+        }).length
+    })
+    expect(covered).toBe(0)
+    await expectAccessible(page)
+  })
+
+  test('is said where the button was pressed, within a tenth of a second', async () => {
+    const shirt = await journeys.sell({ productName: 'Prompt Shirt' })
+    const page = await journeys.visit()
+    await page.goto(`/product/${shirt._id}`)
+    await add(page)
+    await preview(page).waitFor()
+    await page.reload({ waitUntil: 'networkidle' })
+    const took = await page.evaluate(async () => {
+      const button = [...document.querySelectorAll('button')].find((one) => one.innerText === 'ADD TO CART')
+      const pressed = performance.now()
+      button?.click()
+      while (!document.querySelector('[aria-label="Added to your cart"]'))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      return performance.now() - pressed
+    })
+    expect(took).toBeLessThan(100)
+  })
+
+  test('to a full cart says that it is full', async () => {
+    const shirt = await journeys.sell({ productName: 'One Too Many' })
+    const page = await journeys.visit()
+    await page.goto('/about-us')
+    const lines = Array.from({ length: 100 }, (_, at) =>
+      line(shirt, { _id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` as Product['_id'] }),
+    )
+    await page.evaluate((items) => sessionStorage.setItem('cart', JSON.stringify({ items })), lines)
+    await page.goto(`/product/${shirt._id}`)
+    await add(page)
+    await page.getByText('Your cart is full: it takes 100 different things.').waitFor()
   })
 })

@@ -38,6 +38,8 @@ test('from the home page to Payment Successful to My Orders, on a phone', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(new Date())
   expect(await page.getByRole('definition').allTextContents()).toEqual(['$46.00', today, 'Card'])
+  await page.getByText('Test mode: no money has moved, and nothing will be delivered.').waitFor()
+  expect(await page.getByText(/on its way/).count()).toBe(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See your orders' }).click()
   await page.getByRole('heading', { name: 'Journey Shirt' }).waitFor()
@@ -398,6 +400,15 @@ describe('the success screen', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 0' }).waitFor()
     await page.goto('/payment')
     await page.waitForURL('/cart')
+  })
+
+  test('promises a confirmation by mail where cards are charged for real', async () => {
+    const { page, shopper } = await buy()
+    const provider = { name: 'stripe', publishableKey: 'pk_live_x' }
+    await page.route('**/payment-provider', (route) => route.fulfill({ json: { data: provider } }))
+    await page.reload()
+    await page.getByText(`A confirmation is on its way to ${shopper.email}`).waitFor()
+    expect(await page.getByText('Test mode').count()).toBe(0)
   })
 
   test('opened without a paid order leads to the orders', async () => {

@@ -65,23 +65,13 @@ export function replaceCart(cart: Cart): void {
   for (const listener of listeners) listener()
 }
 
-/** True when the product is in the cart now; false when the cart is full. */
-export function putInCart(product: Product, selectedSize: string): boolean {
+/** The line the product is in now; undefined when the cart is full and could not take it. */
+export function putInCart(product: Product, selectedSize: string): CartItem | undefined {
   const before = currentCart()
   const after = addToCart(before, product, selectedSize)
+  if (after === before) return undefined
   replaceCart(after)
-  const line = after.items.find((item) => item._id === product._id && item.selectedSize === selectedSize)
-  if (after === before || line === undefined) return false
-  for (const listener of addedListeners) listener(line)
-  return true
-}
-
-const addedListeners = new Set<(line: CartItem) => void>()
-
-/** Calls `show` with the line of every product that is put into the cart, until the returned function is called. */
-export function onAdded(show: (line: CartItem) => void): () => void {
-  addedListeners.add(show)
-  return () => addedListeners.delete(show)
+  return after.items.find((item) => item._id === product._id && item.selectedSize === selectedSize)
 }
 
 export const setQuantity = (line: LineKey, quantity: number): void =>

@@ -1,88 +1,68 @@
-import { useEffect, useRef } from 'react'
 import { toDollars } from '../../contract/money.ts'
 import { to } from '../paths.ts'
-import { Close } from '../ui/icons.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { Check } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { textLink } from '../ui/text-link.ts'
 import { type CartItem, cartTotal } from './cart.ts'
 import { useCart } from './cart-store.ts'
 
-type MiniCartProps = {
-  /** What has just been put into the cart. */
-  added: CartItem
-  onClose: () => void
-}
-
-/** Milliseconds it stays, unless somebody points at it or is in it with the keyboard. */
-const staysFor = 5000
+/** As many pictures as fit in one row; what is further back is counted. */
+const mostPictures = 4
 
 /**
- * What has just been added and what the cart holds now. It goes away by itself and takes no focus; the page
- * itself has already announced that the product was added.
+ * What has just been added, what the cart holds now and what all of it costs, fee included. It stands in the page
+ * where the button was pressed: it covers nothing and does not go away while it is read.
  */
-export default function MiniCart({ added, onClose }: MiniCartProps) {
+export function MiniCart({ added }: { added: CartItem }) {
   const { items } = useCart()
-  const panel = useRef<HTMLElement>(null)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!panel.current?.matches(':hover, :focus-within')) onClose()
-    }, staysFor)
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
-    document.addEventListener('keydown', onKey)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('keydown', onKey)
-    }
-  }, [onClose])
-
   return (
     <section
-      ref={panel}
       aria-label="Added to your cart"
-      className="menu-panel z-40 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-4 p-5 max-sm:right-4"
+      className="flex animate-rise items-center justify-between gap-x-4 text-sm md:max-w-sm md:flex-col md:items-stretch md:gap-y-3 md:border-t-2 md:border-thread md:bg-paper-deep md:p-4"
     >
-      <div className="flex items-center justify-between">
-        <h2 className="font-display text-lg font-medium">In your cart</h2>
-        <button
-          type="button"
-          onClick={onClose}
-          className="-m-2.5 grid size-11 place-items-center hover:text-thread"
-        >
-          <Close className="size-5" />
-          <span className="sr-only">Close the cart preview</span>
-        </button>
-      </div>
-      <div className="flex gap-4">
-        <div className="w-16 shrink-0">
-          <Picture
-            address={added.imgUrl}
-            alt=""
-            sizes="64px"
-            upTo={320}
-            className="aspect-4/5 w-full bg-paper-deep object-cover"
-          />
-        </div>
-        <div className="min-w-0 text-sm">
-          <p className="font-medium">{added.productName}</p>
-          <p className="text-stone-600">
-            Size {added.selectedSize}
-            {added.quantity > 1 && ` × ${added.quantity}`}
+      <div className="flex min-w-0 gap-2">
+        <Check className="mt-0.5 size-5 text-green-text" />
+        <div className="min-w-0">
+          <p className="font-medium">{sentence(added)}</p>
+          <p className="text-stone-700">
+            {pieces} {pieces === 1 ? 'piece' : 'pieces'},{' '}
+            <Price dollars={toDollars(cartTotal(items).total)} /> with shipping
           </p>
-          <Price dollars={added.price} />
         </div>
       </div>
-      <p className="flex justify-between border-t border-stone-300 pt-3 text-sm">
-        <span>
-          Subtotal, {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-        </span>
-        <Price dollars={toDollars(cartTotal(items).subtotal)} className="font-medium" />
-      </p>
-      <LinkButton to={to.cart()} className="w-full">
-        Go to cart
-      </LinkButton>
+      <Pictures items={[added, ...items.filter(({ _id }) => _id !== added._id)]} />
+      <Link to={to.cart()} className={`${textLink} shrink-0 self-start font-medium decoration-thread`}>
+        View cart
+      </Link>
     </section>
+  )
+}
+
+const sentence = ({ selectedSize, quantity }: CartItem) =>
+  quantity === 1
+    ? `Size ${selectedSize} is in your cart.`
+    : `${quantity} of size ${selectedSize} are in your cart.`
+
+/** The cart at a glance, the newest first; a phone has no room for it. */
+function Pictures({ items }: { items: readonly CartItem[] }) {
+  const further = items.length - mostPictures
+  return (
+    <div className="flex items-center gap-2 max-md:hidden">
+      {items.slice(0, mostPictures).map(({ _id, imgUrl }) => (
+        <span key={_id} className="block w-14">
+          <Picture
+            address={imgUrl}
+            alt=""
+            sizes="56px"
+            upTo={160}
+            className="aspect-4/5 w-full bg-paper object-cover"
+          />
+        </span>
+      ))}
+      {further > 0 && <span className="ml-1 text-sm text-stone-700">and {further} more</span>}
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { MiniCartHost } from '../cart/mini-cart-host.tsx'
 import { ProgressThread } from '../layout/progress-thread.tsx'
 import { to } from '../paths.ts'
 import { SearchButton } from '../storefront/search/search-button.tsx'
@@ -25,7 +24,6 @@ export function TopBar() {
           <UserMenu />
           <SessionPart />
           <CartLink />
-          <MiniCartHost />
           <PhoneMenu />
         </div>
       </div>

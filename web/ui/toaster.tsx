@@ -14,8 +14,20 @@ const darkLook = {
   '--gray12': 'var(--color-paper)',
 } as CSSProperties
 
-/** On a phone, above what may be fixed to the lower edge of the screen: the button that puts things in the cart. */
-const mobileOffset = { bottom: '8.5rem' }
+/**
+ * Where a toast stands: never over what is pressed or typed next. A wide window has nothing in its lower left corner;
+ * elsewhere only headings are right below the bar (theme.css keeps what has the focus out of there).
+ */
+const place = () => (window.matchMedia('(width >= 64rem)').matches ? 'bottom-left' : 'top-center')
+const offset = { top: 'calc(var(--bar-height) + 0.75rem)', bottom: '1.5rem', left: '1.5rem' }
+const mobileOffset = { top: offset.top, left: '1rem', right: '1rem' }
+
+/** In the shop's own shape; the closing cross is as large as a thumb. */
+const classNames = {
+  toast: 'rounded-md! pr-13! shadow-raised! text-sm!',
+  closeButton:
+    'top-1/2! right-1! left-auto! size-11! -translate-y-1/2! transform-none! border-0! bg-transparent! text-inherit! hover:text-thread! [&_svg]:size-4.5',
+}
 
 /** Draws the toasts it is given, each once. */
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
@@ -25,7 +37,7 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
     const timer = setTimeout(
       () => {
         for (const { message, duration, dark } of toasts.slice(shown.current)) {
-          toast(message, dark ? { duration, style: darkLook } : { duration })
+          toast(message, { duration, position: place(), ...(dark ? { style: darkLook } : {}) })
         }
         shown.current = toasts.length
       },
@@ -36,10 +48,11 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
 
   return (
     <Sonner
-      position="bottom-center"
       visibleToasts={3}
       closeButton
+      offset={offset}
       mobileOffset={mobileOffset}
+      toastOptions={{ classNames }}
       style={{ fontFamily: 'var(--font-text)' }}
     />
   )

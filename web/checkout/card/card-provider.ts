@@ -5,6 +5,7 @@
 import { type ComponentType, type Ref, useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { shop } from '../../shop-client.ts'
+import { isTestMode } from '../test-mode.ts'
 import { TestCardFields } from './test-card-fields.tsx'
 
 export type CardFieldsHandle = {
@@ -43,7 +44,7 @@ async function fieldsOf(provider: Provider): Promise<CardProvider> {
   const { publishableKey } = provider
   return {
     CardFields: await openStripeFields(publishableKey),
-    testMode: publishableKey.startsWith('pk_test_'),
+    testMode: isTestMode(provider),
   }
 }
 

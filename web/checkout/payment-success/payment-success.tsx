@@ -3,11 +3,13 @@ import { redirect, useNavigate } from 'react-router'
 import { leaveBoughtCart } from '../../cart/cart-store.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { forgetPaidOrder, paidOrder } from '../paid-order.ts'
+import { useTestMode } from '../test-mode.ts'
 import type { Route } from './+types/payment-success'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -51,9 +53,10 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt } }: Route
         <Check className="size-10" />
       </span>
       <h1 className="font-display text-3xl font-medium">Payment Successful</h1>
-      <p className="max-w-prose text-stone-700">
-        Thank you. A confirmation is on its way to your inbox; we write again when your order moves.
-      </p>
+      <div className="flex max-w-prose flex-col gap-1 text-stone-700">
+        <p>Thank you. Your order is placed; you can follow it under My Orders.</p>
+        <WhatIsSent />
+      </div>
       <dl className="w-full max-w-sm border-t border-stone-300 text-left">
         <div className={row}>
           <dt className="text-stone-700">Amount</dt>
@@ -79,6 +82,19 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt } }: Route
         </LinkButton>
       </div>
     </section>
+  )
+}
+
+/** True in both modes: a shop that charges sends mails, one in test mode sends nothing that could be waited for. */
+function WhatIsSent() {
+  const testMode = useTestMode()
+  const { data: shopper } = useSession()
+  return (
+    <p className="min-h-6.5">
+      {testMode === true && 'Test mode: no money has moved, and nothing will be delivered.'}
+      {testMode === false &&
+        `A confirmation is on its way to ${shopper?.email}; we write again when your order moves.`}
+    </p>
   )
 }
 

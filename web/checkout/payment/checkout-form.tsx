@@ -102,7 +102,7 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
           </Button>
           {provider?.testMode && (
             <p className="text-center text-xs text-stone-700">
-              Test mode: no money moves, and nothing is sent out.
+              Test mode: no money moves, and nothing will be delivered.
             </p>
           )}
         </aside>

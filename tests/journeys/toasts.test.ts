@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { startJourneys } from '../setup/journey.ts'
+
+/** Toasts come and go over the page: what somebody needs next must not be under them. */
+
+const journeys = startJourneys()
+
+const toastOn = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words })
+
+/** What can be pressed or typed into on the page and lies under a toast right now. */
+const coveredBy = (page: Page, words: string) =>
+  toastOn(page, words).evaluate(async (toast) => {
+    await Promise.all(toast.getAnimations().map(({ finished }) => finished))
+    const over = toast.getBoundingClientRect()
+    return [
+      ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select), header :is(a, button)'),
+    ]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect()
+        return left < over.right && right > over.left && top < over.bottom && bottom > over.top
+      })
+      .map((element) => element.getAttribute('aria-label') || element.textContent || element.tagName)
+  })
+
+const sizes = [
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const
+
+describe.each(sizes)('at %i by %i pixels', (width, height) => {
+  test.each([
+    ['/login', 'Login', 'Please enter email and password'],
+    ['/sign-up', 'Sign up', 'Please fill all the fields'],
+  ])('the toast of %s covers no field, button or link', async (address, button, words) => {
+    const page = await journeys.visit({ width, height })
+    await page.goto(address)
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+    expect(await coveredBy(page, words)).toEqual([])
+  })
+
+  test('the toast of the wishlist covers neither heart, size nor ADD TO CART', async () => {
+    const shirt = await journeys.sell()
+    const page = await journeys.visit({ width, height, as: await journeys.shopper() })
+    await page.goto(`/product/${shirt._id}`)
+    await page.getByRole('button', { name: 'Wishlist' }).click()
+    const under = await coveredBy(page, 'Added to wishlist')
+    const meanwhile = /^(Collection|Men|Women|Kids|Topwear|Bottomwear|Winterwear|.*picture.*)$/
+    expect(under.filter((name) => !meanwhile.test(name))).toEqual([])
+  })
+})
+
+test('a toast can be closed by a thumb', async () => {
+  const page = await journeys.visit()
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  const toast = toastOn(page, 'Please enter email and password')
+  const cross = toast.getByRole('button', { name: 'Close toast' })
+  const { width = 0, height = 0 } = (await cross.boundingBox()) ?? {}
+  expect([width, height]).toEqual([44, 44])
+  await cross.click()
+  await toast.waitFor({ state: 'detached' })
+})
