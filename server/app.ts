@@ -17,10 +17,12 @@ import { callerOf } from './http/caller.ts'
 import { answerFailures, answerGarbage, answerUnreadable } from './http/failures.ts'
 import { mountOperations } from './http/mount-operations.ts'
 import { refuseForeignOrigin } from './http/origin.ts'
+import { noteMethods } from './http/other-methods.ts'
 import { createPerform, type Identify } from './http/perform.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { Refusal } from './http/refusal.ts'
-import { securityHeaders, strictTransport } from './http/security-headers.ts'
+import { isSecure, securityHeaders, strictTransport } from './http/security-headers.ts'
+import { Stragglers } from './http/stragglers.ts'
 import { pictureOrigins, uploadTarget } from './images/cloudinary.ts'
 import { openImageStore } from './images/open-store.ts'
 import { registerImages } from './images/routes.ts'
@@ -63,11 +65,12 @@ export async function createShop(
   config: Config & { DATABASE_URL: string },
   options: Options = {},
 ): Promise<RunningShop> {
-  const pages = options.pages ?? (await builtPages())
+  const pages = options.pages ?? (await builtPages(config))
   let port = config.PORT ?? 0
   const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
 
   let cache: PublicCache | undefined
+  const stragglers = new Stragglers()
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,11 +82,15 @@ export async function createShop(
     clientErrorHandler: answerGarbage,
     requestTimeout: longestRequest,
     // What is ready is sent before the router has even looked at it.
-    serverFactory: (route) =>
-      http.createServer((request, response) => {
+    serverFactory: (route) => {
+      const server = http.createServer((request, response) => {
+        stragglers.note(response)
         if (!cache?.serve(request, response))
           pages.serveFile(request, response, () => route(request, response))
-      }),
+      })
+      stragglers.watch(server)
+      return server
+    },
   })
 
   const database = openDatabase(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
@@ -108,11 +115,11 @@ export async function createShop(
   const perform = createPerform(handlers, identify)
 
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(securityHeaders)
-    if (publicUrl().startsWith('https:')) reply.headers(strictTransport)
+    reply.headers({ ...securityHeaders, ...strictTransport(publicUrl()) })
   })
   answerFailures(app)
   readJsonBodies(app)
+  const methods = noteMethods(app)
   await app.register(cookies)
   await registerImages(app, {
     store: await openImageStore(config),
@@ -120,7 +127,7 @@ export async function createShop(
     ...(config.CLOUDINARY_CLOUD_NAME ? { cloudinary: uploadTarget(config) } : {}),
     mayUpload: async (request, preset) => {
       refuseForeignOrigin(request, publicUrl())
-      const caller = callerOf(request, publicUrl().startsWith('https:'))
+      const caller = callerOf(request, isSecure(publicUrl()))
       const kind = preset === 'product-images' ? 'administrator' : 'shopper'
       const token = kind === 'administrator' ? caller.administratorToken : caller.shopperToken
       const somebody = token === undefined ? undefined : await identify[kind](token)
@@ -135,6 +142,8 @@ export async function createShop(
   registerPayments(app, shop)
   registerReference(app, publicUrl)
   registerForCrawlers(app, shop)
+  await app.after()
+  methods.refuseOthers()
   const { uploads: uploadHosts } = pictureOrigins(config)
   const payment = providerOrigins(config)
   await registerPages(app, {
@@ -161,7 +170,8 @@ export async function createShop(
       return { port }
     },
     async close() {
-      await Promise.all([app.close(), jobs?.stop()])
+      stragglers.cutOffSoon()
+      await Promise.all([app.close().finally(() => stragglers.done()), jobs?.stop()])
       await catalogueVersion.close()
       await catalogue.close()
       await database.destroy()

@@ -6,7 +6,11 @@ import { Category, NewProduct, Product, ProductId, SubCategory } from './product
 import { longestSearch } from './ranges.ts'
 import { asRead, mostSuggested } from './suggestions.ts'
 
-const Sort = z.enum(['asc', 'desc'], { error: 'Sort is asc or desc.' })
+/** An empty one means the same as none. */
+const Sort = z
+  .enum(['asc', 'desc', ''], { error: 'Sort is asc or desc.' })
+  .optional()
+  .transform((sort) => sort || undefined)
 
 /** A comma-joined list; empty or missing means "any". */
 const listOf = <Value extends string>(value: z.ZodType<Value, string>) =>
@@ -37,7 +41,7 @@ export const getAllProducts = operation('getAllProducts', {
   summary: 'All products by time of creation, oldest first unless sort is desc.',
   access: 'anyone',
   cached: true,
-  input: z.object({ sort: Sort.default('asc'), ...paging }),
+  input: z.object({ sort: Sort.transform((sort) => sort ?? 'asc'), ...paging }),
   answer: z.object({ data: z.array(Product), next }),
 })
 
@@ -54,7 +58,7 @@ export const getByCategory = operation('getByCategory', {
   summary: 'Products of the named categories and sub-categories, by price; newest first without sort.',
   access: 'anyone',
   cached: true,
-  input: z.object({ ...filters, sort: Sort.optional(), ...paging }),
+  input: z.object({ ...filters, sort: Sort, ...paging }),
   answer: z.object({ data: z.array(Product), next, total: z.int(), counts }),
 })
 
@@ -62,7 +66,7 @@ export const getBySearch = operation('getBySearch', {
   summary: 'Products that match every word of the search, best match first unless sorted by price.',
   access: 'anyone',
   cached: true,
-  input: z.object({ search: SearchText, ...filters, sort: Sort.optional(), ...paging }),
+  input: z.object({ search: SearchText, ...filters, sort: Sort, ...paging }),
   answer: z.object({
     data: z.object({
       data: z.array(z.object({ item: Product, score: z.number() })),
@@ -109,7 +113,7 @@ export const listProducts = operation('listProducts', {
   input: z.object({
     search: optionalText(longestSearch).default(''),
     order: ProductOrder.default('date'),
-    sort: Sort.default('desc'),
+    sort: Sort.transform((sort) => sort ?? 'desc'),
     ...paging,
     limit: paging.limit.unwrap().default(50),
   }),

@@ -17,7 +17,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** Reads who sends a request: cookies of a browser, or a bearer token of another client. */
 export function callerOf(request: FastifyRequest, secure: boolean): Caller {
-  const bearer = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  const bearer = /^Bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   return {
     address: request.ip,
     shopperToken: bearer ?? request.cookies[cookieName('shopper', secure)],

@@ -10,35 +10,21 @@ import { type Perform, readInput } from './perform.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import type { PublicCache } from './public-cache.ts'
 import { Refusal } from './refusal.ts'
-import { securityHeaders, strictTransport } from './security-headers.ts'
+import { isSecure, securityHeaders, strictTransport } from './security-headers.ts'
 
 const json = 'application/json; charset=utf-8'
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** A list up to this many bytes of JSON is kept; a longer one is streamed afresh each time. */
 const mostKeptBytes = 2_000_000
 
 type Mounting = { perform: Perform; cache: PublicCache; publicUrl: () => string }
 
-/** Gives every operation of the contract its route, and every other method of its path a 405. */
+/** Gives every operation of the contract its route. */
 export function mountOperations(app: FastifyInstance, mounting: Mounting): void {
-  const methodsOf = new Map<string, string[]>()
   for (const operation of Object.values<Operation>(operations)) {
     const { method, path } = endpoint(operation.name)
-    methodsOf.set(path, [...(methodsOf.get(path) ?? []), method])
     const handle = operation.cached ? answerFromCache : answer
     app.route({ method, url: path, handler: (request, reply) => handle(operation, request, reply, mounting) })
-  }
-  for (const [url, allowed] of methodsOf) {
-    const method = methods.filter((name) => !allowed.includes(name))
-    app.route({
-      method,
-      url,
-      handler: (_request, reply) => {
-        reply.header('allow', allowed.join(', '))
-        throw new Refusal('method-not-allowed')
-      },
-    })
   }
 }
 
@@ -52,7 +38,7 @@ function performFor(
   mounting: Mounting,
   input: unknown,
 ) {
-  const secure = mounting.publicUrl().startsWith('https:')
+  const secure = isSecure(mounting.publicUrl())
   return mounting.perform(name, input, {
     caller: callerOf(request, secure),
     cookies: cookiesOf(reply, secure),
@@ -133,7 +119,7 @@ const prepared = (text: string, publicUrl: string) =>
     'content-type': json,
     'cache-control': 'public, max-age=0, must-revalidate',
     ...securityHeaders,
-    ...(publicUrl.startsWith('https:') ? strictTransport : {}),
+    ...strictTransport(publicUrl),
   })
 
 async function gather(

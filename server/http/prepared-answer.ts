@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { holdsAlready } from './entity-tags.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
@@ -71,7 +72,7 @@ export class PreparedAnswer {
   }
 
   #write(request: IncomingMessage, response: ServerResponse, { body, headers }: Encoded): void {
-    if (this.status === 200 && request.headers['if-none-match']?.includes(this.etag)) {
+    if (this.status === 200 && holdsAlready(request.headers['if-none-match'], this.etag)) {
       response.writeHead(304, [...this.#headers])
       response.end()
       return

@@ -5,5 +5,9 @@ export const securityHeaders = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
-/** Told to browsers once the shop is reached by HTTPS: never come back without it (a year; ASVS 3.4.1). */
-export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const
+/** Whether shoppers reach the shop by HTTPS. */
+export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
+
+/** Tells browsers that reached the shop by HTTPS never to come back without it (a year; ASVS 3.4.1). */
+export const strictTransport = (publicUrl: string): Record<string, string> =>
+  isSecure(publicUrl) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}

@@ -9,6 +9,7 @@ import {
   type UploadTarget,
 } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
+import { holdsAlready } from '../http/entity-tags.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
@@ -112,15 +113,9 @@ async function findAndShow(
 }
 
 function show(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Rendition): FastifyReply {
-  const known = request.headers['if-none-match']
-  if (known === undefined || !names(known, headers.etag)) return reply.headers(headers).send(bytes)
+  if (!holdsAlready(request.headers['if-none-match'], headers.etag)) return reply.headers(headers).send(bytes)
   const { 'content-length': _length, 'content-type': _type, ...rest } = headers
   return reply.code(304).headers(rest).send()
-}
-
-/** Whether an If-None-Match header names this entity tag. */
-function names(known: string, etag: string): boolean {
-  return known.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** Cuts the connection of whoever sends without end; what is beside the parts of an upload counts too. */

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ShopClient } from '../../contract/client.ts'
-import { checkout } from '../config.ts'
+import { type Config, checkout } from '../config.ts'
+import { strictTransport } from '../http/security-headers.ts'
 import { StaticFiles } from './static-files.ts'
 
 /** What web/entry.server.tsx exports. */
@@ -21,9 +22,9 @@ export type PageSource = {
 }
 
 /** The pages that `npm start` builds. */
-export async function builtPages(): Promise<PageSource> {
+export async function builtPages({ PUBLIC_URL = '' }: Pick<Config, 'PUBLIC_URL'>): Promise<PageSource> {
   const build: PageBuild = await import(pathToFileURL(`${checkout}build/server/index.js`).href)
-  const files = await StaticFiles.read(`${checkout}build/client`)
+  const files = await StaticFiles.read(`${checkout}build/client`, strictTransport(PUBLIC_URL))
   return {
     load: async () => build,
     serveFile: (request, response, otherwise) => {

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
 import { loginPages } from '../../contract/pages.ts'
 import { callerOf } from '../http/caller.ts'
+import { offerOnly } from '../http/other-methods.ts'
 import type { Identify, Perform } from '../http/perform.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 import { Refusal } from '../http/refusal.ts'
-import { strictTransport } from '../http/security-headers.ts'
+import { isSecure, strictTransport } from '../http/security-headers.ts'
 import { allowHotReload, type Beyond, secureContent } from './content-security.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { createPageAddresses, type PageAddress } from './page-address.ts'
@@ -62,6 +63,17 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   app.get('/*', showPage)
+  const { handler, onRequest } = offerOnly(['GET', 'HEAD'])
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
+    url: '/*',
+    onRequest: async (request, reply) => {
+      const url = URL.parse(publicUrl() + (request.raw.url ?? ''))
+      if (url === null || !known.addressOf(url).found) throw new Refusal('unknown-call')
+      await onRequest(request, reply)
+    },
+    handler,
+  })
 }
 
 /** Below these every address belongs to the calls (contract.md, "Screens"). */
@@ -78,7 +90,7 @@ async function hand(answer: PreparedAnswer, request: FastifyRequest, reply: Fast
 }
 
 async function mayOpen(access: 'shopper' | 'administrator', request: FastifyRequest, options: PagesOptions) {
-  const caller = callerOf(request, options.publicUrl().startsWith('https:'))
+  const caller = callerOf(request, isSecure(options.publicUrl()))
   const token = access === 'shopper' ? caller.shopperToken : caller.administratorToken
   return token !== undefined && (await options.identify[access](token)) !== undefined
 }
@@ -91,7 +103,6 @@ async function render(build: PageBuild, page: PageAddress, options: PagesOptions
   const response = await handle(request, build.entry.module.contextFor(inProcessClient(perform), mark))
   const { html, policy } = secureContent(await response.text(), mark, beyond)
   const location = response.headers.get('location')
-  const secure = publicUrl().startsWith('https:')
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': page.access === undefined ? 'public, max-age=0, must-revalidate' : 'private, no-cache',
@@ -99,7 +110,7 @@ async function render(build: PageBuild, page: PageAddress, options: PagesOptions
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    ...(secure ? strictTransport : {}),
+    ...strictTransport(publicUrl()),
     ...(location === null ? {} : { location }),
   }
   return new PreparedAnswer(Buffer.from(html), headers, { status: response.status })

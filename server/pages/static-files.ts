@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
+import { Refusal } from '../http/refusal.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -27,8 +29,11 @@ export class StaticFiles {
     this.#files = files
   }
 
-  /** Reads everything below `folder`; `.br` and `.gz` files are the compressed forms of their neighbours. */
-  static async read(folder: string): Promise<StaticFiles> {
+  /**
+   * Reads everything below `folder`; `.br` and `.gz` files are the compressed forms of their neighbours.
+   * `headers` go with every file.
+   */
+  static async read(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<StaticFiles> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const names = entries
       .filter((entry) => entry.isFile())
@@ -43,7 +48,7 @@ export class StaticFiles {
           read(`${name}.br`),
           read(`${name}.gz`),
         ])
-        return [`/${name.split(path.sep).join('/')}`, prepare(name, body, br, gzip)]
+        return [`/${name.split(path.sep).join('/')}`, prepare(name, { body, br, gzip }, headers)]
       }),
     )
     return new StaticFiles(new Map(files))
@@ -51,23 +56,33 @@ export class StaticFiles {
 
   /** Answers if the address is one of the files; false if not. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const url = request.url ?? ''
     const file = this.#files.get(url) ?? this.#files.get(url.split('?', 1)[0] ?? '')
     if (file === undefined) return false
-    if (!file.sendIfReady(request, response)) void file.send(request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseMethod(response)
+    else if (!file.sendIfReady(request, response)) void file.send(request, response)
     return true
   }
 }
 
+function refuseMethod(response: ServerResponse): void {
+  const { status, body } = new Refusal('method-not-allowed')
+  const headers = {
+    ...securityHeaders,
+    allow: 'GET, HEAD',
+    'content-type': 'application/json; charset=utf-8',
+  }
+  response.writeHead(status, headers).end(JSON.stringify(body))
+}
+
 function prepare(
   name: string,
-  body: Buffer,
-  br: Buffer | undefined,
-  gzip: Buffer | undefined,
+  { body, br, gzip }: { body: Buffer; br: Buffer | undefined; gzip: Buffer | undefined },
+  others: Readonly<Record<string, string>>,
 ): PreparedAnswer {
   const extension = path.extname(name)
   const headers = {
+    ...others,
     'content-type': types[extension] ?? 'application/octet-stream',
     // Names below assets/ carry a hash of their content: they never change.
     'cache-control': name.startsWith('assets')

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 /** The shop's pages, written as if React had let through what a product's description says. */
 async function pagesThatForgetToEscape(): Promise<PageSource> {
-  const pages = await builtPages()
+  const pages = await builtPages({})
   const build = await pages.load()
   const entry: typeof build.entry = {
     ...build.entry,

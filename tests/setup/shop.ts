@@ -74,7 +74,7 @@ export async function openShop({
     LOG_LEVEL: 'silent',
     ...settings,
   })
-  const pages = withPages === true ? await builtPages() : withPages || noPages
+  const pages = withPages === true ? await builtPages(config) : withPages || noPages
   const running = await createShop({ ...config, DATABASE_URL: database.url }, { pages, clock, jobs })
   const { port } = await running.listen()
   const url = `http://localhost:${port}`

@@ -94,6 +94,19 @@ describe('npm start', () => {
     await expectClosed(shop)
   })
 
+  test('cuts off within ten seconds a request whose rest does not come', async () => {
+    const shop = await startedShop()
+    const { hostname, port } = new URL(shop.url)
+    const head = connect(Number(port), hostname)
+    head.on('error', () => {})
+    head.write('GET / HTTP/1.1\r\nhost: shop')
+    halfARequest(shop.url)
+    await wait(300)
+    shop.kill('SIGTERM')
+    expect(await Promise.race([shop.ended, wait(10_000, 'still at it')])).toBe(0)
+    await expectClosed(shop)
+  })
+
   test('cuts a request off when it is told to end a second time', async () => {
     const shop = await startedShop()
     halfARequest(shop.url)
@@ -102,8 +115,8 @@ describe('npm start', () => {
     await wait(1500)
     expect(isRunning(shop.postmaster)).toBe(true)
     shop.kill('SIGTERM')
-    // Half of what a request that nobody cuts off would have got.
-    expect(await Promise.race([shop.ended, wait(10_000, 'still at it')])).toBe(0)
+    // Sooner than a request that nobody cuts off.
+    expect(await Promise.race([shop.ended, wait(3_000, 'still at it')])).toBe(0)
     await expectClosed(shop)
   })
 

@@ -1,0 +1,38 @@
+import { METHODS } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from './refusal.ts'
+
+/** Tunnels are no business of a shop; Node hands them to nobody. */
+const neverHeard = new Set(['CONNECT'])
+
+/** Answers with the methods that an address does offer (RFC 9110, 15.5.6), before anything of a body is read. */
+export const offerOnly = (offered: readonly string[]) => ({
+  onRequest: async (_request: unknown, reply: { header(name: string, value: string): unknown }) => {
+    reply.header('allow', offered.join(', '))
+    throw new Refusal('method-not-allowed')
+  },
+  handler: () => {},
+})
+
+/**
+ * Takes note of every route that is registered from now on.
+ * @returns what gives each of their addresses a 405 for every other method there is
+ */
+export function noteMethods(app: FastifyInstance): { refuseOthers(): void } {
+  const offered = new Map<string, Set<string>>()
+  for (const method of METHODS)
+    if (!app.supportedMethods.includes(method) && !neverHeard.has(method)) app.addHttpMethod(method)
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = offered.get(url) ?? new Set()
+    for (const one of [method].flat()) methods.add(one)
+    offered.set(url, methods)
+  })
+  return {
+    refuseOthers() {
+      for (const [url, methods] of [...offered]) {
+        const others = app.supportedMethods.filter((method) => !methods.has(method))
+        app.route({ method: others, url, ...offerOnly([...methods]) })
+      }
+    },
+  }
+}
