@@ -39,6 +39,7 @@ export const errors = {
   'delivery-missing': { status: 422, message: 'Please tell us where to deliver.' },
   'payment-declined': { status: 402, message: 'Your card was declined. Please try a different card.' },
   'payment-pending': { status: 202, message: 'We are checking your payment.' },
+  'payment-unconfirmed': { status: 202, message: 'Your bank asks you to confirm this payment.' },
   'order-not-payable': { status: 409, message: 'This order can no longer be paid.' },
   'webhook-refused': { status: 400, message: 'This message is not from our payment provider, or too old.' },
   'order-not-paid': {
@@ -54,10 +55,20 @@ export type ErrorCode = keyof typeof errors
 /**
  * The body of every refusal. `fields` names each wrong input and what is wrong with it.
  * `lines` comes with cart-out-of-date alone: the cart as it would be sold now, without what is no longer sold.
+ * `confirmation` comes with payment-unconfirmed alone.
  */
 export type ErrorBody = {
   message: string
   code: ErrorCode
   fields?: Record<string, string>
   lines?: OrderLine[]
+  confirmation?: Confirmation
+}
+
+/** What a browser needs to let the shopper confirm a payment with their bank (3-D Secure). */
+export type Confirmation = {
+  /** Names the payment: sent again with payOrder once the shopper has been asked. */
+  id: string
+  /** Opens the bank's question at the payment provider. */
+  secret: string
 }

@@ -39,12 +39,21 @@ export const addToOrder = operation('addToOrder', {
 export const payOrder = operation('payOrder', {
   summary: "Charges an order with a payment provider's token; at most once, however often it is asked.",
   access: 'shopper',
-  input: z.object({ order_id: OrderId, paymentToken: z.string().min(1).max(256) }),
+  input: z.object({
+    order_id: OrderId,
+    paymentToken: z
+      .string({ error: 'Please send the token of a card.' })
+      .min(1, 'Please send the token of a card.')
+      .max(256, 'This is no token of a card.'),
+    /** The id of a payment the shopper has been asked to confirm: it is settled, and no other is begun. */
+    confirmation: z.uuid('This is not the id of a payment.').optional(),
+  }),
   answer: z.object({ data: Order }),
   errors: [
     'order-not-found',
     'payment-declined',
     'payment-pending',
+    'payment-unconfirmed',
     'order-not-payable',
     'too-many-attempts',
   ],

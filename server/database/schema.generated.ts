@@ -161,7 +161,14 @@ export interface PasswordResets {
 
 export interface PaymentAttempts {
   amount_cents: Int8;
+  /**
+   * The provider's name of the charge: of one that succeeded, or that waits for its confirmation
+   */
   charge_id: string | null;
+  /**
+   * Set once the shopper's bank has asked them to confirm: until when they can
+   */
+  confirm_by: Timestamp | null;
   decline_reason: string | null;
   /**
    * Until when whoever asks the provider is left alone with it; after that, anyone may ask again with the same key

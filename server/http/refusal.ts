@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errors } from '../../contract/errors.ts'
+import { type Confirmation, type ErrorBody, type ErrorCode, errors } from '../../contract/errors.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
 
 /** An expected failure: one of the contract's named errors, thrown anywhere below a handler. */
@@ -10,6 +10,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** With cart-out-of-date: the cart as it would be sold now. */
   readonly lines: OrderLine[] | undefined
+  /** With payment-unconfirmed: what lets the shopper confirm it. */
+  readonly confirmation: Confirmation | undefined
 
   constructor(
     code: ErrorCode,
@@ -18,6 +20,7 @@ export class Refusal extends Error {
       fields?: Record<string, string>
       retryAfter?: number
       lines?: OrderLine[]
+      confirmation?: Confirmation
     } = {},
   ) {
     super(details.message ?? errors[code].message)
@@ -25,6 +28,7 @@ export class Refusal extends Error {
     this.fields = details.fields
     this.retryAfter = details.retryAfter
     this.lines = details.lines
+    this.confirmation = details.confirmation
   }
 
   get status(): number {
@@ -37,6 +41,7 @@ export class Refusal extends Error {
       code: this.code,
       ...(this.fields ? { fields: this.fields } : {}),
       ...(this.lines ? { lines: this.lines } : {}),
+      ...(this.confirmation ? { confirmation: this.confirmation } : {}),
     }
   }
 }

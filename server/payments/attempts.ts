@@ -4,16 +4,23 @@ import type { Database } from '../database/database.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
 import { payableOrder } from '../orders/payment-state.ts'
 import type { Shop } from '../shop.ts'
-import { type ChargeOutcome, type PaymentProvider, patience } from './provider.ts'
+import type { FinalOutcome, PaymentProvider } from './provider.ts'
 
 /** The tries to charge an order: one at a time, each with its own idempotency key. */
 
 export type Attempt = Selectable<PaymentAttempts>
 
-/** Milliseconds one caller has the provider to themselves: its patience and time to write the outcome down. */
-const turn = patience + 5_000
+/**
+ * Milliseconds one caller has the provider to themselves. It says every second that it is still there, so that a
+ * payment is taken over soon after whoever was making it has died, and not before.
+ */
+const turn = 4_000
+const signOfLife = 1_000
 /** Milliseconds after which an attempt without a clear answer may be asked for again. */
 const breather = 1_000
+/** Milliseconds a shopper has to answer their bank, and between two looks whether they have. */
+const timeToConfirm = 15 * 60_000
+const betweenLooks = 20_000
 
 const later = (shop: Shop, milliseconds: number) => new Date(shop.clock().getTime() + milliseconds)
 
@@ -65,16 +72,50 @@ export const takeOver = (shop: Shop, id: string): Promise<Attempt | undefined> =
     .executeTakeFirst()
 
 /** Lets the next one who asks take over soon. */
-export async function letGo(shop: Shop, id: string): Promise<void> {
+export const letGo = (shop: Shop, id: string): Promise<void> => extendTurn(shop, id, breather)
+
+async function extendTurn(shop: Shop, id: string, milliseconds: number): Promise<void> {
   await shop.database
     .updateTable('payment_attempts')
-    .set({ driven_until: later(shop, breather) })
+    .set({ driven_until: later(shop, milliseconds) })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()
 }
 
-type Settled = Exclude<ChargeOutcome, { state: 'unknown' }> | { state: 'abandoned' }
+/** Does what a turn is for, for as long as it takes. */
+export async function holdTurn<Outcome>(
+  shop: Shop,
+  id: string,
+  act: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const renewing = setInterval(() => {
+    extendTurn(shop, id, turn).catch(() => {
+      // The database is away: then nobody else takes over either.
+    })
+  }, signOfLife)
+  try {
+    return await act()
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+/** Notes that the bank asks the shopper, and who can be asked about it; the time to answer begins only once. */
+export async function awaitConfirmation(shop: Shop, id: string, chargeId: string): Promise<void> {
+  await shop.database
+    .updateTable('payment_attempts')
+    .set(({ fn, val }) => ({
+      charge_id: chargeId,
+      confirm_by: fn.coalesce('confirm_by', val(later(shop, timeToConfirm))),
+      driven_until: later(shop, betweenLooks),
+    }))
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+type Settled = FinalOutcome | { state: 'abandoned' }
 
 /** Writes an attempt's outcome down, once. @returns whether it was still open */
 export async function closeAttempt(
@@ -89,7 +130,7 @@ export async function closeAttempt(
       state: outcome.state,
       settled_at: shop.clock(),
       token: null,
-      charge_id: outcome.state === 'succeeded' ? outcome.charge.id : null,
+      ...(outcome.state === 'succeeded' ? { charge_id: outcome.charge.id } : {}),
       decline_reason: outcome.state === 'declined' ? outcome.reason : null,
     })
     .where('id', '=', attemptId)

@@ -8,6 +8,7 @@ export const declineReasons = {
   'token-unknown': 'The card details are no longer valid. Please enter them again.',
   'amount-too-large': 'This order is too large for one card payment. Please split it.',
   'amount-too-small': 'This order is too small for a card payment.',
+  'not-confirmed': 'The payment was not confirmed with your bank. Please try again or use a different card.',
   'confirmation-needed': 'Your bank wants this payment confirmed. Please try a different card.',
 } as const
 

@@ -1,17 +1,23 @@
+import type { Confirmation } from '../../contract/errors.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, letGo } from './attempts.ts'
-import type { Charge, ChargeOutcome, ChargeRequest, PaymentProvider } from './provider.ts'
+import { type Attempt, awaitConfirmation, holdTurn, letGo } from './attempts.ts'
+import type { Charge, ChargeOutcome, ChargeRequest, FinalOutcome, PaymentProvider } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /** What came of it. `settled`: somebody else has written it down, and the order itself tells what. */
 export type Driven =
   | { readonly state: 'paid'; readonly charge: Charge }
-  | Extract<ChargeOutcome, { state: 'declined' | 'unknown' }>
+  /** `news`: it has just been written down, by whoever asked; others may be told the same. */
+  | (Extract<ChargeOutcome, { state: 'declined' }> & { readonly news: boolean })
+  | Extract<ChargeOutcome, { state: 'unknown' }>
+  | { readonly state: 'unconfirmed'; readonly confirmation: Confirmation }
   | { readonly state: 'settled' }
 
 /**
- * Asks the provider to charge, with the attempt's key, and settles what it says. For whoever has begun the attempt
- * or taken it over. Without a clear answer the attempt stays open, for the next one to ask with the same key.
+ * Asks the provider to charge, with the attempt's key, and settles what it says; where the shopper's bank has been
+ * asking, asks what became of that. For whoever has begun the attempt or taken it over. Without a clear answer the
+ * attempt stays open, for the next one to ask with the same key.
+ * @param watched whether the shopper is being told on the screen
  */
 export async function driveAttempt(
   shop: Shop,
@@ -19,15 +25,67 @@ export async function driveAttempt(
   attempt: Attempt,
   watched: boolean,
 ): Promise<Driven> {
-  const outcome = await provider.charge(requestOf(attempt))
+  if (attempt.confirm_by !== null) return lookAtConfirmation(shop, provider, attempt, watched)
+  const outcome = await holdTurn(shop, attempt.id, () => provider.charge(requestOf(attempt)))
+  return writeDown(shop, provider, attempt, outcome, watched)
+}
+
+/** Asks the provider what became of the bank's question; anybody may, at any time. */
+export async function lookAtConfirmation(
+  shop: Shop,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  watched: boolean,
+): Promise<Driven> {
+  const found = await provider.find(requestOf(attempt))
+  return writeDown(shop, provider, attempt, found.state === 'none' ? { state: 'unknown' } : found, watched)
+}
+
+/**
+ * Gives up a payment nobody will confirm any more: its time is over, or its shopper has come back with another card.
+ * Confirmed in the last moment it is paid all the same.
+ */
+export async function giveUpConfirmation(
+  shop: Shop,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  chargeId: string,
+  watched: boolean,
+): Promise<Driven> {
+  const outcome = await provider.abandon(chargeId)
+  const given = outcome.state === 'unconfirmed' ? { state: 'unknown' as const } : outcome
+  return writeDown(shop, provider, attempt, given, watched)
+}
+
+async function writeDown(
+  shop: Shop,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  outcome: ChargeOutcome,
+  watched: boolean,
+): Promise<Driven> {
   if (outcome.state === 'unknown') {
     await letGo(shop, attempt.id)
     return outcome
   }
+  if (outcome.state === 'unconfirmed') {
+    await awaitConfirmation(shop, attempt.id, outcome.chargeId)
+    return { state: 'unconfirmed', confirmation: { id: attempt.id, secret: outcome.secret } }
+  }
+  return settle(shop, provider, attempt, outcome, watched)
+}
+
+async function settle(
+  shop: Shop,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  outcome: FinalOutcome,
+  watched: boolean,
+): Promise<Driven> {
   const tried = { orderId: attempt.order_id, attemptId: attempt.id }
-  const paid = await settleCharge(shop, provider, tried, outcome, watched)
-  if (outcome.state === 'declined') return outcome
-  return paid ? { state: 'paid', charge: outcome.charge } : { state: 'settled' }
+  const news = await settleCharge(shop, provider, tried, outcome, watched)
+  if (outcome.state === 'declined') return { ...outcome, news }
+  return news ? { state: 'paid', charge: outcome.charge } : { state: 'settled' }
 }
 
 export const requestOf = (attempt: Attempt): ChargeRequest => ({
@@ -37,4 +95,5 @@ export const requestOf = (attempt: Attempt): ChargeRequest => ({
   // Open attempts have one: the table says so.
   token: attempt.token ?? '',
   startedAt: attempt.started_at,
+  chargeId: attempt.charge_id ?? undefined,
 })

@@ -22,6 +22,7 @@ export async function hearNews(shop: Shop, provider: PaymentProvider, news: Paym
     return
   }
   if (news.state === 'declined' && attempt.driven_until > shop.clock()) return
-  if (news.state === 'succeeded' && attempt.charge_id === news.charge.id) return
+  if (news.state === 'succeeded' && attempt.state === 'succeeded' && attempt.charge_id === news.charge.id)
+    return
   await settleCharge(shop, provider, news, news, false)
 }

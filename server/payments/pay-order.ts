@@ -8,8 +8,8 @@ import { payableStates } from '../orders/order-transitions.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, attemptById, beginAttempt, openAttempt, takeOver } from './attempts.ts'
 import { countDeclined, refuseCardTesting } from './card-testing.ts'
-import { declineReasons, isDeclineReason } from './decline-reasons.ts'
-import { type Driven, driveAttempt } from './drive-attempt.ts'
+import { type DeclineReason, declineReasons, isDeclineReason } from './decline-reasons.ts'
+import { type Driven, driveAttempt, giveUpConfirmation, lookAtConfirmation } from './drive-attempt.ts'
 import { type Charge, type PaymentProvider, patience } from './provider.ts'
 import { settleFreeOrder } from './settle-charge.ts'
 
@@ -22,7 +22,10 @@ const glance = 100
  *
  * Does nothing for an order that is paid. Refuses others' orders as unknown, and those no longer payable.
  * Calls the provider outside of any transaction; what it says is settled by settle-charge.ts.
- * @throws Refusal order-not-found, order-not-payable, payment-declined, payment-pending, too-many-attempts, invalid-input (no token)
+ * Where the bank asks the shopper first (3-D Secure), the browser lets them answer and calls again with the
+ * confirmation's id; what they answered the provider is asked, not the browser.
+ * @throws Refusal order-not-found, order-not-payable, payment-declined, payment-pending, payment-unconfirmed,
+ *   too-many-attempts, invalid-input (no token, no such confirmation)
  */
 export async function payOrder(
   shop: Shop,
@@ -33,8 +36,11 @@ export async function payOrder(
   if (order.payment_state === 'paid') return toOrder(order, shop.publicUrl())
   refuseUnpayable(order)
   if (!(await provider.isToken(input.paymentToken)))
-    throw new Refusal('invalid-input', { fields: { paymentToken: 'This is no token of a card.' } })
-  const charge = await pay(shop, provider, order, input.paymentToken, { shopper, caller })
+    throw new Refusal('invalid-input', {
+      message: 'The card could not be read. Please enter it again.',
+      fields: { paymentToken: 'This is no token of a card.' },
+    })
+  const charge = await pay(shop, provider, order, { input, shopper, caller })
   const paid = charge === undefined ? await ownOrder(shop, order.id, shopper.id) : paidOrder(order, charge)
   if (paid.payment_state === 'paid') return toOrder(paid, shop.publicUrl())
   refuseUnpayable(paid)
@@ -46,19 +52,24 @@ async function pay(
   shop: Shop,
   provider: PaymentProvider,
   order: OrderRow,
-  token: string,
-  { shopper, caller }: Pick<Call<'payOrder'>, 'shopper' | 'caller'>,
+  { input, shopper, caller }: Pick<Call<'payOrder'>, 'input' | 'shopper' | 'caller'>,
 ): Promise<Charge | undefined> {
   if (Number(order.total_cents) === 0) {
     await settleFreeOrder(shop, order.id)
     return undefined
   }
-  await refuseCardTesting(shop, shopper, caller)
-  const driven = await chargeOnce(shop, provider, order.id, token)
+  const noteDecline = () => countDeclined(shop, shopper, caller)
+  if (input.confirmation === undefined) await refuseCardTesting(shop, shopper, caller)
+  const driven =
+    input.confirmation === undefined
+      ? await chargeOnce(shop, provider, order.id, input.paymentToken, noteDecline)
+      : await hearConfirmation(shop, provider, order.id, input.confirmation)
   if (driven.state === 'declined') {
-    await countDeclined(shop, shopper, caller)
+    if (driven.news) await noteDecline()
     throw new Refusal('payment-declined', { message: declineReasons[driven.reason] })
   }
+  if (driven.state === 'unconfirmed')
+    throw new Refusal('payment-unconfirmed', { confirmation: driven.confirmation })
   return driven.state === 'paid' ? driven.charge : undefined
 }
 
@@ -80,12 +91,33 @@ function refuseUnpayable(order: OrderRow): void {
   if (!payable.includes(order.payment_state)) throw new Refusal('order-not-payable')
 }
 
-/** Returns once the order's payment is settled one way or the other, or patience has ended. */
+/** The shopper has been asked by their bank. @throws Refusal invalid-input when it was not about this order */
+async function hearConfirmation(
+  shop: Shop,
+  provider: PaymentProvider,
+  orderId: string,
+  attemptId: string,
+): Promise<Driven> {
+  const attempt = await attemptById(shop, attemptId)
+  if (attempt?.order_id !== orderId)
+    throw new Refusal('invalid-input', {
+      fields: { confirmation: 'There is no such payment of this order.' },
+    })
+  if (isDeclineReason(attempt.decline_reason)) return toldBefore(attempt.decline_reason)
+  if (attempt.state !== 'open') return { state: 'settled' }
+  return lookAtConfirmation(shop, provider, attempt, true)
+}
+
+/**
+ * Returns once the order's payment is settled one way or the other, the bank asks, or patience has ended.
+ * @param noteDecline told of a card that is given up for another one while its bank was asking
+ */
 async function chargeOnce(
   shop: Shop,
   provider: PaymentProvider,
   orderId: string,
   token: string,
+  noteDecline: () => Promise<void>,
 ): Promise<Driven> {
   const deadline = Date.now() + patience + 2_000
   while (Date.now() < deadline) {
@@ -93,31 +125,42 @@ async function chargeOnce(
     if (mine !== undefined) return driveAttempt(shop, provider, mine, true)
     const other = await openAttempt(shop, orderId)
     if (other !== undefined) {
-      const joined = await joinAttempt(shop, provider, other, deadline)
-      // Another card was declined in another tab: this one has yet to be tried.
+      const joined = await joinAttempt(shop, provider, other, token, deadline)
       if (joined.state !== 'declined' || other.token === token) return joined
+      // Another card was declined in another tab, or is given up for this one, which has yet to be tried.
+      if (joined.news) await noteDecline()
     } else if (!(await isPayable(shop, orderId))) return { state: 'settled' }
   }
   return { state: 'unknown' }
 }
 
-/** Waits for the attempt that is under way; when nobody is heard of, asks the provider again with its key. */
+/**
+ * Waits for the attempt that is under way; when nobody is heard of, asks the provider again with its key. One that
+ * waits for its shopper's confirmation is joined with the same card, and given up for another one.
+ */
 async function joinAttempt(
   shop: Shop,
   provider: PaymentProvider,
   attempt: Attempt,
+  token: string,
   deadline: number,
 ): Promise<Driven> {
   while (Date.now() < deadline) {
     const now = await attemptById(shop, attempt.id)
-    if (isDeclineReason(now?.decline_reason)) return { state: 'declined', reason: now.decline_reason }
+    if (isDeclineReason(now?.decline_reason)) return toldBefore(now.decline_reason)
     if (now?.state !== 'open') return { state: 'settled' }
+    if (now.confirm_by !== null)
+      return now.token === token
+        ? lookAtConfirmation(shop, provider, now, true)
+        : giveUpConfirmation(shop, provider, now, now.charge_id ?? '', true)
     const mine = now.driven_until <= shop.clock() ? await takeOver(shop, attempt.id) : undefined
     if (mine !== undefined) return driveAttempt(shop, provider, mine, true)
     await pause(glance)
   }
   return { state: 'unknown' }
 }
+
+const toldBefore = (reason: DeclineReason): Driven => ({ state: 'declined', reason, news: false })
 
 async function isPayable(shop: Shop, orderId: string): Promise<boolean> {
   const payable: readonly string[] = payableStates

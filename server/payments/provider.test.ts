@@ -8,6 +8,7 @@ import { type ChargeRequest, type PaymentNews, type PaymentProvider, patience } 
 import { type LocalStripe, startLocalStripe } from './stripe/fixtures/local-stripe.ts'
 import { createStripeProvider } from './stripe/stripe-provider.ts'
 import { chargeByKey, chargesOfOrder } from './test-gateway/charges.ts'
+import { answerConfirmation, readSecret } from './test-gateway/confirmations.ts'
 import { openTestGateway } from './test-gateway/gateway.ts'
 import { createTestProvider } from './test-gateway/test-provider.ts'
 import { issueToken } from './test-gateway/tokens.ts'
@@ -15,7 +16,7 @@ import { sign, signatureHeader } from './test-gateway/webhook-signature.ts'
 
 /** What the shop relies on, asked of both providers alike: the built-in one, and Stripe through its own SDK. */
 
-type Card = 'approved' | 'declined' | 'without funds' | 'processing error' | 'never issued'
+type Card = 'approved' | 'declined' | 'without funds' | 'processing error' | 'asking' | 'never issued'
 type Fault = 'failing' | 'cut off' | 'silent'
 type Webhook = { headers: Record<string, string>; body: Buffer }
 type Setup = {
@@ -24,6 +25,8 @@ type Setup = {
   /** What its books say it took for an order. */
   books(orderId: string): Promise<{ id: string; cents: number; refunded: boolean }[]>
   set(fault: Fault | undefined): Promise<void>
+  /** The shopper answers their bank, as the provider's part of the card dialog lets them. */
+  answerBank(secret: string, confirmed: boolean): Promise<void>
   webhook(
     request: ChargeRequest,
     type: PaymentNews['state'],
@@ -45,6 +48,7 @@ async function setUpTestGateway(): Promise<Setup> {
     declined: '4000000000000002',
     'without funds': '4000000000009995',
     'processing error': '4000000000000119',
+    asking: '4000000000003220',
     'never issued': '',
   }
   return {
@@ -68,6 +72,9 @@ async function setUpTestGateway(): Promise<Setup> {
           .values({ name: names[fault], amount: 60_000 })
           .execute()
       await new Promise((resolve) => setTimeout(resolve, 300))
+    },
+    async answerBank(secret, confirmed) {
+      await answerConfirmation(gateway, readSecret(secret, keys.token_key) ?? '', confirmed)
     },
     async webhook({ attemptId }, state, { secret = keys.webhook_secret, at = new Date() } = {}) {
       const charge = await chargeByKey(gateway, attemptId)
@@ -97,6 +104,7 @@ async function setUpStripe(): Promise<Setup> {
     declined: 'pm_card_chargeDeclined',
     'without funds': 'pm_card_chargeDeclinedInsufficientFunds',
     'processing error': 'pm_card_chargeDeclinedProcessingError',
+    asking: 'pm_card_threeDSecure2Required',
     'never issued': 'pm_0000',
   }
   return {
@@ -111,6 +119,7 @@ async function setUpStripe(): Promise<Setup> {
       stripe.faults.cutOff = fault === 'cut off'
       stripe.faults.silent = fault === 'silent'
     },
+    answerBank: async (secret, confirmed) => stripe.answerBank(secret, confirmed),
     async webhook({ attemptId }, state, { secret = webhookSecret, at = new Date() } = {}) {
       const intent = stripe.intentOf(attemptId)
       const types = {
@@ -145,6 +154,7 @@ describe.each([
     amountCents,
     token: await setup.token(card),
     startedAt: new Date(),
+    chargeId: undefined,
   })
 
   test('charges a card, and says which', async () => {
@@ -220,6 +230,52 @@ describe.each([
     expect(await setup.provider.find(await request())).toEqual({ state: 'none' })
   })
 
+  const asked = async () => {
+    const wanted = await request('asking')
+    const outcome = await setup.provider.charge(wanted)
+    if (outcome.state !== 'unconfirmed') throw new Error(`the bank did not ask: ${outcome.state}`)
+    return { outcome, wanted: { ...wanted, chargeId: outcome.chargeId } }
+  }
+
+  test('takes nothing before a bank that asks has its answer, and asks one question', async () => {
+    const { outcome, wanted } = await asked()
+    expect(await setup.provider.charge(wanted)).toEqual(outcome)
+    expect(await setup.provider.find(wanted)).toEqual(outcome)
+    expect(await setup.books(wanted.orderId)).toEqual([])
+    await setup.answerBank(outcome.secret, true)
+    expect(await setup.provider.find(wanted)).toMatchObject({
+      state: 'succeeded',
+      charge: { id: outcome.chargeId, amountCents: 1_234 },
+    })
+    expect(await setup.books(wanted.orderId)).toHaveLength(1)
+  })
+
+  test('takes nothing when the shopper tells their bank no', async () => {
+    const { outcome, wanted } = await asked()
+    await setup.answerBank(outcome.secret, false)
+    expect(await setup.provider.find(wanted)).toEqual({ state: 'declined', reason: 'not-confirmed' })
+    expect(await setup.books(wanted.orderId)).toEqual([])
+  })
+
+  test('takes nothing of what was given up, and keeps what was confirmed before', async () => {
+    const { outcome, wanted } = await asked()
+    const declined = { state: 'declined', reason: 'not-confirmed' }
+    for (let times = 0; times < 2; times++)
+      expect(await setup.provider.abandon(outcome.chargeId)).toEqual(declined)
+    expect(await setup.provider.find(wanted)).toEqual(declined)
+    const late = await asked()
+    await setup.answerBank(late.outcome.secret, true)
+    expect(await setup.provider.abandon(late.outcome.chargeId)).toMatchObject({ state: 'succeeded' })
+    expect(await setup.books(late.wanted.orderId)).toHaveLength(1)
+  })
+
+  test('that fails says so when it is asked about a confirmation', async () => {
+    const { outcome, wanted } = await asked()
+    await setup.set('failing')
+    expect(await setup.provider.find(wanted)).toEqual({ state: 'unknown' })
+    expect(await setup.provider.abandon(outcome.chargeId)).toEqual({ state: 'unknown' })
+  })
+
   test('gives a charge back once, however often it is asked, and says when it could not', async () => {
     const wanted = await request()
     const outcome = await setup.provider.charge(wanted)
@@ -283,6 +339,7 @@ describe('requests to Stripe', () => {
       'GET /v1/payment_intents/search',
       'GET /v1/payment_intents/{intent}',
       'POST /v1/payment_intents',
+      'POST /v1/payment_intents/{intent}/cancel',
       'POST /v1/refunds',
     ])
     for (const { operation, headers, text } of stripe.requests) {

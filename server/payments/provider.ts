@@ -14,8 +14,14 @@ export type PaymentProvider = {
    */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
 
-  /** What became of a charge that was asked for, without asking for it again. */
+  /** What became of a charge that was asked for, without asking for it again. Never throws; waits as `charge` does. */
   find(request: ChargeRequest): Promise<ChargeOutcome | { state: 'none' }>
+
+  /**
+   * Gives up a charge whose confirmation nobody waits for any more: it can't be confirmed from then on.
+   * @returns what became of it: declined, or succeeded because it was confirmed just before. Never throws.
+   */
+  abandon(chargeId: string): Promise<ChargeOutcome>
 
   /** Gives a whole charge back; doing so twice gives it back once. @throws when it is not known to have worked */
   refund(chargeId: string): Promise<void>
@@ -35,6 +41,8 @@ export type ChargeRequest = {
   readonly amountCents: number
   readonly token: string
   readonly startedAt: Date
+  /** Known once the charge waits for its confirmation. */
+  readonly chargeId: string | undefined
 }
 
 /** Money that was taken. */
@@ -48,11 +56,16 @@ export type Charge = {
 export type ChargeOutcome =
   | { readonly state: 'succeeded'; readonly charge: Charge }
   | { readonly state: 'declined'; readonly reason: DeclineReason }
+  /** The bank asks the shopper first (3-D Secure); nothing is taken before. `secret` opens the question in a browser. */
+  | { readonly state: 'unconfirmed'; readonly chargeId: string; readonly secret: string }
   /** No answer, an unusable one, or the provider is still at it: to be asked again with the same key. */
   | { readonly state: 'unknown' }
 
+/** What can be written down: nothing about this charge is open any more. */
+export type FinalOutcome = Extract<ChargeOutcome, { state: 'succeeded' | 'declined' }>
+
 export type PaymentNews = { readonly orderId: string; readonly attemptId: string } & (
-  | Exclude<ChargeOutcome, { state: 'unknown' }>
+  | FinalOutcome
   | { readonly state: 'refunded'; readonly chargeId: string }
 )
 

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Shop } from '../shop.ts'
 import { type Attempt, closeAttempt, takeOver } from './attempts.ts'
-import { driveAttempt, requestOf } from './drive-attempt.ts'
+import { driveAttempt, giveUpConfirmation, requestOf } from './drive-attempt.ts'
 import type { PaymentProvider } from './provider.ts'
 import { makeRefund, wantedRefunds } from './refund-charge.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /**
  * Finds out what became of payments nobody has heard the end of: the shop died in the middle, the provider was late,
- * its answer was lost. Carries out refunds that could not be made yet.
+ * its answer was lost, the shopper closed the tab while the bank was asking. Carries out refunds that could not be
+ * made yet.
  */
 
 /**
@@ -61,14 +62,20 @@ const overdueAttempts = (shop: Shop, provider: PaymentProvider): Promise<{ id: s
     .execute()
 
 async function resolve(shop: Shop, provider: PaymentProvider, attempt: Attempt): Promise<void> {
+  if (attempt.confirm_by !== null && attempt.confirm_by <= shop.clock()) {
+    await giveUpConfirmation(shop, provider, attempt, attempt.charge_id ?? '', false)
+    return
+  }
   const age = shop.clock().getTime() - attempt.started_at.getTime()
-  if (age < stillWanted) {
+  if (age < stillWanted || attempt.confirm_by !== null) {
     await driveAttempt(shop, provider, attempt, false)
     return
   }
   const outcome = await provider.find(requestOf(attempt))
   if (outcome.state === 'none') {
     await closeAttempt(shop, shop.database, attempt.id, { state: 'abandoned' })
+  } else if (outcome.state === 'unconfirmed') {
+    await giveUpConfirmation(shop, provider, attempt, outcome.chargeId, false)
   } else if (outcome.state === 'unknown') {
     shop.log.error(
       { attempt: attempt.id, order: attempt.order_id },

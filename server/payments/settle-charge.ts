@@ -12,10 +12,9 @@ import {
 import type { Shop } from '../shop.ts'
 import { closeAttempt } from './attempts.ts'
 import { declineReasons } from './decline-reasons.ts'
-import type { Charge, ChargeOutcome, PaymentProvider } from './provider.ts'
+import type { Charge, FinalOutcome, PaymentProvider } from './provider.ts'
 import { makeRefund, wantRefund } from './refund-charge.ts'
 
-type Known = Exclude<ChargeOutcome, { state: 'unknown' }>
 type Tried = { orderId: string; attemptId: string }
 
 /**
@@ -24,25 +23,24 @@ type Tried = { orderId: string; attemptId: string }
  * Money that no order can keep (cancelled meanwhile, paid already, another amount) is given back.
  *
  * @param watched whether the shopper is being told on the screen; if not, a declined payment is told by mail
- * @returns whether the order has just become paid by it
+ * @returns whether this is news: the order has just become paid by it, or the attempt has just been declined
  */
 export async function settleCharge(
   shop: Shop,
   provider: PaymentProvider,
   tried: Tried,
-  outcome: Known,
+  outcome: FinalOutcome,
   watched: boolean,
 ): Promise<boolean> {
   if (outcome.state === 'succeeded') return settleSuccess(shop, provider, tried, outcome)
-  await settleDecline(shop, tried, outcome, watched)
-  return false
+  return settleDecline(shop, tried, outcome, watched)
 }
 
 async function settleSuccess(
   shop: Shop,
   provider: PaymentProvider,
   { orderId, attemptId }: Tried,
-  outcome: Known & { state: 'succeeded' },
+  outcome: FinalOutcome & { state: 'succeeded' },
 ): Promise<boolean> {
   const { charge } = outcome
   if (await settlePaid(shop, { orderId, attemptId }, charge)) return true
@@ -88,19 +86,20 @@ async function settlePaid(shop: Shop, { orderId, attemptId }: Tried, charge: Cha
 async function settleDecline(
   shop: Shop,
   { orderId, attemptId }: Tried,
-  outcome: Known & { state: 'declined' },
+  outcome: FinalOutcome & { state: 'declined' },
   watched: boolean,
-): Promise<void> {
-  await shop.database.transaction().execute(async (transaction) => {
+): Promise<boolean> {
+  return shop.database.transaction().execute(async (transaction) => {
     await holdOrder(transaction, orderId)
-    if (!(await closeAttempt(shop, transaction, attemptId, outcome))) return
+    if (!(await closeAttempt(shop, transaction, attemptId, outcome))) return false
     await markDeclined(transaction, orderId)
-    if (watched) return
+    if (watched) return true
     await mailAboutPayment(transaction, orderId, {
       key: `payment-problem:${attemptId}`,
       letter: 'payment-problem',
       details: { problem: declineReasons[outcome.reason] },
     })
+    return true
   })
 }
 

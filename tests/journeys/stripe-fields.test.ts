@@ -1,5 +1,5 @@
-import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { fillDelivery, payNow, placeOrder } from '../setup/checkout.ts'
 import { garment } from '../setup/products.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
@@ -45,24 +45,35 @@ const script = `
       createPaymentMethod: async ({ type }) => typed.cardNumber
         ? { paymentMethod: { id: 'pm_' + type + key.replaceAll('_', '') } }
         : { error: { type: 'validation_error', code: 'incomplete_number', message: 'Incomplete.' } },
+      handleNextAction: ({ clientSecret }) => new Promise((done) => {
+        const over = document.createElement('div')
+        over.style = 'position: fixed; inset: 0; z-index: 2147483647'
+        const button = document.createElement('button')
+        button.textContent = 'Answer the bank about ' + clientSecret
+        button.onclick = () => { over.remove(); done({ paymentIntent: { status: 'succeeded' } }) }
+        over.append(button)
+        document.body.append(over)
+      }),
       _registerWrapper: () => {},
       registerAppInfo: () => {},
     }
   }, { version: 'endive' })`
 
-test('with Stripe on, its own fields take the card and the shop is told a token alone', async () => {
+/** A shopper at the open card dialog, and what they pay with. */
+async function openDialog() {
   const administrator = await shop.signInAdministrator()
   const product = (await shop.call('addProduct', garment(), { cookie: administrator })).body.data
   const shopper = await signUpShopper(shop)
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+  onTestFinished(() => context.close())
   const [name = '', value = ''] = shopper.cookie.split('=')
   await context.addCookies([{ name, value, url: shop.url }])
   const answer = { contentType: 'text/javascript', body: script }
   await context.route('https://js.stripe.com/**', (route) => route.fulfill(answer))
   const page = await context.newPage()
-  let paid: unknown
+  const paid: { paymentToken: string; confirmation?: string }[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/user/pay-order')) paid = request.postDataJSON()
+    if (request.url().endsWith('/user/pay-order')) paid.push(request.postDataJSON())
   })
   await page.goto('/about-us')
   const line = { ...product, selectedSize: 'S', quantity: 1 }
@@ -71,13 +82,42 @@ test('with Stripe on, its own fields take the card and the shop is told a token 
   await placeOrder(page).waitFor()
   await fillDelivery(page)
   await placeOrder(page).click()
-  await payNow(page).click()
-  await page.getByText('Card number must be 16 digits.').waitFor()
+  return { page, paid }
+}
+
+async function fillFields(page: Page) {
   await page.getByLabel('cardNumber').fill('4242')
   await page.getByLabel('cardExpiry').fill('12/39')
   await page.getByLabel('cardCvc').fill('123')
+}
+
+test('with Stripe on, its own fields take the card and the shop is told a token alone', async () => {
+  const { page, paid } = await openDialog()
+  await payNow(page).click()
+  await page.getByText('Card number must be 16 digits.').waitFor()
+  await fillFields(page)
   expect(await page.getByText('Card number must be 16 digits.').count()).toBe(0)
   await payNow(page).click()
-  await expect.poll(() => paid).toMatchObject({ paymentToken: 'pm_cardpktestx' })
-  await context.close()
+  await expect.poll(() => paid).toMatchObject([{ paymentToken: 'pm_cardpktestx' }])
+})
+
+test('a bank that asks is answered over the page, and the shop is asked what came of it', async () => {
+  const { page, paid } = await openDialog()
+  const confirmation = { id: '0195c0de-0000-7000-8000-000000000000', secret: 'pi_1_secret_2' }
+  const asking = { code: 'payment-unconfirmed', message: 'Your bank asks.', confirmation }
+  const declined = { code: 'payment-declined', message: 'The bank said no.' }
+  await page.route('**/user/pay-order', (route) =>
+    route.fulfill(paid.length === 1 ? { status: 202, json: asking } : { status: 402, json: declined }),
+  )
+  await fillFields(page)
+  await payNow(page).click()
+  await page.getByText('Waiting for your confirmation.').waitFor()
+  expect(await payNow(page).getAttribute('aria-busy')).toBe('true')
+  await page.getByRole('button', { name: 'Answer the bank about pi_1_secret_2' }).click()
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+  await page.getByText('The bank said no.').waitFor()
+  expect(paid).toEqual([
+    { order_id: expect.any(String), paymentToken: 'pm_cardpktestx' },
+    { order_id: expect.any(String), paymentToken: 'pm_cardpktestx', confirmation: confirmation.id },
+  ])
 })

@@ -21,6 +21,7 @@ export const cards = {
   processingError: '4000000000000119',
   declinedAtCharge: '4000000000000341',
   slow: '4000000000005126',
+  asking: '4000000000003220',
 }
 
 export const delivery: Delivery = {
@@ -88,6 +89,16 @@ export async function tokenise(shop: { url: string }, number = cards.approved): 
     body: JSON.stringify({ number, expiry: '12/39', cvv: '123' }),
   })
   return ((await response.json()) as { token: string }).token
+}
+
+/** The shopper answers their bank, as the card dialog lets them. @returns the provider's status */
+export async function answerBank(shop: { url: string }, secret: string, confirmed: boolean): Promise<number> {
+  const response = await fetch(`${shop.url}/test-gateway/confirmations`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret, confirmed }),
+  })
+  return response.status
 }
 
 export async function pay(shop: CalledShop, shopper: Shopper, order: Order, number = cards.approved) {

@@ -3,6 +3,8 @@
  * answer or in two tabs, it is one order and one charge: the shop sees to that (contract.md, "Payment").
  */
 import type { Delivery, ShopperId } from '../../contract/accounts/shopper.ts'
+import { CallRefused } from '../../contract/client.ts'
+import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { Cart } from '../cart/cart.ts'
 import { saidNo } from '../refusal.ts'
@@ -26,6 +28,9 @@ export type PaymentOutcome =
   /** To be mended and tried again; `fields` are those of the delivery. */
   | { is: 'refused'; message: string; fields: Readonly<Record<string, string>> }
 
+/** Lets the shopper answer their bank; what they answered, the shop hears from the provider. */
+export type ConfirmPayment = (secret: string) => Promise<void>
+
 export type Checkout = {
   shopper: { name: string; email: string; id: ShopperId }
   cart: Cart
@@ -33,11 +38,15 @@ export type Checkout = {
 }
 
 /** Places the cart's order, or finds it placed already, and pays it. */
-export async function payForCart(checkout: Checkout, paymentToken: string): Promise<PaymentOutcome> {
+export async function payForCart(
+  checkout: Checkout,
+  paymentToken: string,
+  confirm: ConfirmPayment,
+): Promise<PaymentOutcome> {
   try {
     const order = await placeOrder(checkout)
     rememberOrder(order._id)
-    return await payForOrder(order._id, paymentToken)
+    return await payForOrder(order._id, paymentToken, confirm)
   } catch (error) {
     const { code, message, fields } = saidNo(error)
     if (code === 'cart-out-of-date') return { is: 'cart-changed', message }
@@ -62,20 +71,36 @@ async function placeOrder({ shopper, cart, delivery }: Checkout): Promise<Order>
   }
 }
 
-/** Pays an order. When the answer is lost on the way it is asked for once more: the same token is the same charge. */
-export async function payForOrder(orderId: OrderId, paymentToken: string): Promise<PaymentOutcome> {
+/** Pays an order; where the bank asks the shopper first (3-D Secure), they are asked in between. */
+export async function payForOrder(
+  orderId: OrderId,
+  paymentToken: string,
+  confirm: ConfirmPayment,
+): Promise<PaymentOutcome> {
   noteUnsettled(orderId, true)
-  const pay = () => shop.call('payOrder', { order_id: orderId, paymentToken })
+  const payment = { order_id: orderId, paymentToken }
   try {
-    const { data: order } = await pay().catch(async (error: unknown) => {
-      if (!(error instanceof TypeError)) throw error
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
-      return pay()
+    const { data: order } = await ask(payment).catch(async (error: unknown) => {
+      const confirmation = error instanceof CallRefused ? error.body.confirmation : undefined
+      if (confirmation === undefined) throw error
+      await confirm(confirmation.secret)
+      return ask({ ...payment, confirmation: confirmation.id })
     })
     noteUnsettled(orderId, false)
     return { is: 'paid', order }
   } catch (error) {
     return notPaid(orderId, error)
+  }
+}
+
+/** When the answer is lost on the way it is asked for once more: the same token is the same charge. */
+async function ask(payment: InputOf<'payOrder'>): Promise<AnswerOf<'payOrder'>> {
+  try {
+    return await shop.call('payOrder', payment)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    return shop.call('payOrder', payment)
   }
 }
 
@@ -85,6 +110,7 @@ function notPaid(orderId: OrderId, error: unknown): PaymentOutcome {
   if (code === undefined || code === 'unavailable' || code === 'unexpected')
     return { is: 'refused', message: unheard, fields: {} }
   noteUnsettled(orderId, false)
+  if (code === 'payment-unconfirmed') return { is: 'refused', message: unconfirmed, fields: {} }
   if (code === 'payment-declined') return { is: 'declined', reason: message }
   const over = code === 'order-not-payable' || code === 'order-not-found'
   if (over && isOrderOfCart(orderId)) forgetCheckout()
@@ -93,6 +119,8 @@ function notPaid(orderId: OrderId, error: unknown): PaymentOutcome {
 
 const unreachable =
   'The shop could not be reached. Nothing was charged. Please check your connection and try again.'
+const unconfirmed =
+  'The payment was not confirmed with your bank. Nothing was charged. Please try again or use a different card.'
 const unheard =
   'We could not hear what became of your payment. Please press Pay Now again: you are charged only once.'
 

@@ -106,7 +106,9 @@ function Orders({ shopper }: { shopper: ShopperId }) {
         open={paying !== undefined}
         onClose={() => setPaying(undefined)}
         amount={paying?.total ?? 0}
-        pay={async (token) => (paying ? leadOn(await payForOrder(paying._id, token)) : undefined)}
+        pay={async (token, confirm) =>
+          paying ? leadOn(await payForOrder(paying._id, token, confirm)) : undefined
+        }
       />
     </>
   )

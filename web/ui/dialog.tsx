@@ -11,6 +11,8 @@ export type DialogProps = {
   /** What stays in view below what scrolls: the buttons. */
   footer?: ReactNode
   closeLabel?: string
+  /** Stays in view but lets something that another script lays over the page be used: a bank's question. */
+  aside?: boolean
 }
 
 type DialogFrameProps = DialogProps & {
@@ -33,7 +35,16 @@ function keepPlaceOfScrollbar() {
  * One begins at what carries `data-first-focus`, else at the close icon.
  */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, onClose, title, titleHidden = false, children, footer, closeLabel = 'Close' } = props
+  const {
+    open,
+    onClose,
+    title,
+    titleHidden = false,
+    children,
+    footer,
+    closeLabel = 'Close',
+    aside = false,
+  } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -41,10 +52,11 @@ export function DialogFrame(props: DialogFrameProps) {
     const element = dialog.current
     if (!open || element === null) return
     keepPlaceOfScrollbar()
-    element.showModal()
+    if (aside) element.show()
+    else element.showModal()
     element.querySelector<HTMLElement>('[data-first-focus]')?.focus()
     return () => element.close()
-  }, [open])
+  }, [open, aside])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
@@ -57,12 +69,12 @@ export function DialogFrame(props: DialogFrameProps) {
       }}
       onClose={({ currentTarget }) => {
         // A second Escape closes it whatever was made of the first: only who opened it decides.
-        if (!open) return
+        if (!open || currentTarget.open) return
         currentTarget.showModal()
         onClose()
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className={`m-0 hidden max-h-none max-w-none bg-transparent p-0 text-ink backdrop:bg-ink/45 open:flex ${props.className}`}
+      className={`m-0 hidden max-h-none max-w-none p-0 text-ink backdrop:bg-ink/45 open:flex ${aside ? 'z-50 bg-ink/45' : 'bg-transparent'} ${props.className}`}
     >
       {open && (
         <div

@@ -10,6 +10,7 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   expired_card: 'expired',
   incorrect_cvc: 'wrong-code',
   invalid_cvc: 'wrong-code',
+  payment_intent_authentication_failure: 'not-confirmed',
   authentication_required: 'confirmation-needed',
   authentication_not_handled: 'confirmation-needed',
   amount_too_large: 'amount-too-large',

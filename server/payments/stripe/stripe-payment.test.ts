@@ -31,9 +31,9 @@ afterAll(async () => {
 
 const newOrder = (quantity = 1) => placeOrder(shop, ada, [lineOf(coat, quantity)])
 
-function pay(order: { _id: string }, paymentToken: string) {
+function pay(order: { _id: string }, paymentToken: string, confirmation?: string) {
   const call = {
-    input: { order_id: order._id, paymentToken },
+    input: { order_id: order._id, paymentToken, confirmation },
     shopper: { id: ada.id, name: 'Ada', email: ada.email, profilePicture: '' },
     caller: { address: '127.0.0.1' },
   }
@@ -60,6 +60,36 @@ test('a declined card, an amount beyond Stripe, a bank with a question: refused 
   await expect(pay(large, 'pm_card_visa')).rejects.toMatchObject(refused('payment-declined', /too large/))
   await expect(pay(order, '4242424242424242')).rejects.toMatchObject({ code: 'invalid-input' })
   expect([...stripe.charges(order._id), ...stripe.charges(large._id)]).toEqual([])
+})
+
+test('a bank that asks is answered in the browser, and Stripe is asked what was said', async () => {
+  const order = await newOrder()
+  const asked = await pay(order, 'pm_card_threeDSecure2Required').catch((error) => error)
+  expect(asked).toMatchObject({
+    code: 'payment-unconfirmed',
+    confirmation: { secret: expect.stringMatching(/^pi_\w+_secret_x$/) },
+  })
+  const settle = () => pay(order, 'pm_card_threeDSecure2Required', asked.confirmation.id)
+  await expect(settle()).rejects.toMatchObject({ code: 'payment-unconfirmed' })
+  stripe.answerBank(asked.confirmation.secret, true)
+  expect(await settle()).toMatchObject({ payment: { state: 'paid' } })
+  expect(stripe.charges(order._id)).toHaveLength(1)
+})
+
+test('a bank that is told no, or never answered, pays nothing', async () => {
+  const [refused, left] = [await newOrder(), await newOrder()]
+  const ask = (order: { _id: string }) => pay(order, 'pm_card_threeDSecure2Required').catch((error) => error)
+  const [first, second] = [await ask(refused), await ask(left)]
+  stripe.answerBank(first.confirmation.secret, false)
+  await expect(pay(refused, 'pm_card_threeDSecure2Required', first.confirmation.id)).rejects.toMatchObject({
+    code: 'payment-declined',
+    message: expect.stringMatching(/not confirmed with your bank/),
+  })
+  const later = { ...shop.running.shop, clock: () => new Date(Date.now() + 16 * 60_000) }
+  await reconcilePayments(later, provider)
+  expect(stripe.intentOf(second.confirmation.id)?.status).toBe('canceled')
+  for (const order of [refused, left])
+    expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
 })
 
 test('an answer that was lost is found again by the reconciler', async () => {

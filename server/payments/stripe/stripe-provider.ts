@@ -48,12 +48,20 @@ export function createStripeProvider(
         return { state: 'unknown' }
       })
     },
-    async find({ attemptId }) {
+    async find(request) {
       const stripe = await opening
-      const query = `metadata['attempt_id']:'${attemptId}'`
-      const found = await stripe.paymentIntents.search({ query, expand: ['data.latest_charge'] })
-      const [intent] = found.data
-      return intent === undefined ? { state: 'none' } : outcomeOf(intent)
+      return findIntent(stripe, request).catch((error) => {
+        const { orderId, attemptId } = request
+        shop.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
+        return { state: 'unknown' }
+      })
+    },
+    async abandon(chargeId) {
+      const stripe = await opening
+      return cancelIntent(stripe, chargeId).catch((error) => {
+        shop.log.warn({ err: error, charge: chargeId }, 'no clear answer from the payment provider')
+        return { state: 'unknown' }
+      })
     },
     async refund(chargeId) {
       const stripe = await opening
@@ -94,14 +102,43 @@ async function createIntent(
       payment_method: token,
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       confirm: true,
-      // Nobody is there to answer a bank's question when the reconciler asks again.
-      error_on_requires_action: true,
+      // Where the bank asks the shopper, Stripe's script in their browser shows its question.
+      use_stripe_sdk: true,
       description: `Order ${orderId}`,
       metadata: { order_id: orderId, attempt_id: attemptId },
       expand: ['latest_charge'],
     },
     { idempotencyKey: attemptId },
   )
+  return outcomeOf(intent)
+}
+
+async function findIntent(
+  stripe: OpenStripe,
+  { attemptId, chargeId }: ChargeRequest,
+): Promise<ChargeOutcome | { state: 'none' }> {
+  if (chargeId !== undefined) return outcomeOf(await retrieveIntent(stripe, chargeId))
+  const query = `metadata['attempt_id']:'${attemptId}'`
+  const found = await stripe.paymentIntents.search({ query, expand: ['data.latest_charge'] })
+  const [intent] = found.data
+  return intent === undefined ? { state: 'none' } : outcomeOf(intent)
+}
+
+const retrieveIntent = (stripe: OpenStripe, id: string) =>
+  stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+
+type CancelReason = Stripe.PaymentIntentCancelParams
+
+/** Cancels a PaymentIntent; one that can no longer be cancelled says itself what became of it. */
+async function cancelIntent(stripe: OpenStripe, id: string): Promise<ChargeOutcome> {
+  const reason = { cancellation_reason: 'abandoned', expand: ['latest_charge'] } satisfies CancelReason
+  const intent = await stripe.paymentIntents
+    .cancel(id, reason, { idempotencyKey: `cancel-${id}` })
+    .catch((error) => {
+      if (error instanceof stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state')
+        return retrieveIntent(stripe, id)
+      throw error
+    })
   return outcomeOf(intent)
 }
 
@@ -125,7 +162,11 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
       charge: { id, amountCents: intent.amount_received, brand: brandOf(card?.brand), last4 },
     }
   }
-  if (status === 'requires_payment_method' || status === 'canceled' || status === 'requires_action')
+  if (status === 'requires_action' && intent.client_secret !== null)
+    return { state: 'unconfirmed', chargeId: id, secret: intent.client_secret }
+  // Only what nobody has confirmed is ever cancelled.
+  if (status === 'canceled') return { state: 'declined', reason: 'not-confirmed' }
+  if (status === 'requires_payment_method')
     return { state: 'declined', reason: declineReasonOf([problem?.decline_code, problem?.code]) }
   return { state: 'unknown' }
 }
@@ -170,9 +211,9 @@ async function newsOf(stripe: OpenStripe, event: Stripe.Event): Promise<PaymentN
     case 'payment_intent.payment_failed': {
       const about = aboutOf(event.data.object.metadata)
       if (about === undefined) return undefined
-      const intent = await stripe.paymentIntents.retrieve(event.data.object.id, { expand: ['latest_charge'] })
-      const outcome = outcomeOf(intent)
-      return outcome.state === 'unknown' ? undefined : { ...about, ...outcome }
+      const outcome = outcomeOf(await retrieveIntent(stripe, event.data.object.id))
+      const isFinal = outcome.state === 'succeeded' || outcome.state === 'declined'
+      return isFinal ? { ...about, ...outcome } : undefined
     }
     case 'charge.refunded': {
       const { metadata, payment_intent: intent, refunded } = event.data.object

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { TestGatewayCharges } from '../../database/schema.generated.ts'
 import { GatewayFailure, type TestGateway } from './gateway.ts'
-import { slowCard } from './test-cards.ts'
+import { type CardBehaviour, slowCard } from './test-cards.ts'
 import { readToken } from './tokens.ts'
 
 export type GatewayCharge = Selectable<TestGatewayCharges>
@@ -21,8 +21,7 @@ export async function chargeCard(gateway: TestGateway, wanted: Wanted): Promise<
   const card = readToken(wanted.token, (await gateway.keys()).token_key)
   if (card === undefined) return undefined
   if (card.behaviour === 'slow') await pause(slowCard)
-  const declined = card.behaviour === 'approve' || card.behaviour === 'slow' ? null : card.behaviour
-  const state = declined === null ? 'succeeded' : 'declined'
+  const { state, declined } = fateOf(card.behaviour)
   const { rows } = await sql<GatewayCharge>`
     with charged as (
       insert into test_gateway.charges (id, idempotency_key, order_id, amount_cents, state, decline_reason, brand, last4)
@@ -33,12 +32,19 @@ export async function chargeCard(gateway: TestGateway, wanted: Wanted): Promise<
     ), news as (
       insert into test_gateway.webhooks (charge_id, type)
       select id, 'charge.' || state from charged, generate_series(1, ${faults.get('duplicate-webhooks') ?? 1}::int)
+      where state <> 'unconfirmed'
     )
     select * from charged`.execute(gateway.database)
   const charge = rows[0] ?? (await earlierCharge(gateway, wanted))
   await pause(faults.get('late') ?? 0)
   if (faults.has('cut-off')) throw new GatewayFailure('the line went dead after charging, as switched on')
   return charge
+}
+
+function fateOf(behaviour: CardBehaviour): { state: string; declined: string | null } {
+  if (behaviour === 'approve' || behaviour === 'slow') return { state: 'succeeded', declined: null }
+  if (behaviour === 'confirm') return { state: 'unconfirmed', declined: null }
+  return { state: 'declined', declined: behaviour }
 }
 
 async function earlierCharge(gateway: TestGateway, wanted: Wanted): Promise<GatewayCharge> {

@@ -8,12 +8,17 @@ import { readInput } from '../../http/perform.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { chargesOfOrder, type GatewayCharge } from './charges.ts'
+import { answerConfirmation, readSecret } from './confirmations.ts'
 import { startDelivery } from './deliver-webhooks.ts'
 import type { TestGateway } from './gateway.ts'
 import { issueToken } from './tokens.ts'
 
 const text = z.string({ error: 'Please enter this.' }).max(64)
 const Card = z.object({ number: text, expiry: text, cvv: text })
+const Answer = z.object({
+  secret: z.string({ error: 'Please name the payment.' }).max(256),
+  confirmed: z.boolean({ error: 'Please say true or false.' }),
+})
 const OfOrder = z.object({ order_id: OrderId })
 
 /** The built-in provider's own addresses, apart from the shop's calls (contract.md, "Small print of the calls"). */
@@ -36,6 +41,15 @@ export function registerTestGateway(
     const { order_id } = readInput(OfOrder, request.query)
     const charges = await chargesOfOrder(gateway, order_id)
     return reply.header('cache-control', 'no-store').send({ data: charges.map(toAnswer) })
+  })
+
+  app.post('/test-gateway/confirmations', async (request, reply) => {
+    const { secret, confirmed } = readInput(Answer, request.body)
+    const { token_key } = await gateway.keys()
+    const charge = await answerConfirmation(gateway, readSecret(secret, token_key) ?? '', confirmed)
+    if (charge === undefined)
+      throw new Refusal('invalid-input', { fields: { secret: 'There is no such payment.' } })
+    return reply.header('cache-control', 'no-store').send({ data: { state: charge.state } })
   })
 
   let delivery: ReturnType<typeof startDelivery> | undefined

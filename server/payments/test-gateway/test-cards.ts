@@ -1,5 +1,12 @@
 /** The card numbers which payment people already know, and what becomes of them (contract.md, "Payment"). */
-export type CardBehaviour = 'approve' | 'slow' | 'declined' | 'insufficient-funds' | 'processing-error'
+/** `confirm`: the bank asks its customer first (3-D Secure). */
+export type CardBehaviour =
+  | 'approve'
+  | 'slow'
+  | 'confirm'
+  | 'declined'
+  | 'insufficient-funds'
+  | 'processing-error'
 
 const known: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': 'declined',
@@ -7,6 +14,7 @@ const known: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000119': 'processing-error',
   '4000000000000341': 'declined',
   '4000000000005126': 'slow',
+  '4000000000003220': 'confirm',
 }
 
 /** Milliseconds the slow card takes: long enough to be seen waiting, within the shop's patience. */

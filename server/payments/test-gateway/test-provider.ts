@@ -10,6 +10,7 @@ import {
   webhookTolerance,
 } from '../provider.ts'
 import { chargeByKey, chargeCard, type GatewayCharge, refundCharge } from './charges.ts'
+import { answerConfirmation, secretOf } from './confirmations.ts'
 import type { TestGateway } from './gateway.ts'
 import { readToken } from './tokens.ts'
 import { isSigned, signatureHeader } from './webhook-signature.ts'
@@ -27,12 +28,19 @@ export const createTestProvider = (shop: Shop, gateway: TestGateway): PaymentPro
       return 'unknown' as const
     })
     if (charge === 'unknown') return { state: 'unknown' }
-    return charge === undefined ? { state: 'declined', reason: 'token-unknown' } : outcomeOf(charge)
+    return charge === undefined ? { state: 'declined', reason: 'token-unknown' } : outcomeOf(gateway, charge)
   },
 
   async find({ attemptId }) {
+    if ((await gateway.faults()).has('failing')) return { state: 'unknown' }
     const charge = await chargeByKey(gateway, attemptId)
-    return charge === undefined ? { state: 'none' } : outcomeOf(charge)
+    return charge === undefined ? { state: 'none' } : outcomeOf(gateway, charge)
+  },
+
+  async abandon(chargeId) {
+    if ((await gateway.faults()).has('failing')) return { state: 'unknown' }
+    const charge = await answerConfirmation(gateway, chargeId, false)
+    return charge === undefined ? { state: 'unknown' } : outcomeOf(gateway, charge)
   },
 
   refund: (chargeId) => refundCharge(gateway, chargeId),
@@ -45,7 +53,11 @@ export const createTestProvider = (shop: Shop, gateway: TestGateway): PaymentPro
   },
 })
 
-function outcomeOf(charge: GatewayCharge): ChargeOutcome {
+async function outcomeOf(gateway: TestGateway, charge: GatewayCharge): Promise<ChargeOutcome> {
+  if (charge.state === 'unconfirmed') {
+    const { token_key } = await gateway.keys()
+    return { state: 'unconfirmed', chargeId: charge.id, secret: secretOf(charge.id, token_key) }
+  }
   if (charge.state === 'declined') {
     const reason = isDeclineReason(charge.decline_reason) ? charge.decline_reason : 'declined'
     return { state: 'declined', reason }

@@ -9,7 +9,7 @@ import { behaviourOf, brandOf } from './test-cards.ts'
 const Card = z.object({
   brand: z.string(),
   last4: z.string().regex(/^\d{4}$/),
-  behaviour: z.enum(['approve', 'slow', 'declined', 'insufficient-funds', 'processing-error']),
+  behaviour: z.enum(['approve', 'slow', 'confirm', 'declined', 'insufficient-funds', 'processing-error']),
   nonce: z.string(),
 })
 export type TokenisedCard = z.infer<typeof Card>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import type { ConfirmPayment } from '../pay.ts'
 import { type CardFieldsHandle, useCardProvider } from './card-provider.ts'
 
 type CardDialogProps = {
@@ -12,20 +13,22 @@ type CardDialogProps = {
   /** Dollars. */
   amount: number
   /** Pays with a token and leads on; answers what has to be said here, if anything. */
-  pay: (token: string) => Promise<string | undefined>
+  pay: (token: string, confirm: ConfirmPayment) => Promise<string | undefined>
 }
 
 /** The card-details dialog (spec §2, "Checkout"): Pay Now, and a close icon. */
 export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
   const [busy, setBusy] = useState(false)
+  const [aside, setAside] = useState(false)
   return (
     <Dialog
       open={open}
+      aside={aside}
       onClose={() => busy || onClose()}
       title="Card details"
       closeLabel="Close card details"
     >
-      <CardForm amount={amount} pay={pay} busy={busy} setBusy={setBusy} />
+      <CardForm amount={amount} pay={pay} busy={busy} setBusy={setBusy} setAside={setAside} />
     </Dialog>
   )
 }
@@ -33,13 +36,16 @@ export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
 type CardFormProps = Pick<CardDialogProps, 'amount' | 'pay'> & {
   busy: boolean
   setBusy: (busy: boolean) => void
+  setAside: (aside: boolean) => void
 }
 
 /** Pay Now locks at the first press; it opens again only when there is something to mend. */
-function CardForm({ amount, pay, busy, setBusy }: CardFormProps) {
+function CardForm({ amount, pay, busy, setBusy, setAside }: CardFormProps) {
   const { provider, failed, again } = useCardProvider()
   const fields = useRef<CardFieldsHandle>(null)
   const [failure, setFailure] = useState('')
+  const [confirming, setConfirming] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const locked = useRef(false)
 
   async function onSubmit(event: FormEvent) {
@@ -50,12 +56,25 @@ function CardForm({ amount, pay, busy, setBusy }: CardFormProps) {
     setFailure('')
     try {
       const token = await fields.current.tokenise()
-      if (token !== undefined) setFailure((await pay(token)) ?? '')
+      if (token !== undefined) setFailure((await pay(token, confirm)) ?? '')
     } catch (error) {
       setFailure(`${saidNo(error).message} Nothing was charged.`)
     } finally {
       locked.current = false
       setBusy(false)
+    }
+  }
+
+  /** Pay Now stays locked while the bank asks, and has the focus again when it has been answered. */
+  async function confirm(secret: string) {
+    setConfirming(true)
+    setAside(provider?.asksOverPage === true)
+    try {
+      await fields.current?.confirm(secret)
+    } finally {
+      setAside(false)
+      setConfirming(false)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus())
     }
   }
 
@@ -76,7 +95,7 @@ function CardForm({ amount, pay, busy, setBusy }: CardFormProps) {
   }
   const { CardFields } = provider
   return (
-    <form noValidate method="post" onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form ref={form} noValidate method="post" onSubmit={onSubmit} className="flex flex-col gap-5">
       <p className="flex items-baseline justify-between gap-4 border-b border-stone-300 pb-4">
         <span className="text-stone-700">Total</span>
         <Price dollars={amount} className="text-xl font-medium" />
@@ -91,8 +110,10 @@ function CardForm({ amount, pay, busy, setBusy }: CardFormProps) {
         Pay Now
       </Button>
       <p role="status" className="min-h-5 text-center text-xs text-stone-600">
-        {busy && 'Paying. This takes a few seconds; please keep this page open.'}
+        {busy && (confirming ? waiting : 'Paying. This takes a few seconds; please keep this page open.')}
       </p>
     </form>
   )
 }
+
+const waiting = 'Waiting for your confirmation. Please keep this page open.'

@@ -14,6 +14,11 @@ export type CardFieldsHandle = {
    * @throws when the provider can't be reached
    */
   tokenise(): Promise<string | undefined>
+  /**
+   * Lets the shopper answer their bank (3-D Secure); `secret` names the payment. Returns when they have answered or
+   * turned away: what came of it, the shop asks the provider.
+   */
+  confirm(secret: string): Promise<void>
 }
 
 /** A provider's fields: the built-in one's are the shop's own inputs, Stripe's come in frames from Stripe. */
@@ -24,6 +29,8 @@ export type CardProvider = {
   CardFields: CardFields
   /** No money moves. */
   testMode: boolean
+  /** The bank's question is laid over the page by the provider, not shown in the dialog. */
+  asksOverPage: boolean
 }
 
 let opened: Promise<CardProvider> | undefined
@@ -39,12 +46,13 @@ function openProvider(): Promise<CardProvider> {
 
 /** Stripe's part is downloaded only where Stripe is on. */
 async function fieldsOf(provider: Provider): Promise<CardProvider> {
-  if (provider.name === 'test') return { CardFields: TestCardFields, testMode: true }
+  if (provider.name === 'test') return { CardFields: TestCardFields, testMode: true, asksOverPage: false }
   const { openStripeFields } = await import('./stripe-card-fields.tsx')
   const { publishableKey } = provider
   return {
     CardFields: await openStripeFields(publishableKey),
     testMode: isTestMode(provider),
+    asksOverPage: true,
   }
 }
 

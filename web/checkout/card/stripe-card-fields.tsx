@@ -40,6 +40,7 @@ function StripeCardFields({ ref, stripe }: { ref: Ref<CardFieldsHandle>; stripe:
       mounted.current?.focus(answer.field)
       return undefined
     },
+    confirm: async (secret) => mounted.current?.confirm(secret),
   }))
 
   return (

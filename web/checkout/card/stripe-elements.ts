@@ -7,6 +7,8 @@ export type StripeField = 'number' | 'expiry' | 'cvv'
 export type MountedFields = {
   /** The id of a payment method, or what Stripe finds wrong and where. */
   tokenise(): Promise<{ token: string } | { field: StripeField; words: string }>
+  /** Shows the bank's question over the page until the shopper has answered it, or turned away. */
+  confirm(clientSecret: string): Promise<void>
   focus(field: StripeField): void
   unmount(): void
 }
@@ -64,6 +66,10 @@ export function mountStripeFields(
       if (error === undefined) return { token: paymentMethod.id }
       if (error.type === 'api_connection_error') throw new TypeError(error.message)
       return faultOf(error)
+    },
+    async confirm(clientSecret) {
+      // Whatever it says: the shop asks Stripe itself.
+      await stripe.handleNextAction({ clientSecret })
     },
     focus: (field) => all[field].focus(),
     unmount() {

@@ -1,11 +1,23 @@
-import { type ChangeEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cardFaults, type EnteredCard, isComplete } from '../../../contract/payments/card.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { CardFieldsHandle } from './card-provider.ts'
+import { TestBank } from './test-bank.tsx'
 import { TestCards } from './test-cards.tsx'
-import { tokeniseTestCard } from './test-tokens.ts'
+import { answerTestBank, tokeniseTestCard } from './test-tokens.ts'
 import { caretAfter, countDigits, groupExpiry, groupNumber, onlyDigits } from './typed-card.ts'
+
+/** Of the bank: undefined answers that the shopper has turned away. */
+type Question = { answer: (confirmed: boolean | undefined) => void }
 
 const empty: EnteredCard = { number: '', expiry: '', cvv: '' }
 const grouping = { number: groupNumber, expiry: groupExpiry, cvv: onlyDigits } as const
@@ -18,6 +30,7 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const frame = useRef<HTMLDivElement>(null)
   const toFirstError = useRef(false)
+  const [question, setQuestion] = useState<Question>()
   const caret = useRef<{ input: HTMLInputElement; at: number }>(undefined)
 
   useLayoutEffect(() => {
@@ -26,6 +39,9 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
     if (toFirstError.current) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     toFirstError.current = false
   })
+
+  // Who leaves the page in the middle has not confirmed.
+  useEffect(() => () => question?.answer(undefined), [question])
 
   function show(faults: FieldErrors) {
     toFirstError.current = true
@@ -59,6 +75,11 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
       show(answer.faults)
       return undefined
     },
+    async confirm(secret) {
+      const confirmed = await new Promise<boolean | undefined>((answer) => setQuestion({ answer }))
+      setQuestion(undefined)
+      if (confirmed !== undefined) await answerTestBank(secret, confirmed)
+    },
   }))
 
   const field = (name: keyof EnteredCard) => ({
@@ -69,6 +90,7 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
     inputMode: 'numeric' as const,
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, event),
   })
+  if (question !== undefined) return <TestBank onAnswer={question.answer} />
   return (
     <div ref={frame} className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
       <TextField

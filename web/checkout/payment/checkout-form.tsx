@@ -12,7 +12,7 @@ import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardDialog } from '../card/card-dialog.tsx'
 import { useCardProvider } from '../card/card-provider.ts'
-import { payForCart } from '../pay.ts'
+import { type ConfirmPayment, payForCart } from '../pay.ts'
 import { useLeadOn } from '../use-lead-on.ts'
 import { type DeliveryStart, keepDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -68,9 +68,9 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
     setDelivery(typed)
   }
 
-  async function pay(token: string) {
+  async function pay(token: string, confirm: ConfirmPayment) {
     if (delivery === undefined) return undefined
-    return leadOn(await payForCart({ shopper, cart, delivery }, token))
+    return leadOn(await payForCart({ shopper, cart, delivery }, token, confirm))
   }
 
   return (

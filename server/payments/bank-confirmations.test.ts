@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  addProduct,
+  answerBank,
+  cards,
+  chargesOf,
+  lineOf,
+  pay,
+  placeOrder,
+  type Shopper,
+  setFaults,
+  signUpShopper,
+  tokenise,
+} from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import type { Shop } from '../shop.ts'
+import { openProvider } from './choose-provider.ts'
+import { declineReasons } from './decline-reasons.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+/** A bank that asks its customer before it pays (3-D Secure). */
+
+let shop: TestShop
+let ada: Shopper
+let shirt: Awaited<ReturnType<typeof addProduct>>
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpShopper(shop)
+  shirt = await addProduct(shop, { price: 100 })
+})
+afterAll(() => shop.close())
+
+const database = () => shop.running.shop.database
+const minutesLater = (minutes: number): Shop => ({
+  ...shop.running.shop,
+  clock: () => new Date(Date.now() + minutes * 60_000),
+})
+const reconcile = (at: Shop) => reconcilePayments(at, openProvider(at))
+
+const paymentOf = async (orderId: string) => {
+  const { body } = await shop.call('getUserOrders', { user_id: ada.id }, ada.as)
+  return body.data.find((order) => order._id === orderId)?.payment
+}
+const letters = async (orderId: string) => {
+  const mails = await database().selectFrom('mails').select(['letter', 'details']).execute()
+  return mails.flatMap(({ letter, details }) => (JSON.stringify(details).includes(orderId) ? [letter] : []))
+}
+
+type Confirmation = { id: string; secret: string }
+
+/** An order whose bank has asked, and what the browser does next. */
+async function asked(as = ada) {
+  const order = await placeOrder(shop, as, [lineOf(shirt)])
+  const token = await tokenise(shop, cards.asking)
+  const payWith = (paymentToken: string, more = {}) =>
+    shop.callWith('payOrder', { order_id: order._id, paymentToken, ...more }, as.as)
+  const answer = await payWith(token)
+  const confirmation = answer.body.confirmation as Confirmation
+  const settle = () => payWith(token, { confirmation: confirmation.id })
+  return { order, token, payWith, answer, confirmation, settle }
+}
+
+test('a payment the bank asks about takes nothing until the shopper has confirmed it', async () => {
+  const { order, answer, confirmation, settle } = await asked()
+  expect(answer).toMatchObject({ status: 202, body: { code: 'payment-unconfirmed' } })
+  expect(await settle()).toMatchObject({ status: 202, body: { confirmation } })
+  expect(await chargesOf(shop, order._id)).toEqual([])
+  await answerBank(shop, confirmation.secret, true)
+  expect(await settle()).toMatchObject({ status: 200, body: { data: { payment: { state: 'paid' } } } })
+  expect(await settle()).toMatchObject({ status: 200 })
+  expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ amount: 115 })])
+  expect(await letters(order._id)).toEqual(['order-confirmation'])
+})
+
+test('told no, it is declined in words, and the order can be paid with another card', async () => {
+  const { order, confirmation, settle } = await asked()
+  await answerBank(shop, confirmation.secret, false)
+  for (let times = 0; times < 2; times++)
+    expect(await settle()).toMatchObject({
+      status: 402,
+      body: { code: 'payment-declined', message: declineReasons['not-confirmed'] },
+    })
+  await answerBank(shop, confirmation.secret, true)
+  expect(await settle()).toMatchObject({ status: 402 })
+  expect(await letters(order._id)).toEqual([])
+  expect(await pay(shop, ada, order)).toMatchObject({ status: 200 })
+  expect(await chargesOf(shop, order._id)).toHaveLength(1)
+})
+
+test('what the browser says counts for nothing', async () => {
+  const { order, payWith, confirmation, settle } = await asked()
+  const forged = `${confirmation.secret.slice(0, -4)}AAAA`
+  expect(await answerBank(shop, forged, true)).toBe(422)
+  expect((await settle()).status).toBe(202)
+  const other = await asked()
+  for (const id of [other.confirmation.id, order._id, 'mine'])
+    expect(await payWith(await tokenise(shop), { confirmation: id })).toMatchObject({
+      status: 422,
+      body: { code: 'invalid-input' },
+    })
+  expect(await paymentOf(order._id)).toMatchObject({ state: 'awaiting' })
+})
+
+describe('somebody who is asked', () => {
+  test('presses twice and is asked one question', async () => {
+    const order = await placeOrder(shop, ada, [lineOf(shirt)])
+    const paymentToken = await tokenise(shop, cards.asking)
+    const press = () => shop.callWith('payOrder', { order_id: order._id, paymentToken }, ada.as)
+    const [first, second] = await Promise.all([press(), press()])
+    expect(first).toMatchObject({ status: 202, body: { code: 'payment-unconfirmed' } })
+    expect(second.body).toEqual(first.body)
+  })
+
+  test('takes another card instead: the first can no longer be confirmed', async () => {
+    const { order, confirmation, settle } = await asked()
+    expect(await pay(shop, ada, order)).toMatchObject({ status: 200 })
+    await answerBank(shop, confirmation.secret, true)
+    expect(await settle()).toMatchObject({ status: 200 })
+    expect(await chargesOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test('confirms just before they take another card: that one is not charged', async () => {
+    const { order, confirmation } = await asked()
+    await setFaults(database(), { 'no-webhooks': 1 })
+    await answerBank(shop, confirmation.secret, true)
+    expect(await pay(shop, ada, order, '5555555555554444')).toMatchObject({
+      status: 200,
+      body: { data: { payment: { state: 'paid', last4: '3220' } } },
+    })
+    await setFaults(database(), {})
+    expect(await chargesOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test('by twenty cards at once is charged once at most', async () => {
+    const eve = await signUpShopper(shop, 'Eve')
+    const order = await placeOrder(shop, eve, [lineOf(shirt)])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(shop, eve, order, cards.asking)))
+    const secrets = answers.flatMap(({ body }) => {
+      const { confirmation } = body as unknown as { confirmation?: Confirmation }
+      return confirmation?.secret ?? []
+    })
+    expect(secrets.length).toBeGreaterThan(0)
+    await Promise.all(secrets.map((secret) => answerBank(shop, secret, true)))
+    await reconcile(minutesLater(1))
+    expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])
+    expect(await letters(order._id)).toEqual(['order-confirmation'])
+  })
+
+  test('confirms and closes the tab: the webhook settles it', async () => {
+    const { order, confirmation } = await asked()
+    await answerBank(shop, confirmation.secret, true)
+    await vi.waitFor(
+      async () => expect(await paymentOf(order._id)).toMatchObject({ state: 'paid', last4: '3220' }),
+      5_000,
+    )
+    expect(await letters(order._id)).toEqual(['order-confirmation'])
+  })
+
+  test('confirms and closes the tab, and no webhook comes: the reconciler settles it', async () => {
+    const { order, confirmation } = await asked()
+    await setFaults(database(), { 'no-webhooks': 1 })
+    await answerBank(shop, confirmation.secret, true)
+    await reconcile(minutesLater(0.5))
+    expect(await paymentOf(order._id)).toMatchObject({ state: 'paid' })
+    await setFaults(database(), {})
+    expect(await chargesOf(shop, order._id)).toHaveLength(1)
+  })
+
+  test('closes the tab: after a quarter of an hour it is given up, and they are told by mail', async () => {
+    const { order, confirmation } = await asked()
+    await reconcile(minutesLater(14))
+    expect(await paymentOf(order._id)).toMatchObject({ state: 'awaiting' })
+    await expireOrders(minutesLater(60 * 25))
+    expect(await paymentOf(order._id)).toMatchObject({ state: 'awaiting' })
+    await reconcile(minutesLater(16))
+    expect(await paymentOf(order._id)).toMatchObject({ state: 'failed' })
+    expect(await letters(order._id)).toEqual(['payment-problem'])
+    await answerBank(shop, confirmation.secret, true)
+    expect(await chargesOf(shop, order._id)).toEqual([])
+    expect(await pay(shop, ada, order)).toMatchObject({ status: 200 })
+  })
+})
+
+test('cards that are given up for others while their banks ask count as tried', async () => {
+  const thief = await signUpShopper(shop, 'Jean Valjean')
+  const order = await placeOrder(shop, thief, [lineOf(shirt)])
+  const statuses: number[] = []
+  for (let tried = 0; tried < 23; tried++) statuses.push((await pay(shop, thief, order, cards.asking)).status)
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(202))
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openProvider } from '../../server/payments/choose-provider.ts'
+import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
+import { audit, expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
+import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { cards } from '../setup/orders.ts'
+
+/** Paying with a card whose bank asks first (3-D Secure), in test mode. */
+
+const journeys = startJourneys()
+
+const question = 'Your bank asks you to confirm this payment'
+const answer = (page: Page, name: 'Approve' | 'Decline') => page.getByRole('button', { name, exact: true })
+
+/** A shopper whose bank asks. */
+async function beAsked() {
+  const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+  await placeOrder(page).click()
+  await fillCard(page, { number: cards.asking })
+  await payNow(page).click()
+  await page.getByRole('heading', { name: question }).waitFor()
+  return { page, shopper }
+}
+
+/** What the shop does by itself, as if so much time had passed. */
+async function minutesPass(minutes: number) {
+  const { shop } = journeys.shop.running
+  const later = { ...shop, clock: () => new Date(Date.now() + minutes * 60_000) }
+  await reconcilePayments(later, openProvider(later))
+}
+
+const paymentStates = async (shopper: Parameters<typeof audit>[1]) =>
+  (await audit(journeys, shopper)).orders.map(({ payment }) => payment.state)
+
+test('approved, the order is paid, once', async () => {
+  const { page, shopper } = await beAsked()
+  await page.getByText('Waiting for your confirmation.').waitFor()
+  expect(await payNow(page).getAttribute('aria-busy')).toBe('true')
+  expect(await focused(page)).toBe(question)
+  await expectAccessible(page)
+  expect(await audit(journeys, shopper)).toMatchObject({ charges: [] })
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Approve')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await expectOneCharge(journeys, shopper)
+})
+
+test('declined, nothing is taken, and another card pays the same order', async () => {
+  const { page, shopper } = await beAsked()
+  await answer(page, 'Decline').click()
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+  await page.getByText('The payment was not confirmed with your bank.').waitFor()
+  expect(await audit(journeys, shopper)).toMatchObject({ charges: [] })
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await placeOrder(page).click()
+  await fillCard(page)
+  await payNow(page).click()
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await expectOneCharge(journeys, shopper)
+})
+
+test('whoever closes the tab unanswered is charged nothing, and can pay later', async () => {
+  const { page, shopper } = await beAsked()
+  const later = await journeys.openTab(page)
+  await page.close()
+  await minutesPass(16)
+  expect(await paymentStates(shopper)).toEqual(['failed'])
+  await later.goto('/my-order')
+  await later.getByRole('button', { name: /Pay/ }).click()
+  await fillCard(later)
+  await payNow(later).click()
+  await later.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await expectOneCharge(journeys, shopper)
+})
+
+test('whoever approves and closes the tab has paid, once', async () => {
+  const { page, shopper } = await beAsked()
+  await page.route('**/user/pay-order', (route) => route.abort())
+  const answered = page.waitForResponse('**/test-gateway/confirmations')
+  await answer(page, 'Approve').click()
+  await answered
+  await page.close()
+  await minutesPass(1)
+  expect(await paymentStates(shopper)).toEqual(['paid'])
+  await expectOneCharge(journeys, shopper)
+})
+
+test('whoever reloads in the middle is told that it is being checked, and may try again', async () => {
+  const { page, shopper } = await beAsked()
+  await page.reload()
+  await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click({ timeout: 60_000 })
+  await placeOrder(page).click()
+  await fillCard(page)
+  await payNow(page).click()
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await expectOneCharge(journeys, shopper)
+})
