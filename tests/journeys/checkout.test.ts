@@ -44,7 +44,7 @@ test('from the home page to Payment Successful to My Orders, on a phone', async 
   await page.getByRole('link', { name: 'See your orders' }).click()
   await page.getByRole('heading', { name: 'Journey Shirt' }).waitFor()
   await page.getByText('3-5 Days').waitFor()
-  await page.getByText('Order Placed').waitFor()
+  await page.getByText('Order Placed', { exact: true }).first().waitFor()
   await expectAccessible(page)
   await expectOneCharge(journeys, shopper)
 })

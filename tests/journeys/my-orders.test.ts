@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectOneCharge, fillCard, payNow } from '../setup/checkout.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { buy, cards, lineOf, placeOrder, type Shopper } from '../setup/orders.ts'
@@ -29,6 +29,13 @@ async function move(id: string, status: 'Packing' | 'Shipped' | 'Out for Deliver
   await journeys.shop.callWith('updateOrderStatus', { order_id: id, status }, { cookie })
 }
 
+/** The badge of a line, not the station of the same name. */
+const badge = (page: Page, words: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+    .getByText(words, { exact: true })
+
 test('groups orders by the day they were placed, each line with all it says', async () => {
   const shopper = await journeys.shopper()
   const shirt = await journeys.sell({ productName: 'March Shirt', price: 25, deliveryTime: '7 Days' })
@@ -49,9 +56,11 @@ test('groups orders by the day they were placed, each line with all it says', as
   ])
   const march = page.getByRole('region', { name: '3rd March, 2024' })
   expect(await march.getByRole('article').count()).toBe(2)
-  const line = march.getByRole('listitem').last()
+  const line = march.getByRole('listitem').filter({ hasText: 'March Shirt' }).last()
   const said = (await line.allInnerTexts()).join(' ').replaceAll(/\s+/g, ' ')
-  expect(said).toBe('March Shirt $25.00 Quantity: 2 Size: M Delivery time: 7 Days Order Placed')
+  expect(said).toBe(
+    'March Shirt $25.00 Quantity: 2 Size: M Delivery time: 7 Days Order Placed Together $50.00',
+  )
   await expectAccessible(page)
 })
 
@@ -71,9 +80,7 @@ test('shows every status in its colour', async () => {
   }
   const page = await openOrders(shopper, { width: 1440 })
   for (const [status, colour] of Object.entries(colours)) {
-    const badge = page.getByText(status, { exact: true })
-    await badge.waitFor()
-    const [tint, expected] = await badge.evaluate(
+    const [tint, expected] = await badge(page, status).evaluate(
       (element, name) => [
         getComputedStyle(element).backgroundColor,
         getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}-tint`),
@@ -90,25 +97,115 @@ function rgb(hex: string): string {
   return `rgb(${[red, green, blue].map((part) => Number.parseInt(part ?? '', 16)).join(', ')})`
 }
 
+test.each([390, 1440])('says how far an order has come, station by station, at %i pixels', async (width) => {
+  const shopper = await journeys.shopper()
+  const order = await buy(journeys.shop, client(shopper), [lineOf(await journeys.sell())])
+  await move(order._id, 'Out for Delivery')
+  const page = await openOrders(shopper, { width })
+  const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+  await steps.first().waitFor()
+  expect(await steps.allTextContents()).toEqual([
+    'Order Placed, done',
+    'Packing, done',
+    'Shipped, done',
+    'Out for Delivery',
+    'Delivered',
+  ])
+  const colours = await steps.evaluateAll((items) =>
+    items.map((item) => [item.getAttribute('aria-current'), getComputedStyle(item).borderTopColor]),
+  )
+  const orange = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--color-orange-text'),
+  )
+  expect(colours.slice(0, 4)).toEqual([null, null, null, 'step'].map((step) => [step, rgb(orange)]))
+  expect(colours[4]).not.toEqual([null, rgb(orange)])
+  await expectAccessible(page)
+})
+
+test('tells of each order where it goes, how it was paid and what it cost', async () => {
+  const shopper = await journeys.shopper()
+  const order = await buy(journeys.shop, client(shopper), [lineOf(await journeys.sell({ price: 19.99 }), 2)])
+  const page = await openOrders(shopper)
+  const card = page.getByRole('article', { name: `Order ${order._id.slice(-8)}` })
+  for (const words of ['12 St James Square', 'SW1Y London', '+44 20 7946 0000', 'ending in 4242'])
+    await card.getByText(words).waitFor()
+  const costs = await card.getByRole('definition').allTextContents()
+  expect(costs.slice(-3)).toEqual(['$39.98', '$6.00', '$45.98'])
+})
+
+describe('on paper', () => {
+  const twoOrders = async () => {
+    const shopper = await journeys.shopper()
+    const first = await buy(journeys.shop, client(shopper), [
+      lineOf(await journeys.sell({ productName: 'Paper Shirt' })),
+    ])
+    const second = await buy(journeys.shop, client(shopper), [
+      lineOf(await journeys.sell({ productName: 'Ink Shirt' })),
+    ])
+    const page = await openOrders(shopper, { width: 794 })
+    await page.getByRole('heading', { name: 'Ink Shirt' }).waitFor()
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-print-asked', '')
+    })
+    return { page, shopper, first, second }
+  }
+
+  test('an order is a receipt: all facts, no navigation, nothing to press', async () => {
+    const { page, shopper, first } = await twoOrders()
+    await page.getByRole('button', { name: `Print order ${first._id.slice(-8)}` }).click()
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-print-asked'))).toBe(true)
+    await page.emulateMedia({ media: 'print' })
+    const paper = await page.locator('body').innerText()
+    for (const fact of [
+      'Selvedge',
+      'Receipt',
+      first._id,
+      shopper.email,
+      'Paper Shirt',
+      'Size:\nS',
+      'Subtotal',
+      'Shipping fee (15%)',
+      '$56.35',
+      '12 St James Square',
+      'ending in 4242',
+      'Paid',
+    ])
+      expect(paper).toContain(fact)
+    for (const other of ['Ink Shirt', 'COLLECTION', 'About us', 'Print', 'My Orders', 'Skip to content'])
+      expect(paper).not.toContain(other)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    expect(await page.locator('body').innerText()).toContain('Ink Shirt')
+  })
+
+  test('the page printed as it is shows every order', async () => {
+    const { page, first, second } = await twoOrders()
+    await page.emulateMedia({ media: 'print' })
+    const paper = await page.locator('body').innerText()
+    for (const { _id } of [first, second]) expect(paper).toContain(_id)
+    expect(paper).not.toContain('About us')
+  })
+})
+
 test('an order that moves on is seen to have moved by whoever comes back to the page', async () => {
   const shopper = await journeys.shopper()
   const order = await buy(journeys.shop, client(shopper), [lineOf(await journeys.sell())])
   const page = await openOrders(shopper)
-  await page.getByText('Order Placed').waitFor()
+  await badge(page, 'Order Placed').waitFor()
   await move(order._id, 'Shipped')
   // Coming back within the same second asks once.
   await page.waitForTimeout(1_100)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await page.getByText('Shipped').waitFor()
-  expect(await page.getByText('Order Placed').count()).toBe(0)
+  await badge(page, 'Shipped').waitFor()
+  expect(await badge(page, 'Order Placed').count()).toBe(0)
 })
 
 test('an unpaid order says so and can be paid, also with a second card', async () => {
   const shopper = await journeys.shopper()
   await placeOrder(journeys.shop, client(shopper), [lineOf(await journeys.sell({ price: 30 }))])
   const page = await openOrders(shopper)
-  await page.getByText('Awaiting payment').waitFor()
+  await badge(page, 'Awaiting payment').waitFor()
   expect(await page.getByText('Order Placed').count()).toBe(0)
+  expect(await page.getByRole('list', { name: 'Progress' }).count()).toBe(0)
   await expectAccessible(page)
   const pay = page.getByRole('button', { name: /^Pay for it/ })
   await pay.click()
@@ -178,5 +275,5 @@ test('orders that could not be loaded are asked for again', async () => {
   await page.getByText('Your orders could not be loaded').waitFor()
   cut = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Order Placed').waitFor()
+  await badge(page, 'Order Placed').waitFor()
 })

@@ -7,7 +7,7 @@ const footerLink = 'inline-flex min-h-11 items-center text-sm hover:text-thread 
 /** The end of every page: the ways through the shop once more. */
 export function Footer() {
   return (
-    <footer className="mt-20 border-t border-stone-300 bg-paper-deep">
+    <footer className="mt-20 border-t border-stone-300 bg-paper-deep print:hidden">
       <div className="page-width grid gap-10 py-12 sm:grid-cols-[2fr_1fr_1fr] sm:py-16">
         <div className="flex max-w-sm flex-col gap-3">
           <p className="font-display text-xl font-medium">Selvedge</p>

@@ -15,6 +15,7 @@ import type { Route } from './+types/my-order'
 import { OrderCard } from './order-card.tsx'
 import { byDay } from './order-date.ts'
 import { useOrders } from './use-orders.ts'
+import { usePrint } from './use-print.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -32,7 +33,7 @@ export default function MyOrder() {
   const { data: shopper } = useSession()
   return (
     <section className="page-width py-10 sm:py-16">
-      <h1 className="font-display text-3xl font-medium">My Orders</h1>
+      <h1 className="font-display text-3xl font-medium print:hidden">My Orders</h1>
       {shopper && <Orders key={shopper.id} shopper={shopper.id} />}
     </section>
   )
@@ -41,6 +42,7 @@ export default function MyOrder() {
 function Orders({ shopper }: { shopper: ShopperId }) {
   const { orders, failed, hasMore, more, showMore, look } = useOrders(shopper)
   const [paying, setPaying] = useState<Order>()
+  const { printed, print } = usePrint()
   const list = useRef<HTMLDivElement>(null)
   const leadOn = useLeadOn({
     back: '/my-order',
@@ -80,18 +82,24 @@ function Orders({ shopper }: { shopper: ShopperId }) {
 
   return (
     <>
-      <div ref={list} className="mt-8 flex max-w-4xl flex-col gap-12">
+      <div ref={list} className="mt-8 flex flex-col gap-12 print:mt-0 print:block">
         {byDay(orders).map(({ date, orders: ofDay }) => (
-          <section key={date} aria-label={date} className="flex flex-col gap-6">
-            <h2 className="font-display text-xl font-medium">{date}</h2>
+          <section key={date} aria-label={date} className="flex flex-col gap-6 print:block">
+            <h2 className="font-display text-xl font-medium print:hidden">{date}</h2>
             {ofDay.map((order) => (
-              <OrderCard key={order._id} order={order} onPay={() => setPaying(order)} />
+              <OrderCard
+                key={order._id}
+                order={order}
+                leftOut={printed !== undefined && printed !== order._id}
+                onPay={() => setPaying(order)}
+                onPrint={() => print(order._id)}
+              />
             ))}
           </section>
         ))}
       </div>
       {hasMore && (
-        <div className="mt-10 flex max-w-4xl flex-col items-center gap-3">
+        <div className="mt-10 flex flex-col items-center gap-3 print:hidden">
           <Button variant="secondary" busy={more.busy} onClick={() => void onMore()}>
             Show more orders
           </Button>
@@ -115,10 +123,10 @@ function Orders({ shopper }: { shopper: ShopperId }) {
 }
 
 const Outline = () => (
-  <div aria-busy="true" className="mt-8 flex max-w-4xl flex-col gap-6">
+  <div aria-busy="true" className="mt-8 flex flex-col gap-6">
     <Skeleton className="h-7 w-48" />
     {['first', 'second', 'third'].map((name) => (
-      <Skeleton key={name} className="h-40" />
+      <Skeleton key={name} className="h-64" />
     ))}
   </div>
 )

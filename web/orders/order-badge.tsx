@@ -20,10 +20,13 @@ const moneyWords: Record<PaymentState, { words: string; tone: BadgeTone } | unde
   cancelled: { words: 'Cancelled', tone: 'stone' },
 }
 
+/** Where an order stands, in words: the parcel's station, or what is the matter with the money. */
+const standingOf = ({ status, payment }: Order): string => moneyWords[payment.state]?.words ?? status
+
 /** Where an order stands, in a word and its colour. */
-export function OrderBadge({ order: { status, payment } }: { order: Order }) {
-  const money = moneyWords[payment.state]
-  return money ? <Badge tone={money.tone}>{money.words}</Badge> : <Badge tone={tones[status]}>{status}</Badge>
+export function OrderBadge({ order }: { order: Order }) {
+  const tone = moneyWords[order.payment.state]?.tone ?? tones[order.status]
+  return <Badge tone={tone}>{standingOf(order)}</Badge>
 }
 
 /** Whether somebody can still pay it. */

@@ -1,40 +1,84 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { Button } from '../ui/button.tsx'
-import { Price } from '../ui/price.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { isPayable } from './order-badge.tsx'
+import { orderDate } from './order-date.ts'
+import { OrderFacts } from './order-facts.tsx'
 import { OrderLine } from './order-line.tsx'
+import { OrderSteps } from './order-steps.tsx'
 
-/** One order: its lines, what it cost in all, and for an unpaid one the way to pay it. */
-export function OrderCard({ order, onPay }: { order: Order; onPay: () => void }) {
+type OrderCardProps = {
+  order: Order
+  /** Another order is being printed. */
+  leftOut: boolean
+  onPay: () => void
+  onPrint: () => void
+}
+
+/**
+ * One order: how far it has come, its lines, what it cost and where it goes, and for an unpaid one the way to pay it.
+ * On paper it is a receipt, with all that belongs on one and nothing that is pressed.
+ */
+export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
   const short = order._id.slice(-8)
   return (
-    <article aria-label={`Order ${short}`} className="border-t border-stone-300">
-      <ul className="divide-y divide-stone-200">
-        {order.productInfo.map((line) => (
-          <OrderLine key={`${line._id} ${line.selectedSize}`} order={order} line={line} />
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-paper-deep px-4 py-3 text-sm">
+    <article
+      aria-label={`Order ${short}`}
+      className={`border border-stone-300 print:mb-14 print:break-inside-avoid print:border-0 ${leftOut ? 'print:hidden' : ''}`}
+    >
+      <ReceiptHead order={order} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 bg-paper-deep px-4 py-1.5 text-sm sm:px-6 print:hidden">
         <p className="min-w-0 text-stone-700">
           Order <span className="tabular-nums">{short}</span>
         </p>
-        <p className="text-stone-700">
-          Total <Price dollars={order.total} className="ml-1 font-medium text-ink" />
-        </p>
-        <p className="w-full text-stone-700">
-          To {order.delivery.firstName} {order.delivery.lastName}, {order.delivery.address.street},{' '}
-          {order.delivery.address.city}
-        </p>
-        {isPayable(order) && (
-          <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p>Not paid yet. It is kept for you for a day.</p>
-            <Button size="small" onClick={onPay}>
-              Pay for it<VisuallyHidden>, order {short}</VisuallyHidden>
-            </Button>
-          </div>
-        )}
+        <button
+          type="button"
+          onClick={onPrint}
+          className="min-h-11 underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
+        >
+          Print<VisuallyHidden> order {short}</VisuallyHidden>
+        </button>
+      </div>
+      {order.payment.state === 'paid' && <OrderSteps status={order.status} />}
+      {isPayable(order) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-stone-300 px-4 py-3 text-sm sm:px-6 print:hidden">
+          <p>Not paid yet. It is kept for you for a day.</p>
+          <Button size="small" onClick={onPay}>
+            Pay for it<VisuallyHidden>, order {short}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      <div className="grid items-start gap-x-10 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] print:block print:px-0">
+        <ul className="divide-y divide-stone-200 print:border-y print:border-stone-300">
+          {order.productInfo.map((line) => (
+            <OrderLine key={`${line._id} ${line.selectedSize}`} order={order} line={line} />
+          ))}
+        </ul>
+        <div className="py-5 max-lg:border-t max-lg:border-stone-200">
+          <OrderFacts order={order} />
+        </div>
       </div>
     </article>
+  )
+}
+
+/** What only paper needs to say: whose receipt this is, of what and when. */
+function ReceiptHead({ order }: { order: Order }) {
+  return (
+    <div className="mb-6 hidden justify-between gap-8 text-sm print:flex">
+      <div>
+        <p className="font-display text-2xl font-medium">Selvedge</p>
+        <p>
+          {order.payment.state === 'paid' ? 'Receipt' : 'Order'}, {window.location.host}
+        </p>
+      </div>
+      <div className="text-right">
+        <p className="font-medium">Order {order._id}</p>
+        <p>{orderDate(order.createdAt)}</p>
+        <p>
+          {order.userData.name}, {order.userData.email}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
+import { toCents, toDollars } from '../../contract/money.ts'
 import type { OrderLine as Line, Order } from '../../contract/orders/order.ts'
+import { orderTotal } from '../../contract/orders/order-total.ts'
 import { to } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -8,9 +10,10 @@ import { OrderBadge } from './order-badge.tsx'
 /** One line of an order: product, price, quantity, size, delivery time and where it stands (spec §2, "My Orders"). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
   const { _id, productName, price, quantity, selectedSize, deliveryTime, imgUrl } = line
+  const { subtotal } = orderTotal([{ price: toCents(price), quantity }])
   return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-6">
-      <Link to={to.product(_id)} aria-hidden="true" tabIndex={-1}>
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-6 print:grid-cols-[minmax(0,1fr)_auto] print:py-2">
+      <Link to={to.product(_id)} aria-hidden="true" tabIndex={-1} className="print:hidden">
         <Picture
           address={imgUrl}
           alt=""
@@ -32,9 +35,13 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
           <Fact name="Delivery time">{deliveryTime}</Fact>
         </dl>
       </div>
-      <p className="mt-2 max-sm:col-start-2 sm:mt-0">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:col-start-2 sm:mt-0 sm:flex-col sm:items-end print:mt-0">
         <OrderBadge order={order} />
-      </p>
+        <p className="text-sm font-medium">
+          <span className="sr-only">Together </span>
+          <Price dollars={toDollars(subtotal)} />
+        </p>
+      </div>
     </li>
   )
 }

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { toCents } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import { Totals } from '../checkout/totals.tsx'
+
+/** What an order cost, how it is paid and where it goes: what a receipt says below its lines. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { payment } = order
+  return (
+    <div className="grid content-start gap-x-6 gap-y-5 text-sm sm:grid-cols-2 lg:w-64 lg:grid-cols-1 xl:w-auto xl:grid-cols-[14rem_16rem] xl:gap-x-10 print:w-auto print:grid-cols-3">
+      <Fact name="Delivery to" className="xl:row-span-2 print:row-span-1">
+        <address className="not-italic">
+          {addressLines(order).map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address, never moved
+            <span key={place} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Fact>
+      <Fact name="Payment" className="xl:order-last print:order-none">
+        {payment.method}
+        {payment.brand && `, ${payment.brand}`}
+        {payment.last4 && ` ending in ${payment.last4}`}
+        <span className="block">{moneyStands[payment.state]}</span>
+      </Fact>
+      <div className="sm:max-lg:col-span-2 print:col-span-1">
+        <Totals
+          total={{
+            subtotal: toCents(order.subtotal),
+            shippingFee: toCents(order.shippingFee),
+            total: toCents(order.total),
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** As it stands on the parcel, and how to reach whoever it is for. */
+function addressLines({ delivery: { firstName, lastName, address, phoneNumber, email } }: Order): string[] {
+  return [
+    `${firstName} ${lastName}`,
+    address.street,
+    `${address.zipcode} ${address.city}`,
+    `${address.state}, ${address.country}`,
+    phoneNumber,
+    email,
+  ]
+}
+
+const moneyStands = {
+  paid: 'Paid',
+  awaiting: 'Not paid yet',
+  failed: 'Not paid yet',
+  refunded: 'Paid back',
+  cancelled: 'Cancelled',
+} as const satisfies Record<Order['payment']['state'], string>
+
+type FactProps = { name: string; className: string; children: ReactNode }
+
+const Fact = ({ name, className, children }: FactProps) => (
+  <div className={`min-w-0 ${className}`}>
+    <h4 className="mb-1 label-caps text-stone-600">{name}</h4>
+    <div className="break-words text-stone-700">{children}</div>
+  </div>
+)

@@ -1,0 +1,38 @@
+import { type OrderStatus, orderStatuses } from '../../contract/orders/statuses.ts'
+import { Check } from '../ui/icons.tsx'
+
+/** In the colour of the status that is reached, as its badge (spec §4), but dark enough for a line. */
+const reached: Record<OrderStatus, string> = {
+  'Order Placed': 'border-blue-text text-blue-text',
+  Packing: 'border-yellow-text text-yellow-text',
+  Shipped: 'border-purple-text text-purple-text',
+  'Out for Delivery': 'border-orange-text text-orange-text',
+  Delivered: 'border-green-text text-green-text',
+}
+
+/** The way of a parcel, station by station, and how far it has come. A phone names the present one only. */
+export function OrderSteps({ status }: { status: OrderStatus }) {
+  const at = orderStatuses.indexOf(status)
+  return (
+    <div className="px-4 pt-5 pb-1 text-xs sm:px-6 print:hidden">
+      <ol aria-label="Progress" className="grid grid-cols-5 gap-1.5">
+        {orderStatuses.map((step, place) => (
+          <li
+            key={step}
+            aria-current={place === at ? 'step' : undefined}
+            className={`border-t-4 sm:pt-2 ${place <= at ? reached[status] : 'border-stone-300 text-stone-600'} ${place === at ? 'font-semibold' : ''}`}
+          >
+            <span className="flex items-start gap-1 max-sm:sr-only">
+              {(place < at || status === 'Delivered') && <Check className="size-4.5" />}
+              {step}
+              {place < at && <span className="sr-only">, done</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p aria-hidden="true" className={`mt-2 font-semibold sm:hidden ${reached[status]}`}>
+        {status}, step {at + 1} of {orderStatuses.length}
+      </p>
+    </div>
+  )
+}
