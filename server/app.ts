@@ -26,6 +26,7 @@ import { Stragglers } from './http/stragglers.ts'
 import { pictureOrigins, uploadTarget } from './images/cloudinary.ts'
 import { openImageStore } from './images/open-store.ts'
 import { registerImages } from './images/routes.ts'
+import { noteUpload } from './images/want-picture.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { orderHandlers } from './orders/routes.ts'
 import { registerForCrawlers } from './pages/for-crawlers.ts'
@@ -98,7 +99,17 @@ export async function createShop(
   await catalogueVersion.listen()
   const catalogue = new CatalogueReader(database, catalogueVersion, config)
   const clock = options.clock ?? (() => new Date())
-  const shop: Shop = { config, database, catalogue, catalogueVersion, publicUrl, clock, log: app.log }
+  const pictures = await openImageStore(config)
+  const shop: Shop = {
+    config,
+    database,
+    catalogue,
+    catalogueVersion,
+    pictures,
+    publicUrl,
+    clock,
+    log: app.log,
+  }
   cache = new PublicCache(catalogueVersion.current, config.CACHE_BYTES)
 
   const handlers: Handlers = {
@@ -122,8 +133,9 @@ export async function createShop(
   const methods = noteMethods(app)
   await app.register(cookies)
   await registerImages(app, {
-    store: await openImageStore(config),
+    store: pictures,
     baseUrl: publicUrl,
+    note: (path) => noteUpload(shop, path),
     ...(config.CLOUDINARY_CLOUD_NAME ? { cloudinary: uploadTarget(config) } : {}),
     mayUpload: async (request, preset) => {
       refuseForeignOrigin(request, publicUrl())

@@ -3,6 +3,7 @@ import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
+import type { ImageStore } from './images/image-store.ts'
 
 /** What every part of the running shop works with. */
 export type Shop = {
@@ -12,6 +13,8 @@ export type Shop = {
   /** Reads of the catalogue, from a replica where one is configured and up to date. */
   readonly catalogue: CatalogueReader
   readonly catalogueVersion: CatalogueVersion
+  /** Where uploaded pictures lie. */
+  readonly pictures: ImageStore
   /** Where the shop is reached, without a slash at the end. */
   readonly publicUrl: () => string
   /** The time; tests set their own. */

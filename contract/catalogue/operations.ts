@@ -102,6 +102,7 @@ export const addProduct = operation('addProduct', {
   status: 201,
   input: NewProduct,
   answer: z.object({ data: Product }),
+  errors: ['image-host-refused'],
 })
 
 /** What the administrator's list can be ordered by. */

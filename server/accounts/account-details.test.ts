@@ -3,7 +3,7 @@ import { testClock } from '../../tests/setup/clock.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
-import { fourCorners } from '../images/fixtures/pictures.ts'
+import { uploadPicture } from '../../tests/setup/uploads.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -186,23 +186,9 @@ describe('personal details', () => {
 describe('the profile picture', () => {
   const own = `/images/${'a'.repeat(32)}-400x500.jpg`
 
-  async function upload(cookie: string): Promise<string> {
-    const form = new FormData()
-    form.set('upload_preset', 'profile-images')
-    form.set('cloud_name', 'local')
-    form.set('file', new Blob([new Uint8Array(await fourCorners().png().toBuffer())]), 'ada.png')
-    const answer = await fetch(`${shop.url}/images/upload`, {
-      method: 'POST',
-      body: form,
-      headers: { cookie },
-    })
-    const { secure_url } = (await answer.json()) as { secure_url: string }
-    return secure_url
-  }
-
   test('is a picture of the shop’s own image host, or none', async () => {
     const { id, cookie } = await signUpShopper(shop)
-    const picture = await upload(cookie)
+    const picture = await uploadPicture(shop, cookie)
     const set = (profilePicture: string) =>
       shop.call('updateProfilePicture', { user_id: id, profilePicture }, { cookie })
     for (const address of [picture, new URL(picture).pathname]) {
@@ -229,6 +215,7 @@ describe('the profile picture', () => {
   test.each([
     'https://evil.example/ada.jpg',
     `https://evil.example${own}`,
+    own,
     '/user/login',
     '/images/../user/login',
     'javascript:alert(1)',

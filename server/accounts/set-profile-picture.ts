@@ -1,23 +1,29 @@
 import { Refusal } from '../http/refusal.ts'
 import { isHostedPicture } from '../images/cloudinary.ts'
-import { toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
+import { isOwnPath, toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
+import { wantPicture } from '../images/want-picture.ts'
 import type { Shop } from '../shop.ts'
 
 /**
- * Shows this picture beside the shopper's name, or none when empty. Only what was uploaded to the shop is taken:
- * an address elsewhere would let its host see who looks.
- * @throws Refusal image-host-refused
+ * Shows this picture beside the shopper's name, or none when empty. Only what was uploaded to the shop and is still
+ * there is taken: an address elsewhere would let its host see who looks.
+ * @throws Refusal image-host-refused, unavailable
  */
 export async function setProfilePicture(
-  { database, config, publicUrl }: Pick<Shop, 'database' | 'config' | 'publicUrl'>,
+  shop: Pick<Shop, 'database' | 'config' | 'publicUrl' | 'pictures' | 'clock' | 'log'>,
   shopperId: string,
   address: string,
 ): Promise<string> {
-  if (address !== '' && !isHostedPicture(config, publicUrl(), address))
+  const { database, config, publicUrl } = shop
+  const stored = toStoredAddress(address, publicUrl())
+  const isThere =
+    address === '' ||
+    (isHostedPicture(config, publicUrl(), address) &&
+      (!isOwnPath(stored) || (await wantPicture(shop, stored))))
+  if (!isThere)
     throw new Refusal('image-host-refused', {
       fields: { profilePicture: 'Please upload the picture first.' },
     })
-  const stored = toStoredAddress(address, publicUrl())
   await database
     .updateTable('shoppers')
     .set({ profile_picture: stored })

@@ -25,3 +25,17 @@ export const toShopper = (row: ShopperRow, publicUrl: string): Shopper => ({
   email: row.email,
   profilePicture: toPublicAddress(row.profile_picture, publicUrl),
 })
+
+/** Which of these pictures somebody shows beside their name. */
+export async function profilePicturesAmong(
+  database: Kysely<DB>,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const shown = await database
+    .selectFrom('shoppers')
+    .select('profile_picture')
+    .where('profile_picture', '<>', '')
+    .where('profile_picture', 'in', [...paths])
+    .execute()
+  return new Set(shown.map(({ profile_picture }) => profile_picture))
+}

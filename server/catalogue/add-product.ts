@@ -1,12 +1,22 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { NewProduct, Product } from '../../contract/catalogue/product.ts'
+import { isOwnPicture } from '../../contract/images/pictures.ts'
 import { toCents } from '../../contract/money.ts'
+import { Refusal } from '../http/refusal.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
+import { wantPicture } from '../images/want-picture.ts'
 import type { Shop } from '../shop.ts'
 import { productColumns, toProduct } from './product-answer.ts'
 
-/** Puts a product on sale. When this returns, every process shows it. */
+/**
+ * Puts a product on sale. When this returns, every process shows it.
+ * @throws Refusal image-host-refused for a picture of the shop's own host that is not there, unavailable
+ */
 export async function addProduct(shop: Shop, product: NewProduct): Promise<Product> {
+  if (isOwnPicture(product.imgUrl) && !(await wantPicture(shop, product.imgUrl)))
+    throw new Refusal('image-host-refused', {
+      fields: { imgUrl: 'This picture is not there (any more). Please upload it again.' },
+    })
   const row = await shop.database
     .insertInto('products')
     .values({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { uploadPicture } from '../../tests/setup/uploads.ts'
 
 let shop: TestShop
 let cookie: string
@@ -196,7 +197,7 @@ describe('adding a product', () => {
   })
 
   test('keeps a picture of the shop’s own host reachable under whatever name the shop has', async () => {
-    const path = `/images/${'0123456789abcdef'.repeat(2)}-1200x1500.jpg`
+    const path = new URL(await uploadPicture(shop, cookie, { preset: 'product-images' })).pathname
     expect((await add({ imgUrl: shop.url + path })).imgUrl).toBe(shop.url + path)
     expect((await add({ imgUrl: path })).imgUrl).toBe(shop.url + path)
   })

@@ -202,6 +202,18 @@ export interface PersonalDetails {
   zipcode: string;
 }
 
+export interface Pictures {
+  /**
+   * A product has shown it once: it stays for good, as orders show products as they were bought
+   */
+  for_sale: Generated<boolean>;
+  path: string;
+  /**
+   * When somebody last uploaded it, chose it or was found to show it
+   */
+  wanted_at: Timestamp;
+}
+
 export interface ProductCounts {
   category: string;
   products: number;
@@ -324,6 +336,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   personal_details: PersonalDetails;
+  pictures: Pictures;
   product_counts: ProductCounts;
   products: Products;
   refunds: Refunds;

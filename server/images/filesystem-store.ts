@@ -3,7 +3,7 @@
  * the disk and only then renamed, so that a crash, a full disk or a cut cable never leaves half a picture.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { ImageStore } from './image-store.ts'
@@ -41,6 +41,13 @@ export async function openFilesystemStore(folder: string): Promise<ImageStore> {
         await rm(half, { force: true })
         throw error
       }
+    },
+
+    async remove(name) {
+      const file = path.join(folder, name)
+      await rm(file, { force: true })
+      // The last one takes its folder with it.
+      await rmdir(path.dirname(file)).catch(nothingIfInUse)
     },
   }
 }
@@ -84,6 +91,10 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+function nothingIfInUse(error: NodeJS.ErrnoException): void {
+  if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code ?? '')) throw error
 }
 
 function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {

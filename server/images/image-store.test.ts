@@ -39,6 +39,21 @@ describe.each([
     expect(await store.get(renditionName(hash, '640.webp'))).toBeUndefined()
   })
 
+  test('are gone once removed, which may be done twice, and can be stored anew', async () => {
+    const store = await open()
+    await store.put(masterName(hash), bytes)
+    await store.put(renditionName(hash, '640.avif'), bytes)
+    await store.remove(masterName(hash))
+    await store.remove(masterName(hash))
+    expect([await store.has(masterName(hash)), await store.has(renditionName(hash, '640.avif'))]).toEqual([
+      false,
+      true,
+    ])
+    await store.remove(renditionName(hash, '640.avif'))
+    await store.put(masterName(hash), bytes)
+    expect(await store.get(masterName(hash))).toEqual(bytes)
+  })
+
   test('may be stored again, also by many at once', async () => {
     const store = await open()
     await Promise.all(Array.from({ length: 20 }, () => store.put(masterName(hash), bytes)))

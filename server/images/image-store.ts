@@ -1,6 +1,6 @@
 /**
  * Where the shop's pictures lie: one folder per picture, named by its hash, with the master and every rendition made
- * of it so far. Nothing in it ever changes; a name that is there holds the whole file.
+ * of it so far. Nothing in it ever changes; a name that is there holds the whole file, until nobody wants it any more.
  */
 export type ImageStore = {
   /** The whole file, or undefined when there is none of that name. */
@@ -8,6 +8,8 @@ export type ImageStore = {
   has(name: string): Promise<boolean>
   /** Stores a file whole or not at all, durably once settled. The same name again holds the same and is no error. */
   put(name: string, bytes: Buffer): Promise<void>
+  /** Deletes a file; no error when there is none. */
+  remove(name: string): Promise<void>
 }
 
 /** Two letters in front keep folders small when there are many pictures. */

@@ -22,6 +22,8 @@ export type ImagesOptions = {
   /** Origin (and path) under which shoppers reach the shop, for `secure_url`. */
   baseUrl: () => string
   mayUpload: MayUpload
+  /** Hears the path of every picture that is about to be stored. */
+  note?: (path: string) => Promise<void>
   /** Where browsers upload instead, when Cloudinary is configured (`uploadTarget`). This host goes on serving. */
   cloudinary?: UploadTarget
   /** Bytes of renditions this process may keep in memory. */
@@ -42,7 +44,7 @@ const mostReceived = 64 * 1024 * 1024
  * Every failure leaves as a Refusal, for the app's error handler. Background work ends with the app.
  */
 export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Renditions> {
-  const { store, baseUrl, mayUpload, cloudinary } = options
+  const { store, baseUrl, mayUpload, note, cloudinary } = options
   const renditions = createRenditions(store, app.log, options)
   app.addHook('onClose', () => renditions.close())
 
@@ -60,7 +62,7 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
       }
       try {
         const upload = await readUpload(request, { mayUpload, takePlace, cloudinary })
-        const { path, width, height, hash } = await keep(store, request, upload)
+        const { path, width, height, hash } = await keep(store, request, upload, note)
         if (upload.preset === 'product-images') renditions.warm(hash, gridWidths(width), ['avif'])
         reply.header('cache-control', 'no-store')
         return { secure_url: toPublicAddress(path, baseUrl()), width, height }
@@ -89,9 +91,10 @@ async function keep(
   store: ImageStore,
   request: FastifyRequest,
   { bytes, preset }: Upload,
+  note: ImagesOptions['note'],
 ): Promise<StoredPicture> {
   try {
-    return await storePicture(store, bytes, preset)
+    return await storePicture(store, bytes, preset, note)
   } catch (error) {
     if (error instanceof Refusal) throw error
     request.log.error({ err: error }, 'could not store a picture')

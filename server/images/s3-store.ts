@@ -1,6 +1,6 @@
 /**
  * Pictures in an S3-compatible bucket, for a shop on several machines. S3 itself stores a file whole or not at all.
- * The keys need the rights to read, write and list (without the last, S3 answers 403 for what is not there).
+ * The keys need the rights to read, write, delete and list (without the last, S3 answers 403 for what is not there).
  */
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
@@ -42,7 +42,7 @@ export function openS3Store(bucket: Bucket): S3Store {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries })
 
   async function call(
-    method: 'GET' | 'HEAD' | 'PUT',
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     name: string,
     init: RequestInit = {},
   ): Promise<Response> {
@@ -72,6 +72,11 @@ export function openS3Store(bucket: Bucket): S3Store {
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       }
       const answer = await call('PUT', name, { body: new Uint8Array(bytes), headers })
+      await answer.body?.cancel()
+    },
+
+    async remove(name) {
+      const answer = await call('DELETE', name)
       await answer.body?.cancel()
     },
 

@@ -8,7 +8,7 @@ import { imageWork } from './image-work.ts'
 export type StoredPicture = { path: string; width: number; height: number; hash: string }
 
 /**
- * Accepts and stores a picture; the same picture again is stored once and answers the same.
+ * Accepts and stores a picture; the same picture again is stored once and answers the same. `note` hears of it first.
  * @throws Refusal for files the shop does not take (see `acceptPicture`), `unavailable` when too many are waiting;
  *   whatever the store throws when it can't store
  */
@@ -16,10 +16,13 @@ export async function storePicture(
   store: ImageStore,
   bytes: Buffer,
   preset: UploadPreset = 'product-images',
+  note: (path: string) => Promise<void> = async () => {},
 ): Promise<StoredPicture> {
   const master = await imageWork(() => acceptPicture(bytes, preset))
   const { hash, width, height } = master
+  const path = picturePath({ hash, width, height })
+  await note(path)
   const name = masterName(hash)
   if (!(await store.has(name))) await store.put(name, master.bytes)
-  return { path: picturePath({ hash, width, height }), width, height, hash }
+  return { path, width, height, hash }
 }

@@ -3,6 +3,8 @@
  * one of them. A job may still run twice at once, after a crash for instance, and has to be correct then.
  */
 import { PgBoss } from 'pg-boss'
+import { profilePicturesAmong } from '../accounts/shoppers.ts'
+import { sweepPictures } from '../images/sweep-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import { openPost } from '../mail/open-post.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
@@ -53,6 +55,12 @@ export async function startJobs(shop: Shop, url: string): Promise<{ stop(): Prom
       name: 'sweep',
       cron: '17 * * * *',
       run: sweep,
+    },
+    {
+      name: 'sweep-pictures',
+      cron: '41 3 * * *',
+      run: async (_shop, signal) =>
+        void (await sweepPictures(shop, (paths) => profilePicturesAmong(shop.database, paths), signal)),
     },
   ]
 

@@ -1,0 +1,49 @@
+import { ownPicture, picturePath } from '../../contract/images/pictures.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { masterSize } from './encode-picture.ts'
+import { masterName } from './image-store.ts'
+
+/** Seconds after which somebody who met a store out of reach may try again. */
+const retryAfter = 5
+
+/** Notes that a picture is being uploaded. To be called before looking whether its file is there already. */
+export async function noteUpload(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  path: string,
+): Promise<void> {
+  const wanted_at = clock()
+  await database
+    .insertInto('pictures')
+    .values({ path, wanted_at })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ wanted_at }))
+    .execute()
+}
+
+/**
+ * Whether an address is a picture that was uploaded to the shop and is still there, in just this size. From now on it
+ * is wanted: the sweep leaves it alone for as long as it takes to put it somewhere.
+ * @throws Refusal unavailable when the store is out of reach
+ */
+export async function wantPicture(
+  { database, clock, pictures, log }: Pick<Shop, 'database' | 'clock' | 'pictures' | 'log'>,
+  address: string,
+): Promise<boolean> {
+  const own = ownPicture(address)
+  if (own === undefined) return false
+  // First this, then the look: a sweep that was quicker has taken the file away by the time this returns.
+  await database
+    .updateTable('pictures')
+    .set({ wanted_at: clock() })
+    .where('path', '=', picturePath(own))
+    .execute()
+  try {
+    const master = await pictures.get(masterName(own.hash))
+    if (master === undefined) return false
+    const { width, height } = await masterSize(master)
+    return width === own.width && height === own.height
+  } catch (error) {
+    log.error({ err: error, address }, 'could not read a picture')
+    throw new Refusal('unavailable', { retryAfter })
+  }
+}

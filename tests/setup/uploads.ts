@@ -1,0 +1,19 @@
+import type { UploadPreset } from '../../contract/images/pictures.ts'
+import { fourCorners } from '../../server/images/fixtures/pictures.ts'
+import type { TestShop } from './shop.ts'
+
+/** Uploads a picture as a browser does and answers its address; `seed` makes another one. */
+export async function uploadPicture(
+  shop: TestShop,
+  cookie: string,
+  { preset = 'profile-images', seed = 0 }: { preset?: UploadPreset; seed?: number } = {},
+): Promise<string> {
+  const form = new FormData()
+  form.set('upload_preset', preset)
+  form.set('cloud_name', 'local')
+  form.set('file', new Blob([new Uint8Array(await fourCorners(400, 500, seed).png().toBuffer())]), 'a.png')
+  const answer = await fetch(`${shop.url}/images/upload`, { method: 'POST', body: form, headers: { cookie } })
+  const { secure_url } = (await answer.json()) as { secure_url?: string }
+  if (secure_url === undefined) throw new Error(`could not upload a picture: ${answer.status}`)
+  return secure_url
+}
