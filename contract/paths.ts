@@ -35,6 +35,8 @@ export const paths = {
   listProducts: 'GET /admin/list-products',
   getAllOrders: 'GET /admin/get-all-orders',
   updateOrderStatus: 'POST /admin/update/order-status',
+  getTakings: 'GET /admin/takings',
+  countOrders: 'GET /admin/order-counts',
 } as const
 
 export type OperationName = keyof typeof paths

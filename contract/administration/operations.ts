@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { EnteredPassword } from '../accounts/shopper.ts'
 import { done, nothing, operation } from '../operation.ts'
+import { OrderStatus } from '../orders/order.ts'
 import { typedText } from '../text.ts'
+import { Takings, TimeZone } from './figures.ts'
+import { mostCounted } from './most-counted.ts'
 
 export const adminLogin = operation('adminLogin', {
   summary: 'Signs the administrator in, by email or as username "admin".',
@@ -33,4 +36,29 @@ export const adminLogout = operation('adminLogout', {
   access: 'anyone',
   input: nothing,
   answer: done,
+})
+
+export const getTakings = operation('getTakings', {
+  summary:
+    'Paid orders and what they brought in, in cents: by day for 30 days, by hour for today, and compared.',
+  access: 'administrator',
+  input: z.object({
+    /** Whose midnight begins a day. */
+    timeZone: TimeZone.default('UTC'),
+  }),
+  answer: z.object({ data: Takings }),
+})
+
+const Counted = z.number().int().min(0).max(mostCounted)
+
+export const countOrders = operation('countOrders', {
+  summary: `How many orders have each status, and how many are paid and wait to be sent; ${mostCounted} means that many or more.`,
+  access: 'administrator',
+  input: nothing,
+  answer: z.object({
+    data: z.object({
+      byStatus: z.array(z.object({ status: OrderStatus, orders: Counted })),
+      toShip: Counted,
+    }),
+  }),
 })

@@ -1,9 +1,11 @@
 import type { HandlersOf } from '../http/call.ts'
+import { countOrders } from '../orders/count-orders.ts'
+import { takings } from '../orders/takings.ts'
 import type { Shop } from '../shop.ts'
 import { logIn } from './log-in.ts'
 import { endAdministratorSession } from './sessions.ts'
 
-type AdministrationCalls = 'adminLogin' | 'adminVerify' | 'adminLogout'
+type AdministrationCalls = 'adminLogin' | 'adminVerify' | 'adminLogout' | 'getTakings' | 'countOrders'
 
 export const administrationHandlers = (shop: Shop): HandlersOf<AdministrationCalls> => ({
   adminLogin: async ({ input, caller, cookies }) => {
@@ -18,4 +20,6 @@ export const administrationHandlers = (shop: Shop): HandlersOf<AdministrationCal
     cookies.clear('administrator')
     return { message: 'You are logged out.' }
   },
+  getTakings: async ({ input }) => ({ data: await takings(shop, input.timeZone) }),
+  countOrders: async () => ({ data: await countOrders(shop) }),
 })

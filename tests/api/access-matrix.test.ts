@@ -51,6 +51,8 @@ const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name> } = {
   listProducts: () => ({ limit: 1 }),
   getAllOrders: () => ({ limit: 1 }),
   updateOrderStatus: ({ orderId }) => ({ order_id: orderId, status: 'Packing' }),
+  getTakings: () => ({ timeZone: 'Europe/Berlin' }),
+  countOrders: () => ({}),
 }
 
 const delivery = {

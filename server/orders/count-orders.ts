@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { mostCounted } from '../../contract/administration/most-counted.ts'
+import { type OrderStatus, orderStatuses } from '../../contract/orders/statuses.ts'
+import type { Shop } from '../shop.ts'
+import { statusMoves } from './order-transitions.ts'
+
+/** Where a paid order waits to leave the house. */
+const notSentYet: readonly OrderStatus[] = ['Order Placed', 'Packing']
+
+/**
+ * Listed orders by status, as the administrator's filter narrows them, and paid ones that wait to be sent. Each count
+ * stops at `mostCounted`, so that it costs the same in a shop of a million orders.
+ */
+export async function countOrders(shop: Shop) {
+  const { rows } = await sql<{ status: OrderStatus; orders: string; to_ship: string }>`
+    select wanted.status, listed.orders, waiting.to_ship
+    from unnest(${[...orderStatuses]}::text[]) with ordinality as wanted (status, place),
+      lateral (
+        select count(*) as orders from (
+          select from orders where status = wanted.status and payment_state <> 'cancelled' limit ${mostCounted}
+        ) as enough
+      ) as listed,
+      lateral (
+        select count(*) as to_ship from (
+          select from orders where status = wanted.status and payment_state <> 'cancelled'
+            and payment_state = ${sql.lit(statusMoves.while)} and wanted.status = any (${[...notSentYet]}::text[])
+          limit ${mostCounted}
+        ) as enough
+      ) as waiting
+    order by wanted.place`.execute(shop.database)
+  const toShip = rows.reduce((sum, row) => sum + Number(row.to_ship), 0)
+  return {
+    byStatus: rows.map(({ status, orders }) => ({ status, orders: Number(orders) })),
+    toShip: Math.min(toShip, mostCounted),
+  }
+}
