@@ -4,6 +4,7 @@ import { ProgressThread } from '../layout/progress-thread.tsx'
 import { useRouteFocus } from '../layout/route-focus.ts'
 import { to } from '../paths.ts'
 import type { Route } from './+types/admin-layout'
+import { FormKeeper } from './add-items/form-keeper.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 
 /** The administrator's own layout: no part of the shopper's top bar or footer. */
@@ -27,29 +28,31 @@ function Frame({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation()
   useRouteFocus()
   return (
-    <div className="flex min-h-dvh flex-col">
-      <a
-        href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-4 py-3 text-paper focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <header className="relative bg-ink text-paper [&_:focus-visible]:outline-paper">
-        <div className="page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-2.5 sm:gap-x-4">
-          <a href={to.home()} className="flex min-h-11 items-center font-display text-xl font-semibold">
-            Selvedge
-          </a>
-          <p className="border-l border-stone-500 pl-2.5 label-caps max-sm:tracking-normal sm:pl-4">
-            ADMIN PANEL
-          </p>
-          {pathname === to.adminHome() && <LogOutButton />}
-        </div>
-        <hr className="selvedge h-0.5 border-0" />
-        <ProgressThread />
-      </header>
-      <main id="content" tabIndex={-1} className="flex-1 pb-20">
-        {children}
-      </main>
-    </div>
+    <FormKeeper>
+      <div className="flex min-h-dvh flex-col in-[body:has(>.packing-slip)]:print:hidden">
+        <a
+          href="#content"
+          className="fixed top-2 left-2 z-50 -translate-y-24 bg-ink px-4 py-3 text-paper focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <header className="relative print:hidden bg-ink text-paper [&_:focus-visible]:outline-paper">
+          <div className="page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-2.5 sm:gap-x-4">
+            <a href={to.home()} className="flex min-h-11 items-center font-display text-xl font-semibold">
+              Selvedge
+            </a>
+            <p className="border-l border-stone-500 pl-2.5 label-caps max-sm:tracking-normal sm:pl-4">
+              ADMIN PANEL
+            </p>
+            {pathname === to.adminHome() && <LogOutButton />}
+          </div>
+          <hr className="selvedge h-0.5 border-0" />
+          <ProgressThread />
+        </header>
+        <main id="content" tabIndex={-1} className="flex-1 pb-20">
+          {children}
+        </main>
+      </div>
+    </FormKeeper>
   )
 }

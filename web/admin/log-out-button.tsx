@@ -1,15 +1,24 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { useFormKeeper } from './add-items/form-keeper.tsx'
 import { logOutAdministrator } from './admin-session.ts'
 
-/** Leads back to /admin (spec §4, "Admin"). When it fails, the panel stays and says so beside the button. */
+/**
+ * Leads back to /admin (spec §4, "Admin"). When it fails, the panel stays and says so beside the button. Who has half
+ * an item typed in is asked first.
+ */
 export function LogOutButton() {
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [asking, setAsking] = useState(false)
+  const { isHalfFilled, discard } = useFormKeeper()
 
   async function leave() {
+    setAsking(false)
     if (state === 'busy') return
     setState('busy')
     try {
@@ -17,6 +26,7 @@ export function LogOutButton() {
     } catch {
       return setState('failed')
     }
+    discard()
     await navigate(to.admin())
   }
 
@@ -27,13 +37,30 @@ export function LogOutButton() {
       </p>
       <button
         type="button"
-        onClick={leave}
+        onClick={() => (isHalfFilled() ? setAsking(true) : leave())}
         aria-disabled={state === 'busy' || undefined}
         className="inline-flex min-h-11 items-center gap-2 label-caps whitespace-nowrap max-sm:tracking-normal underline decoration-stone-500 underline-offset-4 hover:decoration-paper"
       >
         {state === 'busy' && <Spinner className="size-4" />}
         Log out
       </button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Log out and lose the item?"
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={leave}>
+              Log out
+            </Button>
+            <Button data-first-focus onClick={() => setAsking(false)}>
+              Stay
+            </Button>
+          </div>
+        }
+      >
+        <p>An item under Add Items is half filled in and not in the shop yet.</p>
+      </Dialog>
     </div>
   )
 }

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
  * After a change of page the focus goes to the new page's heading, so that the keyboard goes on from there and a
- * screen reader says where one is. Changing filters or a search keeps the focus where it was.
+ * screen reader says where one is. Changing filters or a search keeps the focus where it was. It goes there with the
+ * page itself, not a moment later: by then somebody quick may have moved it on.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
     const heading =

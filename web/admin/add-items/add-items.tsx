@@ -16,8 +16,7 @@ export function AddItems() {
   }, [added])
 
   return (
-    <div ref={top} className="flex max-w-5xl flex-col gap-6">
-      <h1 className="font-display text-2xl font-medium">Add Items</h1>
+    <div ref={top} className="flex flex-col gap-6">
       <div
         role="status"
         className="flex flex-wrap items-center gap-x-4 border-l-2 border-green-text bg-green-tint px-4 py-2.5 text-green-text empty:hidden"

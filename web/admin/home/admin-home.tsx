@@ -3,7 +3,7 @@ import type { PageHandle } from '../../../contract/pages.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AddItems } from '../add-items/add-items.tsx'
+import { KeptForm } from '../add-items/kept-form.tsx'
 import { verifyAdministrator } from '../admin-session.ts'
 import { ListItems } from '../list-items/list-items.tsx'
 import { ProductTableSkeleton } from '../list-items/product-table.tsx'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     matches,
   )
 
-/** The dashboard (spec §2, "Admin"). Add Items stays as it is while another tab is looked at, so nothing typed is lost. */
+/** The dashboard (spec §2, "Admin"). Only the tab that is open is on the page; what was typed into Add Items is kept. */
 export default function AdminHome() {
   const [query] = useSearchParams()
   const current = tabOf(query)
@@ -42,7 +42,7 @@ export default function AdminHome() {
     <>
       <Tabs current={current} />
       <TabPanel tab="add" current={current}>
-        <AddItems />
+        {current === 'add' && <KeptForm />}
       </TabPanel>
       <TabPanel tab="list" current={current}>
         {current === 'list' && <ListItems />}

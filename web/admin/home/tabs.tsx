@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { to } from '../../paths.ts'
+import { Keys } from '../keys/keys.tsx'
 
 export const tabs = ['add', 'list', 'orders'] as const
 export type Tab = (typeof tabs)[number]
@@ -39,31 +40,34 @@ export function Tabs({ current }: { current: Tab }) {
   }
 
   return (
-    <div className="sticky top-0 z-20 border-b border-stone-300 bg-paper">
-      <div
-        role="tablist"
-        tabIndex={-1}
-        aria-label="Admin panel"
-        onKeyDown={move}
-        className="page-width flex gap-5 sm:gap-10"
-      >
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            role="tab"
-            id={tabId(tab)}
-            to={addressOf(tab)}
-            aria-selected={tab === current}
-            aria-controls={panelId(tab)}
-            tabIndex={tab === current ? 0 : -1}
-            className="relative flex h-(--tabs-height) items-center label-caps whitespace-nowrap text-stone-700 hover:text-ink aria-selected:text-ink"
-          >
-            {tabNames[tab]}
-            {tab === current && (
-              <span aria-hidden="true" className="selvedge absolute inset-x-0 -bottom-px h-0.75" />
-            )}
-          </Link>
-        ))}
+    <div className="sticky top-0 z-20 border-b border-stone-300 bg-paper print:hidden">
+      <div className="page-width flex">
+        <div
+          role="tablist"
+          tabIndex={-1}
+          aria-label="Admin panel"
+          onKeyDown={move}
+          className="flex gap-5 sm:gap-10"
+        >
+          {tabs.map((tab) => (
+            <Link
+              key={tab}
+              role="tab"
+              id={tabId(tab)}
+              to={addressOf(tab)}
+              aria-selected={tab === current}
+              aria-controls={panelId(tab)}
+              tabIndex={tab === current ? 0 : -1}
+              className="relative flex h-(--tabs-height) items-center label-caps whitespace-nowrap text-stone-700 hover:text-ink aria-selected:text-ink"
+            >
+              {tabNames[tab]}
+              {tab === current && (
+                <span aria-hidden="true" className="selvedge absolute inset-x-0 -bottom-px h-0.75" />
+              )}
+            </Link>
+          ))}
+        </div>
+        <Keys />
       </div>
     </div>
   )
@@ -77,7 +81,7 @@ export function TabPanel({ tab, current, children }: { tab: Tab; current: Tab; c
       id={panelId(tab)}
       aria-labelledby={tabId(tab)}
       hidden={tab !== current}
-      className="page-width py-8 sm:py-10"
+      className="page-width py-6 sm:py-8 print:p-0"
     >
       {children}
     </div>

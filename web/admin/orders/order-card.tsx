@@ -1,30 +1,30 @@
 import { useId } from 'react'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
 import { orderStatuses } from '../../../contract/orders/statuses.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { OrderBadge } from '../../orders/order-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AdminDate } from '../admin-date.tsx'
-import { paymentWords } from './payment-words.ts'
+import { DeliveryAddress } from './delivery-address.tsx'
+import { orderColumns } from './order-columns.ts'
 import { useStatus } from './use-status.ts'
 
-type OrderCardProps = { order: Order; announce: (words: string) => void }
+type OrderCardProps = { order: Order; announce: (words: string) => void; onPrint: () => void }
 
 /** An order as somebody packs and sends it: who, what, where to, what it cost, and its status. */
-export function OrderCard({ order, announce }: OrderCardProps) {
-  const { userData, productInfo, payment, total } = order
+export function OrderCard({ order, announce, onPrint }: OrderCardProps) {
+  const { userData, productInfo, payment } = order
   const { status, failure, choose } = useStatus(order, announce)
   const heading = useId()
-  const unpaid = paymentWords[payment.state]
   return (
     <article
       id={order._id}
       tabIndex={-1}
       aria-labelledby={heading}
-      className="grid gap-x-8 gap-y-5 border-b border-stone-300 py-6 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1.5fr)_minmax(0,1fr)_13rem]"
+      className={`grid scroll-mt-28 scroll-mb-4 gap-x-7 gap-y-4 border border-stone-300 p-4 text-sm break-inside-avoid focus:outline-2 focus:-outline-offset-2 focus:outline-thread max-xl:bg-white sm:grid-cols-2 xl:border-0 xl:border-b xl:px-0 xl:py-4 xl:hover:bg-paper-deep ${orderColumns}`}
     >
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 flex-col gap-0.5">
         <h2 id={heading} className="text-base font-medium break-words">
           {userData.name}
         </h2>
@@ -37,38 +37,60 @@ export function OrderCard({ order, announce }: OrderCardProps) {
         <Id name="User" value={userData.id} />
         <Id name="Order" value={order._id} />
       </div>
-      <ul aria-label="Items" className="flex min-w-0 flex-col gap-3 max-xl:order-2">
+      <ul aria-label="Items" className="flex min-w-0 flex-col gap-2.5 max-xl:order-2">
         {productInfo.map((line) => (
           <Line key={`${line._id} ${line.selectedSize}`} line={line} />
         ))}
       </ul>
-      <Address delivery={order.delivery} />
-      <div className="flex min-w-0 flex-col gap-1.5 max-sm:order-1 sm:max-xl:col-start-2 sm:max-xl:row-start-1">
-        <p className="flex items-baseline justify-between gap-3">
-          <Price dollars={total} className="text-base font-medium" />
-          <AdminDate iso={order.createdAt} />
+      <div className="min-w-0 max-xl:order-3">
+        <p className="text-xs text-stone-700 xl:sr-only">Deliver to</p>
+        <DeliveryAddress delivery={order.delivery} />
+      </div>
+      <dl className="flex min-w-0 flex-wrap content-start items-baseline gap-x-4 gap-y-0.5 max-xl:order-1 xl:flex-col">
+        <div className="flex items-baseline gap-2">
+          <dt>Total</dt>
+          <dd className="text-base font-medium">
+            <Price dollars={order.total} />
+          </dd>
+        </div>
+        <div>
+          <dt className="sr-only">Date</dt>
+          <dd>
+            <AdminDate iso={order.createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt className="sr-only">Payment</dt>
+          <dd className="text-stone-700">
+            <span>Method: Card</span>
+            {payment.last4 && <span className="whitespace-nowrap"> ···· {payment.last4}</span>}
+          </dd>
+        </div>
+      </dl>
+      <div className="flex min-w-0 flex-col gap-2 max-xl:order-1 sm:max-xl:items-end">
+        <p className="flex w-full items-center justify-between gap-3">
+          <OrderBadge order={{ ...order, status }} />
+          <button
+            type="button"
+            onClick={onPrint}
+            aria-label={`Print the order of ${userData.name}`}
+            className="-my-2 min-h-11 underline decoration-stone-400 underline-offset-4 hover:decoration-thread xl:min-h-9 print:hidden"
+          >
+            Print
+          </button>
         </p>
-        <p className="text-stone-700">
-          <span>Method: Card</span>
-          {payment.last4 && <span className="text-stone-600"> ···· {payment.last4}</span>}
-        </p>
-        {unpaid && (
-          <p>
-            <Badge tone={unpaid.tone}>{unpaid.words}</Badge>
-          </p>
-        )}
         <Select
           label="Status"
           labelHidden
           value={status}
-          disabled={unpaid !== undefined}
+          disabled={payment.state !== 'paid'}
           aria-label={`Status of the order of ${userData.name}`}
           error={failure}
           onChange={({ target }) => {
             const chosen = orderStatuses.find((name) => name === target.value)
             if (chosen) choose(chosen)
           }}
-          className="mt-1"
+          className="w-full print:hidden"
         >
           {orderStatuses.map((name) => (
             <option key={name}>{name}</option>
@@ -81,7 +103,7 @@ export function OrderCard({ order, announce }: OrderCardProps) {
 
 function Id({ name, value }: { name: string; value: string }) {
   return (
-    <p className="text-xs break-all text-stone-600">
+    <p className="text-xs break-all text-stone-700">
       {name} {value}
     </p>
   )
@@ -90,8 +112,8 @@ function Id({ name, value }: { name: string; value: string }) {
 function Line({ line }: { line: OrderLine }) {
   return (
     <li className="flex gap-3">
-      <span className="flex h-15 w-12 shrink-0 overflow-hidden bg-paper-deep">
-        <Picture address={line.imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+      <span className="flex h-12.5 w-10 shrink-0 overflow-hidden bg-paper-deep print:hidden">
+        <Picture address={line.imgUrl} alt="" sizes="40px" upTo={160} className="size-full object-cover" />
       </span>
       <span className="min-w-0">
         <span className="block break-words">{line.productName}</span>
@@ -100,23 +122,5 @@ function Line({ line }: { line: OrderLine }) {
         </span>
       </span>
     </li>
-  )
-}
-
-function Address({ delivery }: { delivery: Order['delivery'] }) {
-  const { street, city, state, zipcode, country } = delivery.address
-  return (
-    <address className="min-w-0 break-words text-stone-700 not-italic max-xl:order-1 max-sm:order-3">
-      <span className="block text-xs text-stone-600">Deliver to</span>
-      {delivery.firstName} {delivery.lastName}
-      <br />
-      {street}
-      <br />
-      {city}, {state} {zipcode}
-      <br />
-      {country}
-      <br />
-      {delivery.phoneNumber}
-    </address>
   )
 }

@@ -1,20 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { orderStatuses } from '../../../contract/orders/statuses.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
 import { SearchBox } from '../search-box.tsx'
-import { OrderCard } from './order-card.tsx'
+import { OrderList } from './order-list.tsx'
+import { StatusFilter } from './status-filter.tsx'
+import { Takings } from './takings/takings.tsx'
+import { useCounts } from './use-counts.ts'
 import { type OrdersChoice, useOrders } from './use-orders.ts'
 
 /** The longest text of a search that the call reads (contract/orders). */
 const longestSearch = 200
 
-/** Orders: every order, newest first, each with its status to be set (spec §2, "Admin"). */
+/** Orders: what the shop takes, and every order, newest first, each with its status to be set (spec §2, "Admin"). */
 export function Orders() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -24,6 +26,7 @@ export function Orders() {
     status: orderStatuses.find((status) => status === query.get('status')),
   }
   const list = useOrders(choice)
+  const { ofStatus, toShip, again: countAgain } = useCounts()
   const [firstNew, setFirstNew] = useState<string>()
   const narrowed = choice.search !== '' || choice.status !== undefined
 
@@ -39,33 +42,33 @@ export function Orders() {
     setFirstNew(await list.more())
   }
 
+  const announce = useCallback(
+    (words: string) => {
+      setAnnouncement(words)
+      countAgain()
+    },
+    [countAgain],
+  )
+
   return (
     <div className="flex flex-col gap-5">
       <h1 className="font-display text-2xl font-medium">Orders</h1>
+      <Takings toShip={toShip} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <div className="flex gap-3 max-sm:flex-col">
+      <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:gap-5 print:hidden">
         <SearchBox
           label="Search by customer, email or order id"
           value={choice.search}
           onSearch={(search) => choose({ ...choice, search })}
           maxLength={longestSearch}
         />
-        <Select
-          label="Show orders by status"
-          labelHidden
-          value={choice.status ?? ''}
-          onChange={({ target }) =>
-            choose({ ...choice, status: orderStatuses.find((status) => status === target.value) })
-          }
-          className="sm:w-56"
-        >
-          <option value="">All statuses</option>
-          {orderStatuses.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </Select>
+        <StatusFilter
+          status={choice.status}
+          countOf={choice.search === '' ? ofStatus : () => undefined}
+          onChoose={(status) => choose({ ...choice, status })}
+        />
       </div>
       {list.failure && <CouldNotLoad what="the orders" why={list.failure} onRetry={list.again} />}
       {!list.orders && list.loading && <OrdersSkeleton />}
@@ -81,15 +84,16 @@ export function Orders() {
         </EmptyState>
       )}
       {list.orders && list.orders.length > 0 && (
-        <div aria-busy={list.loading} className={`border-t border-ink ${list.loading ? 'opacity-60' : ''}`}>
-          {list.orders.map((order) => (
-            <OrderCard key={order._id} order={order} announce={setAnnouncement} />
-          ))}
-        </div>
+        <OrderList orders={list.orders} loading={list.loading} announce={announce} />
       )}
       {list.moreFailure && <CouldNotLoad what="more orders" why={list.moreFailure} onRetry={showMore} />}
       {list.hasMore && !list.moreFailure && (
-        <Button variant="secondary" busy={list.moreBusy} onClick={showMore} className="self-center">
+        <Button
+          variant="secondary"
+          busy={list.moreBusy}
+          onClick={showMore}
+          className="self-center print:hidden"
+        >
           Show more
         </Button>
       )}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import { formatDollars } from '../../../contract/money.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { AdminDate } from '../admin-date.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
+
+/** The order that is being printed, and the way to print one: on a sheet of its own, nothing else of the page on it. */
+export function usePrinting() {
+  const [printed, setPrinted] = useState<Order>()
+
+  useEffect(() => {
+    const finish = () => setPrinted(undefined)
+    window.addEventListener('afterprint', finish)
+    return () => window.removeEventListener('afterprint', finish)
+  }, [])
+
+  const print = useCallback((order: Order) => {
+    flushSync(() => setPrinted(order))
+    window.print()
+  }, [])
+
+  return { printed, print }
+}
+
+/** The slip that goes into the parcel: whom to, and what has to be in it. */
+export function PrintedOrder({ order }: { order: Order }) {
+  const pieces = order.productInfo.reduce((sum, line) => sum + line.quantity, 0)
+  return createPortal(
+    <section aria-hidden="true" className="packing-slip hidden text-sm print:block">
+      <p className="flex items-baseline justify-between border-b border-ink pb-2">
+        <span className="font-display text-2xl font-semibold">Selvedge</span>
+        <span>Packing slip</span>
+      </p>
+      <div className="mt-6 grid grid-cols-2 gap-8">
+        <div>
+          <p className="mb-1 text-xs">Deliver to</p>
+          <div className="text-lg">
+            <DeliveryAddress delivery={order.delivery} />
+          </div>
+        </div>
+        <div>
+          <p className="mb-1 text-xs">Order</p>
+          <p>
+            {order.userData.name}
+            <br />
+            {order.userData.email}
+            <br />
+            <AdminDate iso={order.createdAt} />
+            <br />
+            <span className="break-all">{order._id}</span>
+          </p>
+        </div>
+      </div>
+      <table className="mt-8 w-full">
+        <thead className="border-b border-ink text-left">
+          <tr>
+            <th className="w-10 py-1.5 font-medium">In</th>
+            <th className="w-16 py-1.5 font-medium">Pieces</th>
+            <th className="py-1.5 font-medium">Item</th>
+            <th className="w-20 py-1.5 font-medium">Size</th>
+            <th className="w-28 py-1.5 text-right font-medium">Each</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.productInfo.map((line) => (
+            <tr
+              key={`${line._id} ${line.selectedSize}`}
+              className="break-inside-avoid border-b border-stone-500"
+            >
+              <td className="py-2">
+                <span className="block size-4 border border-ink" />
+              </td>
+              <td className="py-2 tabular-nums">{line.quantity}</td>
+              <td className="py-2 pr-4">{line.productName}</td>
+              <td className="py-2">{line.selectedSize}</td>
+              <td className="py-2 text-right tabular-nums">{formatDollars(line.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-4 flex justify-between gap-8">
+        <span>
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+        </span>
+        <span className="text-right tabular-nums">
+          Subtotal {formatDollars(order.subtotal)} · Shipping {formatDollars(order.shippingFee)} ·{' '}
+          <strong>Total {formatDollars(order.total)}</strong>
+          <br />
+          Method: Card
+        </span>
+      </p>
+      <p className="mt-8 text-xs">Easy return and exchange policy within 7 days.</p>
+    </section>,
+    document.body,
+  )
+}

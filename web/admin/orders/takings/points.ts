@@ -1,0 +1,43 @@
+import type { Takings } from '../../../../contract/administration/figures.ts'
+
+/** A bar of the chart: a day, or an hour of today. */
+export type Point = {
+  key: string
+  /** On the axis: 'Nov 21', '9 AM'. */
+  short: string
+  /** In a sentence: 'Saturday, November 21', '9 AM to 10 AM'. */
+  long: string
+  orders: number
+  cents: number
+  /** Still running. */
+  current: boolean
+}
+
+const date = (look: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...look, timeZone: 'UTC' })
+const shortDay = date({ month: 'short', day: 'numeric' })
+const longDay = date({ weekday: 'long', month: 'long', day: 'numeric' })
+
+/** The last thirty days, today last. A day is a date and no moment: it reads the same in every time zone. */
+export const dayPoints = ({ days }: Takings): Point[] =>
+  days.map(({ day, orders, cents }, index) => {
+    const noon = new Date(`${day}T12:00:00Z`)
+    const current = index === days.length - 1
+    return { key: day, short: shortDay.format(noon), long: longDay.format(noon), orders, cents, current }
+  })
+
+/** The hours of today, those to come empty. `now` in milliseconds. */
+export function hourPoints({ hours, timeZone }: Takings, now: number): Point[] {
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone })
+  return hours.map(({ from, orders, cents }) => {
+    const start = Date.parse(from)
+    const end = start + 3_600_000
+    const short = clock.format(start)
+    const current = start <= now && now < end
+    return { key: from, short, long: `${short} to ${clock.format(end)}`, orders, cents, current }
+  })
+}
+
+/** '1 order', '1,200 orders'. */
+export const ordersInWords = (orders: number): string =>
+  `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`

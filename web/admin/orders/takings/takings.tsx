@@ -1,0 +1,112 @@
+import { useEffect, useId } from 'react'
+import type { Figures } from '../../../../contract/administration/figures.ts'
+import { formatDollars } from '../../../../contract/money.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CouldNotLoad } from '../../could-not-load.tsx'
+import { useRemembered } from '../../remembered.ts'
+import { useAnswer } from '../../use-answer.ts'
+import { ordersInWords } from './points.ts'
+import { TakingsPicture } from './takings-picture.tsx'
+
+/** By the calendar of whoever looks, as the dates of the list are; a browser that knows none gets the world's. */
+function ownTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return timeZone && timeZone !== 'Etc/Unknown' ? timeZone : 'UTC'
+}
+
+type TakingsProps = {
+  /** Paid orders that wait to be sent, in words. */
+  toShip: string | undefined
+}
+
+/** How the shop does, in a strip above the orders; its picture folds away and is only then not loaded. */
+export function Takings({ toShip }: TakingsProps) {
+  const { answer, loading, failure, again } = useAnswer('getTakings', { timeZone: ownTimeZone() })
+  const [open, setOpen] = useRemembered('takings', !window.matchMedia('(width < 48rem)').matches)
+  const picture = useId()
+  useWhenSeenAgain(again)
+
+  if (failure) return <CouldNotLoad what="the takings" why={failure} onRetry={again} />
+  const takings = answer?.data
+  return (
+    <section aria-labelledby={`${picture}name`} className="border-y border-stone-300">
+      <h2 id={`${picture}name`} className="sr-only">
+        Takings
+      </h2>
+      <div className="flex items-center justify-between gap-x-8 max-sm:flex-col max-sm:items-stretch">
+        <dl
+          aria-busy={loading}
+          className="grid flex-1 grid-cols-2 gap-x-6 gap-y-3 py-3 sm:flex sm:flex-wrap sm:gap-x-12"
+        >
+          <Sum
+            name="Today"
+            sum={takings?.today}
+            before={takings?.today.before}
+            than="by this time yesterday"
+          />
+          <Sum
+            name="This month"
+            sum={takings?.month}
+            before={takings?.month.before}
+            than="by this time last month"
+          />
+          <div>
+            <dt className="text-xs text-stone-700">To be sent</dt>
+            <dd className="font-display text-xl tabular-nums">{toShip ?? '–'}</dd>
+            <dd className="text-xs text-stone-700">paid, not yet shipped</dd>
+          </div>
+        </dl>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={open}
+          aria-controls={open ? picture : undefined}
+          onClick={() => setOpen(!open)}
+          className="sm:-mr-3 print:hidden"
+        >
+          {open ? 'Hide chart' : 'Show chart'}
+        </Button>
+      </div>
+      {open && (
+        <div id={picture} className="pb-2">
+          {takings ? <TakingsPicture takings={takings} /> : <Skeleton className="h-64" />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+type SumProps = { name: string; sum: Figures | undefined; before: Figures | undefined; than: string }
+
+function Sum({ name, sum, before, than }: SumProps) {
+  return (
+    <div>
+      <dt className="text-xs text-stone-700">{name}</dt>
+      {sum && before ? (
+        <>
+          <dd>
+            <span className="font-display text-xl tabular-nums">{formatDollars(sum.cents / 100)}</span>{' '}
+            <span className="text-sm whitespace-nowrap">{ordersInWords(sum.orders)}</span>
+          </dd>
+          <dd className="text-xs text-stone-700 tabular-nums">
+            {formatDollars(before.cents / 100)} {than}
+          </dd>
+        </>
+      ) : (
+        <dd>
+          <Skeleton className="my-1.5 h-10 w-36" />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+/** Figures of an hour ago are looked at again when somebody comes back to the panel. */
+function useWhenSeenAgain(act: () => void): void {
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && act()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [act])
+}
