@@ -22,7 +22,7 @@ export default defineConfig({
       tests('unit', ['{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}'], 1, patient),
       tests('api', ['tests/{api,setup}/**/*.test.ts'], 2, patient),
       tests('faults', ['tests/faults/**/*.test.ts'], 3, slow),
-      tests('browser', ['tests/journeys/**/*.test.ts'], 4, {
+      tests('browser', ['tests/{journeys,screens}/**/*.test.ts'], 4, {
         ...slow,
         globalSetup: ['tests/setup/browser.ts'],
       }),

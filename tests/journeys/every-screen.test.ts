@@ -1,44 +1,33 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { weighScreen } from '../../bench/page-weight.ts'
-import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { startJourneys } from '../setup/journey.ts'
 
-/** What holds for every screen, whatever it is for (look.md, "Measures for every screen"). */
+/** What holds for a visitor's screens beyond their looks, which tests/screens looks at. */
 
 const journeys = startJourneys()
-const { visit, sell, shopper } = journeys
+const { visit, sell } = journeys
 let product: string
 
 beforeAll(async () => {
-  const longest = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-  await sell({
-    productName: longest,
-    price: 99_999.99,
-    productDescription: `${longest} ${longest}`,
-    size: ['S', 'M', longest.slice(0, 12)],
-  })
   await Promise.all(
     ['Wool Coat', 'Rain Coat', 'Striped Sweater', 'Oxford Shirt'].map((productName) => sell({ productName })),
   )
   product = `/product/${(await sell({ productName: 'Linen Shirt', category: 'Women' }))._id}`
 })
 
-const screens = () => ({
-  forEveryone: [
-    '/',
-    '/collections',
-    '/collections?search=coat',
-    '/collections?search=nothing-like-it',
-    product,
-    '/about-us',
-    '/login',
-    '/sign-up',
-    '/forgot-password',
-    '/reset-password?token=x',
-    '/no-such-page',
-    '/admin',
-  ],
-  forShoppers: ['/cart', '/payment/error', '/user-profile', '/user-wishlist', '/my-order'],
-})
+const screens = () => [
+  '/',
+  '/collections',
+  '/collections?search=coat',
+  '/collections?search=nothing-like-it',
+  product,
+  '/about-us',
+  '/login',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/admin',
+]
 
 /** Opens a screen and waits for what it loads after it has come. */
 async function open(page: Awaited<ReturnType<typeof visit>>, address: string): Promise<void> {
@@ -50,41 +39,13 @@ async function open(page: Awaited<ReturnType<typeof visit>>, address: string): P
   )
 }
 
-test.each([320, 390, 768, 1440, 2560])('at %i pixels nothing goes beyond the screen', async (width) => {
-  const page = await visit({ width, as: await shopper() })
-  for (const address of [...screens().forEveryone, ...screens().forShoppers]) {
-    await open(page, address)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect([address, Math.max(0, beyond)]).toEqual([address, 0])
-  }
-})
-
-describe.each([390, 1440])('at %i pixels', (width) => {
-  test('axe finds nothing against a visitor', async () => {
-    const page = await visit({ width })
-    for (const address of screens().forEveryone) {
-      await open(page, address)
-      await expectAccessible(page)
-    }
-  })
-
-  test('axe finds nothing against a shopper', async () => {
-    const page = await visit({ width, as: await shopper() })
-    for (const address of screens().forShoppers) {
-      await open(page, address)
-      await expectAccessible(page)
-    }
-  })
-})
-
 test('a visitor’s console stays empty', async () => {
   const page = await visit()
   const said: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(message.text())
   })
-  for (const address of screens().forEveryone.filter((one) => one !== '/no-such-page'))
-    await open(page, address)
+  for (const address of screens()) await open(page, address)
   expect(said).toEqual([])
 })
 

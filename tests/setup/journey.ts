@@ -74,26 +74,37 @@ function cookieOf({ cookie }: SignedUp, url: string) {
   return { name, value, url, httpOnly: true, sameSite: 'Lax' as const }
 }
 
-/** A page on which nothing may go wrong unseen: what the browser itself says of refused calls is no defect. */
+/** A page on which nothing may go wrong unseen. */
 async function watched(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
+  const defects = defectsOf(page)
+  onTestFinished(() => expect(defects, 'errors in the browser').toEqual([]))
+  return page
+}
+
+/** What goes wrong in a page from now on: what the browser itself says of refused calls is no defect. */
+export function defectsOf(page: Page): readonly string[] {
   const defects: string[] = []
   page.on('pageerror', (error) => defects.push(error.message))
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       defects.push(message.text())
   })
-  onTestFinished(() => expect(defects, 'errors in the browser').toEqual([]))
-  return page
+  return defects
 }
 
 /** No violation of WCAG that axe finds, and nothing that has to be scrolled sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-  expect(found, 'axe').toEqual([])
+  expect(found, `axe at ${page.viewportSize()?.width} pixels`).toEqual([])
+  await expectNothingBeyond(page)
+}
+
+/** Nothing has to be scrolled sideways. */
+export async function expectNothingBeyond(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(beyond, 'pixels beyond the screen').toBeLessThanOrEqual(0)
+  expect(beyond, `pixels beyond the screen of ${page.viewportSize()?.width}`).toBeLessThanOrEqual(0)
 }
 
 /** The name of what has the focus, as a screen reader would say it. */

@@ -85,7 +85,7 @@ function ProductRow({ product }: { product: Product }) {
           href={to.product(product._id)}
           target="_blank"
           rel="noopener"
-          className="inline-flex min-h-11 items-center font-medium underline decoration-transparent underline-offset-4 hover:decoration-thread md:min-h-8"
+          className="inline-flex min-h-11 max-w-full items-center font-medium underline decoration-transparent underline-offset-4 hover:decoration-thread md:min-h-8"
         >
           <span className="line-clamp-3 min-w-0 break-words">{product.productName}</span>
           <span className="sr-only"> (opens in a new tab)</span>

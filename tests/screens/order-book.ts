@@ -1,0 +1,59 @@
+/** Orders over the last weeks: every status, every state of payment, one piece and many. */
+
+import type { Product } from '../../contract/catalogue/product.ts'
+import type { OrderStatus, PaymentState } from '../../contract/orders/statuses.ts'
+import { buy, lineOf, placeOrder } from '../setup/orders.ts'
+import type { TestShop } from '../setup/shop.ts'
+import { type SignedUp, signUpShopper } from '../setup/shoppers.ts'
+
+type Buyers = { one: SignedUp; regular: SignedUp; long: SignedUp }
+type Goods = { product: Product; longest: Product; others: readonly Product[] }
+
+type Past = { daysAgo?: number; status?: OrderStatus; money?: PaymentState }
+
+const day = 24 * 60 * 60 * 1000
+
+export async function fillOrderBook(
+  shop: TestShop,
+  { one, regular, long }: Buyers,
+  { product, longest, others }: Goods,
+): Promise<void> {
+  const some = (from: number, count: number) => others.slice(from, from + count)
+  await order(shop, one, [product], { daysAgo: 2 })
+  await order(shop, long, [longest, product], { daysAgo: 1, status: 'Shipped' })
+
+  await order(shop, regular, [product], { money: 'awaiting' })
+  await order(shop, regular, some(0, 1))
+  await order(shop, regular, some(1, 3), { daysAgo: 2, status: 'Packing' })
+  await order(shop, regular, some(4, 1), { daysAgo: 3, status: 'Shipped' })
+  await order(shop, regular, some(5, 2), { daysAgo: 4, status: 'Out for Delivery' })
+  await order(shop, regular, some(7, 1), { daysAgo: 11, status: 'Delivered' })
+  await order(shop, regular, some(8, 1), { daysAgo: 25, status: 'Delivered', money: 'refunded' })
+
+  for (const [place, name] of ['Ines Duarte', 'Tom Baker', 'Mei Lin'].entries()) {
+    const buyer = await signUpShopper(shop, { name, email: `${name.replace(' ', '.')}@mail.example` })
+    for (let week = 0; week < 4; week++)
+      await order(shop, buyer, some((place * 4 + week) % 9, 1 + (week % 3)), {
+        daysAgo: week * 7 + place * 2,
+        status: week === 0 ? 'Order Placed' : 'Delivered',
+      })
+  }
+}
+
+/** Buys one of each and then lets the time pass that has passed since. */
+async function order(
+  shop: TestShop,
+  { id, email, token }: SignedUp,
+  products: readonly Product[],
+  { daysAgo = 0, status = 'Order Placed', money = 'paid' }: Past = {},
+): Promise<void> {
+  const shopper = { id, email, as: { token } }
+  const lines = products.map((product, place) => lineOf(product, 1 + (place % 2), product.size[0] ?? 'S'))
+  const place = money === 'awaiting' ? placeOrder : buy
+  const { _id } = await place(shop, shopper, lines)
+  await shop.running.shop.database
+    .updateTable('orders')
+    .set({ created_at: new Date(Date.now() - daysAgo * day), status, payment_state: money })
+    .where('id', '=', _id)
+    .execute()
+}

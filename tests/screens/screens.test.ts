@@ -1,0 +1,50 @@
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expectAccessible, expectNothingBeyond } from '../setup/journey.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
+import { screenPaths } from './screen-paths.ts'
+import { heightOf, showState, widths } from './show-state.ts'
+import { existsAt } from './state.ts'
+import { states } from './states.ts'
+import { type Stock, stockShop } from './stock.ts'
+
+/** What holds for every screen in every state, whatever it is for (look.md, "Measures for every screen"). */
+
+/** Of all widths; axe takes long, and between these two little changes for it. */
+const axeLooksAt: readonly number[] = [320, 1440]
+
+let shop: TestShop
+let stock: Stock
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openShop({ withPages: true })
+  stock = await stockShop(shop)
+  browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] })
+})
+afterAll(async () => {
+  await browser?.close()
+  await shop?.close()
+})
+
+test('every screen of the shop has states to look at', () => {
+  expect(Object.keys(states).toSorted()).toEqual(screenPaths().toSorted())
+})
+
+const all = Object.entries(states).flatMap(([path, ofScreen]) =>
+  ofScreen.map((state) => [`${path} ${state.name}`, { path, state }] as const),
+)
+
+test.concurrent.each(all)('%s', async (_name, { path, state }) => {
+  const { page, defects } = await showState(path, state, { browser, base: shop.url, stock })
+  try {
+    for (const width of widths.filter((one) => existsAt(state, one))) {
+      await page.setViewportSize({ width, height: heightOf(width) })
+      await (axeLooksAt.includes(width) ? expectAccessible(page) : expectNothingBeyond(page))
+    }
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    expect(defects, 'errors in the browser').toEqual([])
+  } finally {
+    await page.context().close()
+  }
+})

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { press, type State } from '../state.ts'
+
+const type = (fields: Record<string, string>, button: string) => async (page: Page) => {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text)
+  await press(button)(page)
+}
+
+const submit = (page: Page) =>
+  page
+    .locator('main form')
+    .first()
+    .evaluate((form) => (form as HTMLFormElement).requestSubmit())
+
+export const accountStates: Record<string, readonly State[]> = {
+  '/login': [
+    { name: 'a visitor', shows: 'Forgot Password?' },
+    { name: 'nothing filled in', acts: submit, shows: 'Please enter email and password' },
+    {
+      name: 'the wrong password',
+      acts: type({ Email: 'otto@mail.example', Password: 'not it' }, 'Login'),
+      shows: 'The email or the password is not right.',
+    },
+    {
+      name: 'under way',
+      held: 'login',
+      acts: type({ Email: 'otto@mail.example', Password: 'whatever it is' }, 'Login'),
+      shows: 'Forgot Password?',
+    },
+  ],
+  '/sign-up': [
+    { name: 'a visitor', shows: 'Already have an account?' },
+    { name: 'nothing filled in', acts: submit, shows: 'Please fill all the fields' },
+    {
+      name: 'an address that is none',
+      acts: type({ Name: 'Ada', Email: 'ada', Password: 'seven brass buttons' }, 'Sign up'),
+      shows: 'Please enter a valid email address',
+    },
+    {
+      name: 'a password too easy to guess',
+      acts: type({ Name: 'Ada', Email: 'ada@mail.example', Password: 'password' }, 'Sign up'),
+      shows: 'Already have an account?',
+    },
+  ],
+  '/forgot-password': [
+    { name: 'a visitor', shows: 'Send the link' },
+    { name: 'an address that is none', acts: submit, shows: 'Please enter a valid email address' },
+    {
+      name: 'sent',
+      acts: type({ Email: 'nobody@mail.example' }, 'Send the link'),
+      shows: 'Look into your mail',
+    },
+  ],
+  '/reset-password': [
+    { name: 'from the mail', at: () => '/reset-password?token=a', shows: 'Save the password' },
+    { name: 'too short', at: () => '/reset-password?token=a', acts: submit, shows: 'Please use at least' },
+    {
+      name: 'a link that is used up',
+      at: () => '/reset-password?token=a',
+      acts: type({ 'New password': 'seven brass buttons' }, 'Save the password'),
+      shows: 'This link no longer works',
+    },
+  ],
+  '/user-profile': [
+    { name: 'a newcomer', as: 'newcomer', shows: 'Personal details' },
+    { name: 'a regular', as: 'regular', shows: 'Personal details' },
+    { name: 'the longest name', as: 'long name', shows: 'Personal details' },
+    { name: 'on its way', as: 'regular', held: 'getDetails', shows: 'Personal details' },
+    { name: 'fails', as: 'regular', broken: 'getDetails', shows: 'could not be loaded' },
+    {
+      name: 'no picture chosen',
+      as: 'newcomer',
+      acts: press('Upload image'),
+      shows: 'Choose a picture first.',
+    },
+  ],
+  '/user-wishlist': [
+    { name: 'empty', as: 'newcomer', shows: 'Your wishlist is empty' },
+    { name: 'one', as: 'one of each', shows: 'Remove' },
+    { name: 'many', as: 'regular', shows: 'Remove' },
+    { name: 'the longest words', as: 'long name', shows: '$99,999.99' },
+    { name: 'on its way', as: 'regular', held: 'getDetails', shows: 'Loading your wishlist' },
+    { name: 'fails', as: 'regular', broken: 'getDetails', shows: 'Your wishlist could not be loaded' },
+  ],
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core'
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { fillCard, payNow, placeOrder } from '../../setup/checkout.ts'
+import { cards } from '../../setup/orders.ts'
+import { press, type State } from '../state.ts'
+import type { Stock } from '../stock.ts'
+
+const cartOf = (products: readonly Product[]) => ({
+  cart: {
+    items: products.map((product, place) => ({
+      ...product,
+      selectedSize: product.size[0],
+      quantity: place + 1,
+    })),
+  },
+})
+
+const one = ({ product }: Stock) => cartOf([product])
+const many = ({ many }: Stock) => cartOf(many)
+const longest = ({ longest }: Stock) => cartOf([longest])
+const gone = ({ product }: Stock) =>
+  cartOf([{ ...product, _id: '00000000-0000-7000-8000-000000000000' as Product['_id'] }, product])
+const dearer = ({ product }: Stock) => cartOf([{ ...product, price: product.price - 10 }])
+
+const openCard = async (page: Page) => {
+  await placeOrder(page).click()
+  await page.getByLabel('Card number').waitFor()
+}
+const pay = (card: Parameters<typeof fillCard>[1]) => async (page: Page) => {
+  await openCard(page)
+  await fillCard(page, card)
+  await payNow(page).click()
+}
+
+export const checkoutStates: Record<string, readonly State[]> = {
+  '/cart': [
+    { name: 'empty', as: 'newcomer', shows: 'Your cart is empty' },
+    { name: 'one', as: 'newcomer', tab: one, shows: 'PROCEED TO CHECKOUT' },
+    { name: 'many', as: 'regular', tab: many, shows: 'PROCEED TO CHECKOUT' },
+    { name: 'the longest words', as: 'long name', tab: longest, shows: 'PROCEED TO CHECKOUT' },
+    { name: 'something is no longer sold', as: 'newcomer', tab: gone, shows: 'No longer available' },
+    { name: 'a price has changed', as: 'newcomer', tab: dearer, shows: 'The price has risen' },
+  ],
+  '/payment': [
+    { name: 'the first time', as: 'newcomer', tab: one, shows: 'PLACE ORDER' },
+    { name: 'a regular, many', as: 'regular', tab: many, shows: 'PLACE ORDER' },
+    { name: 'the longest words', as: 'long name', tab: longest, shows: 'PLACE ORDER' },
+    { name: 'on its way', as: 'regular', tab: one, held: 'getDetails', shows: 'Checkout' },
+    {
+      name: 'nothing filled in',
+      as: 'newcomer',
+      tab: one,
+      acts: (page) => placeOrder(page).click(),
+      shows: 'first name',
+    },
+    { name: 'the card', as: 'regular', tab: one, acts: openCard, shows: 'Pay Now' },
+    {
+      name: 'a card that is wrong',
+      as: 'regular',
+      tab: one,
+      acts: pay({ number: '4242', expiry: '13/20', cvv: '1' }),
+      shows: 'Card number must be 16 digits.',
+    },
+    {
+      name: 'the card is on its way',
+      as: 'regular',
+      tab: one,
+      held: 'getPaymentProvider',
+      acts: (page) => placeOrder(page).click(),
+      shows: 'Preparing the payment',
+    },
+    { name: 'paying', as: 'regular', tab: one, held: 'addToOrder', acts: pay({}), shows: 'Paying.' },
+    {
+      name: 'the order fails',
+      as: 'regular',
+      tab: one,
+      broken: 'addToOrder',
+      acts: pay({}),
+      shows: 'Something went wrong',
+    },
+  ],
+  '/payment/success': [
+    {
+      name: 'paid',
+      as: 'regular',
+      tab: () => ({ paidOrder: { amount: 1234.5, paidAt: new Date().toISOString() } }),
+      shows: 'Payment Successful',
+    },
+  ],
+  '/payment/error': [
+    { name: 'by itself', as: 'regular', shows: 'Payment Failed' },
+    {
+      name: 'declined',
+      as: 'passer-by',
+      at: () => '/payment',
+      tab: one,
+      shows: 'Nothing was charged.',
+      async acts(page) {
+        const details = [
+          'First name',
+          'Last name',
+          'Street',
+          'City',
+          'State',
+          'Zip code',
+          'Country',
+          'Phone number',
+        ]
+        for (const label of details) await page.getByLabel(label).fill('1234')
+        await pay({ number: cards.declinedAtCharge })(page)
+      },
+    },
+  ],
+  '/my-order': [
+    { name: 'none', as: 'newcomer', shows: 'You have no orders yet' },
+    { name: 'one', as: 'one of each', shows: 'Total' },
+    { name: 'many', as: 'regular', shows: 'Awaiting payment' },
+    { name: 'the longest words', as: 'long name', shows: 'Shipped' },
+    { name: 'on its way', as: 'regular', held: 'getUserOrders', shows: 'My Orders' },
+    { name: 'fails', as: 'regular', broken: 'getUserOrders', shows: 'Your orders could not be loaded' },
+    { name: 'paying for one', as: 'regular', acts: press('Pay for it'), shows: 'Pay Now' },
+  ],
+}

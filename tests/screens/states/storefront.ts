@@ -1,0 +1,98 @@
+import { press, type State } from '../state.ts'
+
+const nothing = { getAllProducts: { data: [] }, getByCategory: { data: [], total: 0 } }
+
+export const storefrontStates: Record<string, readonly State[]> = {
+  '/': [
+    { name: 'a visitor', shows: 'Subscribe Now' },
+    { name: 'signed in', as: 'regular', shows: 'Just in' },
+    { name: 'who is signed in is being found out', held: 'verify', shows: 'Checking who is signed in' },
+    { name: 'no products yet', answers: nothing, fromWithin: true, shows: 'on their way' },
+    { name: 'products fail', broken: 'getAllProducts', fromWithin: true, shows: 'could not be loaded' },
+    { name: 'the menu of a phone', as: 'regular', on: 'phones', acts: press('Menu'), shows: 'Logout' },
+    { name: 'the menu of the user', as: 'regular', on: 'desks', acts: press('USER'), shows: 'Logout' },
+    { name: 'search', acts: press('Search'), shows: 'Search the collections' },
+    {
+      name: 'logging out',
+      as: 'regular',
+      shows: 'Are you sure you want to log out',
+      async acts(page) {
+        const menu = page.getByRole('button', { name: /^(Menu|USER)$/ })
+        await menu.filter({ visible: true }).click()
+        await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+      },
+    },
+  ],
+  '/collections': [
+    { name: 'everything', shows: 'Show more' },
+    {
+      name: 'filtered',
+      at: () => '/collections?category=Women,Kids&subCategory=Winterwear&sort=asc',
+      shows: 'Clear all',
+    },
+    { name: 'one category', at: () => '/collections?category=Men', shows: 'Remove' },
+    { name: 'a search', at: () => '/collections?search=wool+coat', shows: 'Results for' },
+    { name: 'the longest name', at: () => '/collections?search=Donaudampfschifffahrt', shows: '$99,999.99' },
+    {
+      name: 'nothing found',
+      at: () => '/collections?search=zeppelin+hangar&category=Kids',
+      shows: 'No Products found',
+    },
+    { name: 'nothing in the shop', answers: nothing, fromWithin: true, shows: 'No Products found' },
+    { name: 'on its way', held: 'getByCategory', fromWithin: true, shows: 'Clothes with a finished edge' },
+    { name: 'fails', broken: 'getByCategory', fromWithin: true, shows: 'This page could not be shown' },
+    { name: 'the filters of a phone', on: 'phones', acts: press('Filters'), shows: 'Show' },
+  ],
+  '/product/:id': [
+    { name: 'a visitor', at: ({ product }) => `/product/${product._id}`, shows: 'Related products' },
+    {
+      name: 'signed in',
+      as: 'regular',
+      at: ({ product }) => `/product/${product._id}`,
+      shows: 'Related products',
+    },
+    {
+      name: 'put into the cart',
+      at: ({ product }) => `/product/${product._id}`,
+      acts: press('ADD TO CART'),
+      shows: 'with shipping',
+    },
+    {
+      name: 'on the wishlist',
+      as: 'passer-by',
+      answers: { getDetails: { data: { userWishlist: [] } } },
+      at: ({ product }) => `/product/${product._id}`,
+      acts: press('wishlist'),
+      shows: 'Added to wishlist',
+    },
+    {
+      name: 'up close',
+      at: ({ product }) => `/product/${product._id}`,
+      acts: press('Zoom in on the picture'),
+      shows: 'Zoom in',
+    },
+    {
+      name: 'the longest words',
+      as: 'regular',
+      at: ({ longest }) => `/product/${longest._id}`,
+      shows: '$99,999.99',
+    },
+    {
+      name: 'nothing like it',
+      at: ({ product }) => `/product/${product._id}`,
+      answers: nothing,
+      fromWithin: true,
+      shows: 'There are no similar products',
+    },
+    {
+      name: 'on its way',
+      at: ({ product }) => `/product/${product._id}`,
+      held: 'getById',
+      fromWithin: true,
+      shows: 'Clothes with a finished edge',
+    },
+    { name: 'gone', at: () => '/product/00000000-0000-7000-8000-000000000000', shows: 'find that page' },
+  ],
+  '/about-us': [{ name: 'a visitor', shows: 'Convenience' }],
+  '/*': [{ name: 'an unknown address', at: () => '/no-such-page', shows: 'find that page' }],
+}

@@ -1,0 +1,94 @@
+/** The shop that the screens are looked at in: the demo catalogue, and people of whom everything is known. */
+
+import { readFile } from 'node:fs/promises'
+import type { Product } from '../../contract/catalogue/product.ts'
+import { loadDemoShop } from '../../demo/load-demo-shop.ts'
+import { openImageStore } from '../../server/images/open-store.ts'
+import { storePicture } from '../../server/images/store-picture.ts'
+import { delivery } from '../setup/orders.ts'
+import { garment } from '../setup/products.ts'
+import type { TestShop } from '../setup/shop.ts'
+import { type SignedUp, signUpShopper } from '../setup/shoppers.ts'
+import { fillOrderBook } from './order-book.ts'
+
+/** Who looks at a screen, by what the shop knows of them; the passer-by is the one who changes things. */
+export type Person = 'newcomer' | 'passer-by' | 'one of each' | 'regular' | 'long name' | 'administrator'
+
+export type Stock = {
+  /** An ordinary product, with five others like it. */
+  product: Product
+  /** The longest words, the highest price, the most sizes, and a picture that does not load. */
+  longest: Product
+  /** A dozen different ones. */
+  many: readonly Product[]
+  /** The session cookie of each: name=value. */
+  cookies: Readonly<Record<Person, string>>
+}
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+
+/** Fills an empty, migrated shop. Takes a few seconds, nearly all of them for the demo catalogue's pictures. */
+export async function stockShop(shop: TestShop): Promise<Stock> {
+  const { database, config } = shop.running.shop
+  await loadDemoShop(database, await openImageStore(config))
+  const administrator = await shop.signInAdministrator()
+  const newest = (await shop.call('getAllProducts', { sort: 'desc', limit: 13 })).body.data
+  const [product, ...others] = newest
+  if (product === undefined) throw new Error('The demo catalogue is empty')
+  const sold = garment({
+    productName: `${longWord} in Übergröße`,
+    productDescription: `${longWord}, ${longWord}. `.repeat(4),
+    price: 99_999.99,
+    category: 'Women',
+    subCategory: 'Winterwear',
+    size: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '10-11Y', longWord.slice(0, 12)],
+    imgUrl: `${shop.url}/images/nowhere.jpg`,
+    deliveryTime: '3-5 Days',
+  })
+  const longest = (await shop.call('addProduct', sold, { cookie: administrator })).body.data
+  // Recent enough to be seen, but not the shop's face.
+  await database
+    .updateTable('products')
+    .set({ created_at: new Date(others[6]?.createdAt ?? 0) })
+    .where('id', '=', longest._id)
+    .execute()
+
+  const newcomer = await signUpShopper(shop, { name: 'Nora', email: 'nora@mail.example' })
+  const passerBy = await signUpShopper(shop, { name: 'Pavel', email: 'pavel@mail.example' })
+  const one = await signUpShopper(shop, { name: 'Otto Brandt', email: 'otto@mail.example' })
+  const regular = await signUpShopper(shop, { name: 'Rosalind Okafor', email: 'rosalind@mail.example' })
+  const long = await signUpShopper(shop, { name: longWord, email: `${longWord.slice(0, 40)}@mail.example` })
+  await wish(shop, one, [product])
+  await wish(shop, regular, others.slice(0, 8))
+  await wish(shop, long, [longest])
+  await keepDetails(shop, regular)
+  await fillOrderBook(shop, { one, regular, long }, { product, longest, others })
+
+  return {
+    product,
+    longest,
+    many: others,
+    cookies: {
+      newcomer: newcomer.cookie,
+      'passer-by': passerBy.cookie,
+      'one of each': one.cookie,
+      regular: regular.cookie,
+      'long name': long.cookie,
+      administrator,
+    },
+  }
+}
+
+async function wish(shop: TestShop, { id, token }: SignedUp, products: readonly Product[]): Promise<void> {
+  for (const { _id } of products)
+    await shop.call('updateWishlist', { user_id: id, product: _id, isWishlist: true }, { token })
+}
+
+/** Where the regular lives, and a picture. */
+async function keepDetails(shop: TestShop, { id, token }: SignedUp): Promise<void> {
+  await shop.call('updatePersonalDetails', { ...delivery, id }, { token })
+  const file = new URL('../../demo/pictures/sunrise-sweatshirt.webp', import.meta.url)
+  const store = await openImageStore(shop.running.shop.config)
+  const { path } = await storePicture(store, await readFile(file), 'profile-images')
+  await shop.call('updateProfilePicture', { user_id: id, profilePicture: shop.url + path }, { token })
+}
