@@ -1,6 +1,8 @@
 /** What search engines and shared links are told about a page. */
 
 import type { MetaDescriptor } from 'react-router'
+import shopPicture from './shared-picture.jpg?url'
+import { type SharedPicture, sharedSize } from './shared-picture.ts'
 
 type PageHead = {
   /** Without the shop's name, which is added; left out on the home page. */
@@ -8,8 +10,8 @@ type PageHead = {
   description: string
   /** The one address the page is known by, from web/paths.ts. */
   path: string
-  /** An address or a path; shown where the page is shared. */
-  image?: string
+  /** Shown where the page is shared; the shop's own picture unless said. */
+  picture?: SharedPicture
   /** Pages that are nobody else's business, such as a cart. */
   unlisted?: boolean
   kind?: 'website' | 'product'
@@ -27,6 +29,12 @@ export function absolute(path: string, matches: Matches): string {
   return origin === undefined || URL.canParse(path) ? path : `${origin}${path}`
 }
 
+const picture: SharedPicture = {
+  address: shopPicture,
+  alt: 'Selvedge: a coat, a sweater, a raincoat and a pair of jeans, laid out flat',
+  ...sharedSize,
+}
+
 /** The head of a page: title, description, canonical address and Open Graph. */
 export function pageMeta(head: PageHead, matches: Matches): MetaDescriptor[] {
   const title = head.title === undefined ? shopTitle : `${head.title} · ${shopName}`
@@ -41,11 +49,15 @@ export function pageMeta(head: PageHead, matches: Matches): MetaDescriptor[] {
     { property: 'og:description', content: head.description },
     { property: 'og:url', content: address },
   )
-  if (head.image) {
-    tags.push(
-      { property: 'og:image', content: absolute(head.image, matches) },
-      { name: 'twitter:card', content: 'summary_large_image' },
-    )
-  }
-  return tags
+  return [...tags, ...pictureTags(head.picture ?? picture, matches)]
+}
+
+function pictureTags({ address, alt, width, height }: SharedPicture, matches: Matches): MetaDescriptor[] {
+  return [
+    { property: 'og:image', content: absolute(address, matches) },
+    { property: 'og:image:alt', content: alt },
+    ...(width ? [{ property: 'og:image:width', content: String(width) }] : []),
+    ...(height ? [{ property: 'og:image:height', content: String(height) }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
 }

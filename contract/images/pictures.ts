@@ -114,6 +114,15 @@ export function pictureSources(address: string, choice: PictureChoice = {}): Pic
   return { src: address, srcSet: undefined, width: undefined, height: undefined, sources: [] }
 }
 
+/** The same picture as a JPEG of a size to share, where its host can make one; any other address stays as it is. */
+export function jpegOf(address: string): string {
+  // An own picture's canonical address is a JPEG already.
+  const [, before, after = ''] = cloudinaryAddress.exec(address) ?? []
+  return before === undefined
+    ? address
+    : `${before}f_jpg,q_auto,c_limit,w_1280/${after.replaceAll(' ', '%20')}`
+}
+
 /** A signed address (s--…--) holds for its own transformation only and is left alone. */
 const cloudinaryAddress =
   /^(https?:\/\/(?:res\.cloudinary\.com\/[\w-]+|[\w-]+-res\.cloudinary\.com)\/image\/upload\/)(?!s--)(.+)$/

@@ -4,7 +4,7 @@ import type { Letter } from './letter.ts'
 /** docs: the shop's look. Mail programs know no style sheets and no web fonts. */
 const paper = '#FAF8F4'
 const ink = '#16181D'
-const stone = '#6B6860'
+const stone = '#655F56'
 const thread = '#B3202A'
 const serif = "Fraunces,Georgia,'Times New Roman',serif"
 const sans = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
@@ -54,7 +54,7 @@ function drawLines(lines: readonly { text: string; amount: string }[]): string {
   if (lines.length === 0) return ''
   const rows = lines.map(({ text, amount }, index) => {
     const weight = index === lines.length - 1 ? 'font-weight:600;' : ''
-    const cell = `${weight}padding:8px 0;border-top:1px solid #E4DFD5;vertical-align:top`
+    const cell = `${weight}padding:8px 0;border-top:1px solid #E6E0D6;vertical-align:top`
     return `<tr><td style="${cell}">${asHtml(text)}</td><td align="right" style="${cell};white-space:nowrap">${asHtml(amount)}</td></tr>`
   })
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:8px 0 24px">${rows.join('')}</table>`

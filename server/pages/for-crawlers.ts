@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { categories } from '../../contract/catalogue/ranges.ts'
 import type { Shop } from '../shop.ts'
 
 /** Screens worth finding. Those behind a login are none, and a search's result is no page of its own. */
-const screens = ['/', '/collections', '/about-us']
+const lists = categories.map((category) => `/collections?category=${category}`)
+const screens = ['/', '/collections', ...lists, '/about-us']
 /** Addresses a single sitemap may list (sitemaps.org). */
 const mostAddresses = 50_000
 const kept = 'public, max-age=3600'

@@ -2,12 +2,10 @@ import { data } from 'react-router'
 import type { ShopClient } from '../../../contract/client.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { inBrowser, onServer } from '../../page-loader.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { to } from '../../paths.ts'
 import { cardProduct } from '../products/card-product.ts'
 import type { Route } from './+types/home'
-import heroPicture from './hero/landscape-1280.jpg?url'
 import { Hero } from './hero.tsx'
+import { homeMeta } from './home-meta.ts'
 import { NewestProducts } from './newest-products.tsx'
 import { Promises } from './promises.tsx'
 import { Subscribe } from './subscribe.tsx'
@@ -22,16 +20,7 @@ const load = async (shop: ShopClient) => {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      description:
-        'Coats, knits, shirts and denim for men, women and kids, finished with care and made to be worn for years. Easy exchange and 7 days to return.',
-      path: to.home(),
-      image: heroPicture,
-    },
-    matches,
-  )
+export const meta: Route.MetaFunction = ({ matches }) => homeMeta(matches)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

@@ -5,4 +5,6 @@ import { NotFound } from '../../layout/not-found.tsx'
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
 export default NotFound

@@ -1,0 +1,21 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const theme = await readFile(new URL('./theme.css', import.meta.url), 'utf8')
+const tokens = new Map(
+  [...theme.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [value, name]),
+)
+
+/** Where a stylesheet can't reach: drawings, the manifest, mails. They may repeat a token's value, but invent none. */
+test('every colour of the shop is a token of theme.css', async () => {
+  const strangers: string[] = []
+  for await (const file of glob('{web,server/mail}/**/*.{ts,tsx,css,svg,webmanifest}')) {
+    if (file.endsWith('theme.css') || file.includes('.test.')) continue
+    for (const [colour] of (await readFile(file, 'utf8')).matchAll(
+      /#[0-9a-f]{6}\b|#[0-9a-f]{3}\b(?=['";)])/gi,
+    ))
+      if (!tokens.has(colour.toLowerCase())) strangers.push(`${file}: ${colour}`)
+  }
+  expect(tokens.size).toBeGreaterThan(20)
+  expect(strangers).toEqual([])
+})
