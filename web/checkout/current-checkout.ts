@@ -4,7 +4,7 @@
  */
 import type { OrderId } from '../../contract/orders/order.ts'
 import type { Cart } from '../cart/cart.ts'
-import { forget, isRecord, recall, remember } from './tab-memory.ts'
+import { forget, isRecord, recall, remember } from '../session/tab-memory.ts'
 
 const key = 'checkout'
 

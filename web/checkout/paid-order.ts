@@ -2,8 +2,8 @@
 
 import type { Order } from '../../contract/orders/order.ts'
 import { markBought } from '../cart/cart-store.ts'
+import { forget, isRecord, recall, remember } from '../session/tab-memory.ts'
 import { forgetCheckout, isOrderOfCart } from './current-checkout.ts'
-import { forget, isRecord, recall, remember } from './tab-memory.ts'
 
 const key = 'paidOrder'
 

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import type { PersonalDetails } from '../../../contract/accounts/shopper.ts'
 import type { Session } from '../../session/session.ts'
+import { isRecord, recall, remember } from '../../session/tab-memory.ts'
 import { shop } from '../../shop-client.ts'
-import { isRecord, recall, remember } from '../tab-memory.ts'
 
 const key = 'checkoutDelivery'
 

@@ -1,4 +1,4 @@
-/** What a checkout remembers in this tab: it survives a reload and ends with the tab or the logout (spec §4). */
+/** What this tab remembers of a checkout or a form: it survives a reload and ends with the tab or the logout (spec §4). */
 
 /** Storage can be forbidden or full: then things are remembered as long as the page. */
 const unstored = new Map<string, string>()
