@@ -46,7 +46,10 @@ describe('the cart', () => {
     expect(await page.getByRole('heading', { name: 'Pier Shirt' }).count()).toBe(2)
     await page.getByText('Size S', { exact: true }).waitFor()
     await page.getByText('Size M', { exact: true }).waitFor()
-    expect(await page.getByText('$19.99', { exact: true }).count()).toBe(2)
+    const lines = page.getByRole('listitem').filter({ hasText: 'Pier Shirt' })
+    expect(await lines.first().getByText('$19.99', { exact: true }).count()).toBe(1)
+    await lines.first().getByText('$39.98', { exact: true }).waitFor()
+    expect(await lines.last().getByText('$19.99', { exact: true }).count()).toBe(2)
     expect(await quantityOf(page, 'Pier Shirt, size S').inputValue()).toBe('2')
     expect(await totals(page)).toBe('$59.97 $9.00 $68.97')
     await page.getByText('Shipping fee (15%)').waitFor()
@@ -99,6 +102,53 @@ describe('the cart', () => {
     await page.getByText('Your cart is empty', { exact: true }).waitFor()
     expect(await focused(page)).toBe('Cart')
     expect(await stored(page)).toEqual({ cart: null, total: null })
+    await expectAccessible(page)
+  })
+
+  test('has a line back that was removed by mistake, where it stood, the last one too', async () => {
+    const shirt = await journeys.sell({ productName: 'Missed Shirt', price: 10 })
+    const page = await openCart([line(shirt, { quantity: 3 }), line(shirt, { selectedSize: 'M' })])
+    await removal(page, 'Missed Shirt, size S').click()
+    await page.getByRole('status').getByText('Missed Shirt, size S, removed').waitFor()
+    expect(await totals(page)).toBe('$10.00 $1.50 $11.50')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    expect(await totals(page)).toBe('$40.00 $6.00 $46.00')
+    const sizes = page.getByRole('main').getByText(/^Size /)
+    expect(await sizes.allTextContents()).toEqual(['Size S', 'Size M'])
+    await removal(page, 'Missed Shirt, size S').click()
+    await removal(page, 'Missed Shirt, size M').click()
+    await page.getByText('Your cart is empty', { exact: true }).waitFor()
+    expect(await stored(page)).toEqual({ cart: null, total: null })
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    await removal(page, 'Missed Shirt, size M').waitFor()
+    expect((await stored(page)).total).toBe('10')
+  })
+
+  test('keeps the whole cost and the way to the checkout in view on a phone, over nothing that has the focus', async () => {
+    const shirts = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => journeys.sell({ productName: `Tall Shirt ${at}`, price: 10 })),
+    )
+    const page = await openCart(shirts.map((shirt) => line(shirt)))
+    const proceed = page.getByRole('link', { name: 'PROCEED TO CHECKOUT' })
+    const bar = page.getByText('With shipping')
+    await bar.getByText('$92.00').waitFor()
+    const bottomOf = async () => {
+      const { y = 0, height = 0 } = (await proceed.boundingBox()) ?? {}
+      return y + height
+    }
+    expect(await bottomOf()).toBeLessThanOrEqual(844)
+    for (const shirt of shirts) {
+      const remove = removal(page, `${shirt.productName}, size S`)
+      await remove.focus()
+      const hidden = await remove.evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect()
+        return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+      })
+      expect([shirt.productName, hidden]).toEqual([shirt.productName, false])
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await bottomOf()).toBeLessThan(844)
     await expectAccessible(page)
   })
 
@@ -264,7 +314,7 @@ describe('adding to the cart', () => {
     await preview(page).waitFor()
     await page.reload({ waitUntil: 'networkidle' })
     const took = await page.evaluate(async () => {
-      const button = [...document.querySelectorAll('button')].find((one) => one.innerText === 'ADD TO CART')
+      const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'ADD TO CART')
       const pressed = performance.now()
       button?.click()
       while (!document.querySelector('[aria-label="Added to your cart"]'))

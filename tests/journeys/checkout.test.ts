@@ -110,25 +110,50 @@ describe('the checkout', () => {
     expect(await later.getByLabel('Save these details').isChecked()).toBe(false)
   })
 
-  test('says at each field what is missing and puts the keyboard at the first', async () => {
+  test('says at each field what is missing, all of it on top, and leads to each', async () => {
     const { page } = await openCheckout(journeys, [await journeys.sell()], { delivery: false })
     await page.getByLabel('Email').fill('parcels at byron')
     await placeOrder(page).click()
-    for (const words of [
-      'Please enter the first name.',
-      'Please enter the last name.',
-      'Please enter street and number.',
-      'Please enter the city.',
-      'Please enter the state or region.',
-      'Please enter the postal code.',
-      'Please enter the country.',
-      'Please enter a phone number.',
-      'Please enter a valid email address',
-    ])
-      await alert(page, words).waitFor()
-    expect(await focused(page)).toBe('First name')
+    const summary = page.getByRole('region', { name: 'There is a problem' })
+    for (const [label, words] of Object.entries({
+      'First name': 'Please enter the first name.',
+      'Last name': 'Please enter the last name.',
+      Street: 'Please enter street and number.',
+      City: 'Please enter the city.',
+      State: 'Please enter the state or region.',
+      'Zip code': 'Please enter the postal code.',
+      Country: 'Please enter the country.',
+      'Phone number': 'Please enter a phone number.',
+      Email: 'Please enter a valid email address',
+    })) {
+      const field = page.getByLabel(label)
+      const described = await field.getAttribute('aria-describedby')
+      expect([label, await page.locator(`[id="${described}"]`).textContent()]).toEqual([label, words])
+      await summary.getByRole('link', { name: words }).click()
+      expect(await focused(page)).toBe(label)
+    }
     expect(await page.getByLabel('Card number').count()).toBe(0)
+    await placeOrder(page).click()
+    await expect.poll(() => focused(page)).toContain('There is a problem')
     await expectAccessible(page)
+  })
+
+  test('with one field wrong puts the keyboard there', async () => {
+    const { page } = await openCheckout(journeys, [await journeys.sell()])
+    await page.getByLabel('City').fill(' ')
+    await placeOrder(page).click()
+    await alert(page, 'Please enter the city.').waitFor()
+    await expect.poll(() => focused(page)).toBe('City')
+    expect(await page.getByText('There is a problem').count()).toBe(0)
+  })
+
+  test('tells of a wrong form when the field is left, not while it is typed', async () => {
+    const { page } = await openCheckout(journeys, [await journeys.sell()])
+    await page.getByLabel('Email').fill('parcels@')
+    expect(await alert(page, 'Please enter a valid email address').count()).toBe(0)
+    await page.getByLabel('City').focus()
+    await alert(page, 'Please enter a valid email address').waitFor()
+    expect(await focused(page)).toBe('City')
   })
 
   test('shows what it costs, and Card as the only way to pay', async () => {

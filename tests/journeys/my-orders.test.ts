@@ -134,6 +134,8 @@ test('tells of each order where it goes, how it was paid and what it cost', asyn
 })
 
 describe('on paper', () => {
+  const onPaper = async (page: Page) => (await page.locator('body').allInnerTexts()).join()
+
   const twoOrders = async () => {
     const shopper = await journeys.shopper()
     const first = await buy(journeys.shop, client(shopper), [
@@ -155,7 +157,7 @@ describe('on paper', () => {
     await page.getByRole('button', { name: `Print order ${first._id.slice(-8)}` }).click()
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-print-asked'))).toBe(true)
     await page.emulateMedia({ media: 'print' })
-    const paper = await page.locator('body').innerText()
+    const paper = await onPaper(page)
     for (const fact of [
       'Selvedge',
       'Receipt',
@@ -174,13 +176,13 @@ describe('on paper', () => {
     for (const other of ['Ink Shirt', 'COLLECTION', 'About us', 'Print', 'My Orders', 'Skip to content'])
       expect(paper).not.toContain(other)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    expect(await page.locator('body').innerText()).toContain('Ink Shirt')
+    expect(await onPaper(page)).toContain('Ink Shirt')
   })
 
   test('the page printed as it is shows every order', async () => {
     const { page, first, second } = await twoOrders()
     await page.emulateMedia({ media: 'print' })
-    const paper = await page.locator('body').innerText()
+    const paper = await onPaper(page)
     for (const { _id } of [first, second]) expect(paper).toContain(_id)
     expect(paper).not.toContain('About us')
   })

@@ -1,3 +1,4 @@
+import { deliveryFaults } from '../../contract/accounts/delivery-rules.ts'
 import type { PersonalDetails } from '../../contract/accounts/shopper.ts'
 import { type FieldErrors, typedInto } from '../ui/form-errors.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -25,17 +26,27 @@ export function PersonalDetailsFields({ details, errors, required = false }: Per
       <TextField {...field('firstName', 'First name', 'given-name', details.firstName)} />
       <TextField {...field('lastName', 'Last name', 'family-name', details.lastName)} />
       <TextField
-        {...field('address.street', 'Street', 'street-address', address.street)}
+        {...field('address.street', 'Street', 'address-line1', address.street)}
         className="sm:col-span-2"
       />
       <TextField {...field('address.city', 'City', 'address-level2', address.city)} />
       <TextField {...field('address.state', 'State', 'address-level1', address.state)} />
-      <TextField {...field('address.zipcode', 'Zip code', 'postal-code', address.zipcode)} />
+      <TextField
+        {...field('address.zipcode', 'Zip code', 'postal-code', address.zipcode)}
+        autoCapitalize="characters"
+      />
       <TextField {...field('address.country', 'Country', 'country-name', address.country)} />
       <TextField {...field('phoneNumber', 'Phone number', 'tel', details.phoneNumber)} type="tel" />
       <TextField {...field('email', 'Email', 'email', details.email)} type="email" />
     </div>
   )
+}
+
+/** What is wrong with the form of a field that is filled in; that one is empty is only said when the form is sent. */
+export function formatFault(form: HTMLFormElement, name: string): string | undefined {
+  if (typedInto(form, name).trim() === '') return undefined
+  const faults: FieldErrors = deliveryFaults((field) => typedInto(form, field))
+  return faults[name]
 }
 
 /** The personal details as they are typed into a form with these fields. */

@@ -10,6 +10,7 @@ import {
   changeQuantity,
   emptyCart,
   type LineKey,
+  putBack,
   removeFromCart,
 } from './cart.ts'
 import { readCart, writeCart } from './stored-cart.ts'
@@ -77,7 +78,12 @@ export function putInCart(product: Product, selectedSize: string): CartItem | un
 export const setQuantity = (line: LineKey, quantity: number): void =>
   replaceCart(changeQuantity(currentCart(), line, quantity))
 
-export const takeFromCart = (line: LineKey): void => replaceCart(removeFromCart(currentCart(), line))
+/** Takes a line out. @returns what puts it back to where it stood */
+export function takeFromCart(line: CartItem): () => void {
+  const at = currentCart().items.indexOf(line)
+  replaceCart(removeFromCart(currentCart(), line))
+  return () => replaceCart(putBack(currentCart(), line, at))
+}
 
 export const clearCart = (): void => replaceCart(emptyCart)
 

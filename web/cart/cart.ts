@@ -50,6 +50,10 @@ export const changeQuantity = (cart: Cart, key: LineKey, quantity: number): Cart
 export const removeFromCart = (cart: Cart, key: LineKey): Cart =>
   withItems(cart.items.filter((item) => !sameLine(item, key)))
 
+/** Puts a line that was removed back to where it stood; the same product added again meanwhile stays as it is. */
+export const putBack = (cart: Cart, line: CartItem, at: number): Cart =>
+  cart.items.some((item) => sameLine(item, line)) ? cart : withItems(cart.items.toSpliced(at, 0, line))
+
 /** The lines as the shop prices them now: price and name are the shop's, size and quantity the shopper's. */
 export const refreshProducts = (cart: Cart, products: readonly Product[]): Cart =>
   withItems(

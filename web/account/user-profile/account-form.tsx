@@ -3,6 +3,7 @@ import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
 import type { InputOf } from '../../../contract/operations.ts'
 import { type SignedInShopper, signedIn } from '../../session/session.ts'
 import { shop } from '../../shop-client.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { typedInto } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -15,7 +16,7 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState(shopper.email)
   const otherEmail = email.trim() !== shopper.email
-  const { errors, busy, outcome, ...handlers } = useSaving(form, (fields) => {
+  const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
     const name = typedInto(fields, 'name').trim()
     const currentPassword = typedInto(fields, 'currentPassword')
     const wrong = {
@@ -38,7 +39,15 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
   })
   return (
     <ProfileSection title="Account details" intro="Your name in the shop, and the email you log in with.">
-      <form ref={form} noValidate method="post" {...handlers} className="flex flex-col gap-6">
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="flex flex-col gap-6"
+      >
+        <ErrorSummary errors={summary} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Name"

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
 import type { SignedInShopper } from '../../session/session.ts'
 import { shop } from '../../shop-client.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { clearFields, typedInto } from '../../ui/form-errors.ts'
 import { PasswordField } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -11,7 +12,7 @@ import { useSaving } from './use-saving.ts'
 /** Another password, for who knows the present one. */
 export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
   const form = useRef<HTMLFormElement>(null)
-  const { errors, busy, outcome, ...handlers } = useSaving(form, (fields) => {
+  const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
     const currentPassword = typedInto(fields, 'currentPassword')
     const password = typedInto(fields, 'password')
     const wrong = {
@@ -31,7 +32,15 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
   })
   return (
     <ProfileSection title="Password">
-      <form ref={form} noValidate method="post" {...handlers} className="flex flex-col gap-6">
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        onSubmit={onSubmit}
+        onInput={onInput}
+        className="flex flex-col gap-6"
+      >
+        <ErrorSummary errors={summary} />
         {/* Tells a password manager whose password this is. */}
         <input type="email" autoComplete="username" value={shopper.email} readOnly hidden />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { deliveryFields } from '../../../contract/accounts/delivery-rules.ts'
 import type { PersonalDetails, ShopperId } from '../../../contract/accounts/shopper.ts'
-import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
 import { shop } from '../../shop-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { PersonalDetailsFields, typedDetails } from '../personal-details-fields.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { formatFault, PersonalDetailsFields, typedDetails } from '../personal-details-fields.tsx'
+import { draftOf, dropDraft, keepDraft } from './details-draft.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
@@ -36,28 +40,84 @@ export function PersonalDetailsForm({ id }: { id: ShopperId }) {
           </Button>
         </div>
       )}
-      {typeof details === 'object' && <DetailsForm id={id} details={details} />}
+      {typeof details === 'object' && <DetailsForm id={id} details={details} onSaved={setDetails} />}
     </ProfileSection>
   )
 }
 
-function DetailsForm({ id, details }: { id: ShopperId; details: PersonalDetails }) {
+type DetailsFormProps = {
+  id: ShopperId
+  details: PersonalDetails
+  onSaved: (details: PersonalDetails) => void
+}
+
+function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { errors, busy, outcome, ...handlers } = useSaving(form, (fields) => {
+  const [draft, setDraft] = useState(() => draftOf(id, details))
+  const [discarded, setDiscarded] = useState(0)
+  const { errors, summary, check, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
     const typed = typedDetails(fields)
-    if (typed.email !== '' && !isEmail(typed.email)) {
-      return { wrong: { email: 'Please enter a valid email address' } }
-    }
+    const wrong = faultsOf(fields)
+    if (Object.keys(wrong).length > 0) return { wrong }
     return {
-      save: async () => void (await shop.call('updatePersonalDetails', { id, ...typed })),
+      async save() {
+        await shop.call('updatePersonalDetails', { id, ...typed })
+        dropDraft()
+        setDraft(undefined)
+        onSaved(typed)
+      },
       done: 'Your details are saved.',
     }
   })
+
+  function discard() {
+    dropDraft()
+    setDraft(undefined)
+    setDiscarded(discarded + 1)
+  }
+
+  /** What was pressed is gone with the draft: the keyboard goes on at the first field. */
+  useEffect(() => {
+    if (discarded > 0) form.current?.querySelector('input')?.focus()
+  }, [discarded])
+
   return (
-    <form ref={form} noValidate method="post" {...handlers} className="flex flex-col gap-6">
-      <PersonalDetailsFields details={details} errors={errors} />
+    <form
+      key={discarded}
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={onSubmit}
+      onInput={(event) => {
+        onInput(event)
+        keepDraft(id, typedDetails(event.currentTarget))
+      }}
+      onBlur={check(formatFault)}
+      className="flex flex-col gap-6"
+    >
+      <ErrorSummary errors={summary} />
+      {draft && (
+        <div className="flex flex-wrap items-center justify-between gap-x-5 bg-paper-deep px-4 py-1.5 text-sm">
+          <p role="status">What you typed before is still here. It is not saved yet.</p>
+          <button type="button" onClick={discard} className={textLink}>
+            Back to what is saved
+          </button>
+        </div>
+      )}
+      <PersonalDetailsFields details={draft ?? details} errors={errors} />
       <SaveButton label="Save details" busy={busy} outcome={outcome} />
     </form>
+  )
+}
+
+/** Everything may be left empty here; what is filled in has to be right. */
+function faultsOf(fields: HTMLFormElement): FieldErrors {
+  const names = Object.keys(deliveryFields)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const fault = formatFault(fields, name)
+      return fault === undefined ? [] : [[name, fault]]
+    }),
   )
 }
 

@@ -18,7 +18,7 @@ export function useSaving(
   form: RefObject<HTMLFormElement | null>,
   attempt: (fields: HTMLFormElement) => Attempt,
 ) {
-  const { errors, show, mend } = useFormErrors(form)
+  const { errors, summary, show, mend, check } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -49,5 +49,5 @@ export function useSaving(
     setOutcome(undefined)
   }
 
-  return { errors, busy, outcome, onSubmit, onInput }
+  return { errors, summary, check, busy, outcome, onSubmit, onInput }
 }

@@ -51,7 +51,10 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
           </button>
         </div>
         <p className="text-sm text-stone-600">Size {selectedSize}</p>
-        <Price dollars={price} className={`text-sm ${unavailable ? 'text-stone-600 line-through' : ''}`} />
+        <p className="text-sm">
+          <Price dollars={price} className={unavailable ? 'text-stone-600 line-through' : ''} />
+          {quantity > 1 && !unavailable && <span className="text-stone-600"> each</span>}
+        </p>
         <ChangeNote change={change} price={price} size={selectedSize} />
         {!unavailable && (
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -60,9 +63,10 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
               of={named}
               onChange={(next) => setQuantity({ _id, selectedSize }, next)}
             />
-            {quantity > 1 && (
-              <Price dollars={toDollars(cartTotal([item]).subtotal)} className="font-medium" />
-            )}
+            <p className="font-medium">
+              <span className="sr-only">Together </span>
+              <Price dollars={toDollars(cartTotal([item]).subtotal)} />
+            </p>
           </div>
         )}
         {quantity === largestQuantity && !unavailable && (

@@ -5,6 +5,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { textLink } from '../../ui/text-link.ts'
 import { Totals } from '../totals.tsx'
 import type { Route } from './+types/cart'
 import { isUnavailable, lineId, useCartCheck } from './cart-check.ts'
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Cart() {
   const { items } = useCart()
   const changes = useCartCheck()
-  const [said, setSaid] = useState('')
+  const [removed, setRemoved] = useState<Removed>()
   const lines = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -27,26 +28,32 @@ export default function Cart() {
     const buttons = [...(lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const at = items.indexOf(item)
     ;(buttons[at + 1] ?? buttons[at - 1] ?? heading.current)?.focus()
-    takeFromCart(item)
-    setSaid(`${item.productName}, size ${item.selectedSize}, removed`)
+    setRemoved({ item, putBack: takeFromCart(item) })
+  }
+
+  function undo({ putBack }: Removed) {
+    putBack()
+    setRemoved(undefined)
+    heading.current?.focus()
   }
 
   const available = items.filter((item) => !isUnavailable(changes.get(lineId(item))))
+  const total = cartTotal(available)
   return (
     <section className="page-width py-10 sm:py-16">
       <h1 ref={heading} tabIndex={-1} className="font-display text-3xl font-medium">
         Cart
       </h1>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <div role="status">
+        {removed && <RemovedNote key={lineId(removed.item)} {...removed} onUndo={() => undo(removed)} />}
+      </div>
       {items.length === 0 ? (
         <EmptyState title="Your cart is empty">
           <p className="text-stone-700">Nothing in here yet. There is plenty out there.</p>
           <LinkButton to={to.collections()}>See the collection</LinkButton>
         </EmptyState>
       ) : (
-        <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="mt-8 flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <ul ref={lines} className="border-t border-stone-300">
             {items.map((item) => (
               <CartLine
@@ -59,14 +66,32 @@ export default function Cart() {
           </ul>
           <aside
             aria-label="Cart totals"
-            className="flex flex-col gap-6 bg-paper-deep p-6 lg:sticky lg:top-24"
+            className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-6 lg:bg-paper-deep lg:p-6"
           >
-            <h2 className="font-display text-xl font-medium">Cart totals</h2>
-            <Totals total={cartTotal(available)} />
-            <ProceedToCheckout blocked={available.length < items.length} />
+            <div className="flex flex-col gap-6 max-lg:mt-10 max-lg:bg-paper-deep max-lg:p-6">
+              <h2 className="font-display text-xl font-medium">Cart totals</h2>
+              <Totals total={total} />
+            </div>
+            <ProceedToCheckout blocked={available.length < items.length} total={total} />
           </aside>
         </div>
       )}
     </section>
+  )
+}
+
+type Removed = { item: CartItem; putBack: () => void }
+
+/** Nothing is lost by one press too many. */
+function RemovedNote({ item, onUndo }: Removed & { onUndo: () => void }) {
+  return (
+    <p className="mt-6 flex flex-wrap items-center justify-between gap-x-5 bg-paper-deep px-4 py-1.5 text-sm">
+      <span className="min-w-0 py-1">
+        {item.productName}, size {item.selectedSize}, removed
+      </span>
+      <button type="button" onClick={onUndo} className={`${textLink} font-medium decoration-thread`}>
+        Put it back
+      </button>
+    </p>
   )
 }

@@ -1,24 +1,35 @@
 import { useState } from 'react'
+import { toDollars } from '../../../contract/money.ts'
+import type { OrderTotal } from '../../../contract/orders/order-total.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Price } from '../../ui/price.tsx'
 
-/** Leads to /payment (spec §2); not as long as something in the cart can't be bought. */
-export function ProceedToCheckout({ blocked }: { blocked: boolean }) {
+/**
+ * Leads to /payment (spec §2); not as long as something in the cart can't be bought. Where the totals stand below
+ * the lines it stays in view at the bottom, with the whole of what it costs.
+ */
+export function ProceedToCheckout({ blocked, total }: { blocked: boolean; total: OrderTotal }) {
   const [tried, setTried] = useState(false)
-  if (!blocked) {
-    return (
-      <LinkButton to={to.payment()} className="w-full">
-        PROCEED TO CHECKOUT
-      </LinkButton>
-    )
-  }
   return (
-    <div className="flex flex-col gap-2">
-      <Button className="w-full" onClick={() => setTried(true)}>
-        PROCEED TO CHECKOUT
-      </Button>
-      {tried && (
+    <div className="pay-bar flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-[clamp(1rem,4vw,4rem)] max-lg:border-t max-lg:border-stone-300 max-lg:bg-paper max-lg:px-[clamp(1rem,4vw,4rem)] max-lg:py-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <p aria-hidden="true" className="text-xs text-stone-700 lg:hidden">
+          With shipping
+          <Price dollars={toDollars(total.total)} className="block text-base font-medium text-ink" />
+        </p>
+        {blocked ? (
+          <Button className="flex-1" onClick={() => setTried(true)}>
+            PROCEED TO CHECKOUT
+          </Button>
+        ) : (
+          <LinkButton to={to.payment()} className="flex-1">
+            PROCEED TO CHECKOUT
+          </LinkButton>
+        )}
+      </div>
+      {blocked && tried && (
         <p role="alert" className="text-sm font-medium text-thread">
           Something in your cart is no longer available. Please remove it first.
         </p>

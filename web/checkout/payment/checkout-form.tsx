@@ -3,11 +3,12 @@ import { deliveryFaults } from '../../../contract/accounts/delivery-rules.ts'
 import type { PersonalDetails } from '../../../contract/accounts/shopper.ts'
 import { toDollars } from '../../../contract/money.ts'
 import type { OrderId } from '../../../contract/orders/order.ts'
-import { PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
+import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
 import { type Cart, cartTotal } from '../../cart/cart.ts'
 import type { Session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardDialog } from '../card/card-dialog.tsx'
@@ -33,7 +34,7 @@ export function CheckoutForm({ shopper, ...rest }: CheckoutFormProps) {
 
 function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { start: DeliveryStart }) {
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, mend } = useFormErrors(form)
+  const { errors, summary, show, mend, check } = useFormErrors(form)
   const [delivery, setDelivery] = useState<PersonalDetails>()
   const { provider } = useCardProvider()
   const leadOn = useLeadOn({
@@ -81,9 +82,11 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
         method="post"
         onSubmit={placeOrder}
         onInput={onInput}
+        onBlur={check(formatFault)}
         className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
       >
         <section aria-labelledby="delivery" className="flex flex-col gap-6">
+          <ErrorSummary errors={summary} />
           <h2 id="delivery" className="font-display text-2xl font-medium">
             Delivery information
           </h2>

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { PersonalDetails } from '../../../contract/accounts/shopper.ts'
+import { noDetails, readDetails } from '../../account/read-details.ts'
 import type { Session } from '../../session/session.ts'
 import { isRecord, recall, remember } from '../../session/tab-memory.ts'
 import { shop } from '../../shop-client.ts'
@@ -19,30 +20,8 @@ export const keepDraft = (shopper: SignedIn, draft: DeliveryStart): void =>
 function draftOf(shopper: SignedIn): DeliveryStart | undefined {
   const value = recall(key)
   if (!isRecord(value) || value.shopper !== shopper.id) return undefined
-  const { details, nothingStored } = value
-  if (!isRecord(details) || !isRecord(details.address)) return undefined
-  const text = (from: Record<string, unknown>, name: string) => String(from[name] ?? '')
-  return {
-    details: detailsOf((name) => text(details, name), details.address),
-    nothingStored: nothingStored === true,
-  }
-}
-
-function detailsOf(typed: (name: string) => string, address: Record<string, unknown> = {}): PersonalDetails {
-  const part = (name: string) => String(address[name] ?? '')
-  return {
-    firstName: typed('firstName'),
-    lastName: typed('lastName'),
-    address: {
-      street: part('street'),
-      city: part('city'),
-      state: part('state'),
-      zipcode: part('zipcode'),
-      country: part('country'),
-    },
-    phoneNumber: typed('phoneNumber'),
-    email: typed('email'),
-  }
+  const details = readDetails(value.details)
+  return details && { details, nothingStored: value.nothingStored === true }
 }
 
 /** Starts from what was typed before in this tab, else from the personal details; undefined until these are there. */
@@ -69,13 +48,12 @@ export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
 
 /** Whatever cannot be loaded is typed (spec §8: logged only). */
 async function storedDetails(id: SignedIn['id']): Promise<PersonalDetails> {
-  const none = detailsOf(() => '')
   try {
     const { data } = await shop.call('getDetails', { id, personal: 'true' })
-    return 'userPersonalDetails' in data ? data.userPersonalDetails : none
+    return 'userPersonalDetails' in data ? data.userPersonalDetails : noDetails
   } catch (error) {
     console.warn('The personal details could not be loaded.', error)
-    return none
+    return noDetails
   }
 }
 

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { redirect } from 'react-router'
+import { toDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
+import { cartTotal } from '../../cart/cart.ts'
 import { currentCart, leaveBoughtCart, useCart } from '../../cart/cart-store.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
+import { Price } from '../../ui/price.tsx'
 import { noteUnsettled, unsettledOrder } from '../current-checkout.ts'
 import { useLeadOn } from '../use-lead-on.ts'
 import type { Route } from './+types/payment'
@@ -57,7 +60,12 @@ export default function Payment() {
           onTryAgain={() => setUnsettled(undefined)}
         />
       ) : (
-        <CheckoutForm key={shopper.id} shopper={shopper} cart={cart} onChecking={setUnsettled} />
+        <>
+          <p className="mt-2 text-stone-700 lg:hidden">
+            <Price dollars={toDollars(cartTotal(cart.items).total)} /> with shipping
+          </p>
+          <CheckoutForm key={shopper.id} shopper={shopper} cart={cart} onChecking={setUnsettled} />
+        </>
       )}
     </section>
   )

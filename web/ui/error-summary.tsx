@@ -1,0 +1,44 @@
+import { type MouseEvent, useId } from 'react'
+import type { FieldErrors } from './form-errors.ts'
+
+/**
+ * On top of a form in which several fields are wrong: takes the focus, says all of it in the words of the fields,
+ * and leads to each. One wrong field needs none, it takes the focus itself.
+ */
+export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+  const id = useId()
+  const wrong = Object.entries(errors)
+  if (wrong.length < 2) return null
+  return (
+    <section
+      data-error-summary
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="border-l-4 border-thread bg-thread-tint/60 px-5 py-4"
+    >
+      <h2 id={id} className="font-medium">
+        There is a problem
+      </h2>
+      <ul className="mt-1 text-sm sm:columns-2">
+        {wrong.map(([name, words]) => (
+          <li key={name}>
+            <a
+              href={`#${name}`}
+              onClick={(event) => leadTo(event, name)}
+              className="inline-flex min-h-8 items-center text-thread-deep underline underline-offset-4 max-sm:min-h-11"
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** To the field of that name in the same form. */
+function leadTo(event: MouseEvent<HTMLAnchorElement>, name: string): void {
+  event.preventDefault()
+  const field = event.currentTarget.closest('form')?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
