@@ -22,6 +22,38 @@ export async function readTerms(database: Database, text: string): Promise<Searc
   return { terms: rows.map(({ term }) => term), misspelt }
 }
 
+/** From this many letters on, the beginning of a word may have one wrong letter, or two swapped ones. */
+const longestExactBeginning = 3
+
+/**
+ * The terms with the last word taken for a misspelt beginning ("swae" for "sweater"), which is what somebody who is
+ * still typing has written. Undefined when no word of the catalogue begins nearly so.
+ */
+export async function withLikelyEnding(
+  database: Database,
+  { terms }: SearchTerms,
+  text: string,
+): Promise<SearchTerms | undefined> {
+  const typed = searchWords(text).at(-1) ?? ''
+  if (typed.length <= longestExactBeginning) return undefined
+  const { rows } = await sql<{ term: string | null }>`
+    with asked as (select lower(unaccent(${typed}::text)) as typed), near as (
+      select word, left(word, 1) <> left(typed, 1) as begins_otherwise, length(word) as length
+      from asked, search_words, left(word, length(typed)) as beginning,
+        levenshtein_less_equal(beginning, typed, 2) as distance
+      where case
+        when distance <= 1 then true
+        when distance = 2 then sorted_letters(beginning) = sorted_letters(typed)
+          or levenshtein_less_equal(left(word, length(typed) + 1), typed, 1) <= 1
+          or levenshtein_less_equal(left(word, length(typed) - 1), typed, 1) <= 1
+      end
+      order by begins_otherwise, length, word limit 6
+    )
+    select string_agg(quote_literal(word), ' | ') as term from near`.execute(database)
+  const term = rows[0]?.term
+  return term ? { terms: [...terms.slice(0, -1), term], misspelt: true } : undefined
+}
+
 const joined = (terms: readonly string[], by: string) => terms.map((term) => `(${term})`).join(by)
 
 /** Every word counts. */

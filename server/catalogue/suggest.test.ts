@@ -44,6 +44,15 @@ describe('suggestions', () => {
     expect([searches, names]).toEqual([['sweater'], ['Striped Sweater']])
   })
 
+  test.each(['swae', 'swaet', 'swet', 'sweatee', 'striped swae'])(
+    'survive it before %j is typed to its end',
+    async (typed) => {
+      const { searches, names } = await suggestions(typed)
+      expect(names).toContain('Striped Sweater')
+      expect(searches.some((search) => search.endsWith('sweater'))).toBe(true)
+    },
+  )
+
   test('show products with all a line needs, those whose name begins as typed first', async () => {
     const { products, names } = await suggestions('coat')
     expect(names).toEqual(['Coated Café Apron', 'Rain Coat', 'Wool Coat', 'Linen Shorts'])

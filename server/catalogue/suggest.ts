@@ -8,7 +8,7 @@ import { toPublicAddress } from '../images/picture-address.ts'
 import type { Shop } from '../shop.ts'
 import type { ProductRow } from './product-answer.ts'
 import { readAs } from './read-as.ts'
-import { anyTerm, everyTerm, inNames, readTerms, type SearchTerms } from './search-terms.ts'
+import { anyTerm, everyTerm, inNames, readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
 import { searchWords } from './search-words.ts'
 import { suggestedParts } from './suggested-parts.ts'
 
@@ -39,17 +39,19 @@ export async function suggest(shop: Shop, search: string): Promise<Suggestions> 
   }
 }
 
-/** Products with every word; where there are none, those with any word, and each word as a search of its own. */
-async function likeliest(
-  database: Database,
-  terms: SearchTerms,
-  typed: string,
-): Promise<{ found: Found[]; searches: string[] }> {
-  const found = await lookAt(database, everyTerm(terms), typed)
-  if (found.length > 0 || terms.terms.length < 2)
-    return { found, searches: await readAs(database, terms.terms, found) }
+type Likeliest = { found: Found[]; searches: string[] }
 
-  const some = await lookAt(database, anyTerm(terms), typed)
+/** Products with every word; else with the last one misspelt; else those with any word, and each word as a search. */
+async function likeliest(database: Database, terms: SearchTerms, typed: string): Promise<Likeliest> {
+  const found = await lookAt(database, everyTerm(terms), typed)
+  if (found.length > 0) return { found, searches: await readAs(database, terms.terms, found) }
+
+  const otherwise = await withLikelyEnding(database, terms, typed)
+  const meant = otherwise ? await lookAt(database, everyTerm(otherwise), typed) : []
+  if (otherwise && meant.length > 0)
+    return { found: meant, searches: await readAs(database, otherwise.terms, meant) }
+
+  const some = terms.terms.length > 1 ? await lookAt(database, anyTerm(terms), typed) : []
   const each = await Promise.all(terms.terms.map((term) => readAs(database, [term], some)))
   return { found: some, searches: each.flatMap((texts) => texts.slice(0, 1)) }
 }

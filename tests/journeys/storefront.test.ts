@@ -111,24 +111,79 @@ describe('the collections', () => {
     const page = await visit({ width: 1440 })
     await page.goto('/collections')
     expect(await page.getByText('35 products', { exact: true }).count()).toBe(1)
-    await page.getByLabel('Women', { exact: true }).check()
+    await page.getByRole('checkbox', { name: /^Women/ }).check()
     await page.waitForURL('**/collections?category=Women')
     await page.getByText('8 products', { exact: true }).waitFor()
-    await page.getByLabel('Kids', { exact: true }).check()
+    await page.getByRole('checkbox', { name: /^Kids/ }).check()
     await page.getByText('9 products', { exact: true }).waitFor()
-    await page.getByLabel('Winterwear', { exact: true }).check()
+    await page.getByRole('checkbox', { name: /^Winterwear/ }).check()
     await page.getByText('8 products', { exact: true }).waitFor()
-    expect(new URL(page.url()).search).toBe('?category=Women,Kids&subCategory=Winterwear')
-    expect(await focused(page)).toBe('Winterwear')
+    await page.waitForURL('**/collections?category=Women,Kids&subCategory=Winterwear')
+    expect(await focused(page)).toMatch(/^Winterwear/)
     await page.reload()
     expect(await names(page)).toContain('Girl’s Mitten')
     expect(await names(page)).not.toContain('Blouse')
-    expect(await page.getByLabel('Kids', { exact: true }).isChecked()).toBe(true)
+    expect(await page.getByRole('checkbox', { name: /^Kids/ }).isChecked()).toBe(true)
     await page.getByRole('link', { name: 'Remove Kids' }).click()
+    await page.waitForURL('**/collections?category=Women&subCategory=Winterwear')
     await page.getByText('7 products', { exact: true }).waitFor()
     await page.goBack()
     await page.getByText('8 products', { exact: true }).waitFor()
     await expectAccessible(page)
+  })
+
+  test('tell beside every filter how many products it leaves; none is not to be chosen', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto('/collections')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    const numbers = async () =>
+      (await filters.locator('label').allTextContents()).map((text) => text.replace(/\(.*\)/, ' '))
+    expect(await numbers()).toEqual([
+      'Men 26',
+      'Women 8',
+      'Kids 1',
+      'Topwear 27',
+      'Bottomwear 0',
+      'Winterwear 8',
+    ])
+    await filters.getByRole('checkbox', { name: 'Kids (1 product)' }).check()
+    await expect
+      .poll(numbers)
+      .toEqual(['Men 26', 'Women 8', 'Kids 1', 'Topwear 0', 'Bottomwear 0', 'Winterwear 1'])
+    const none = filters.getByRole('checkbox', { name: 'Topwear (0 products)' })
+    expect(await none.getAttribute('aria-disabled')).toBe('true')
+    await page.waitForURL('**/collections?category=Kids')
+    await none.click({ force: true })
+    await page.waitForTimeout(200)
+    expect([await none.isChecked(), new URL(page.url()).search]).toEqual([false, '?category=Kids'])
+  })
+
+  test('say how many products another filter leaves before their list has come', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto('/collections')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/user/get-by-category?*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByRole('checkbox', { name: /^Women/ }).click()
+    await page.getByText('8 products', { exact: true }).waitFor()
+    held.resolve()
+    await expect.poll(() => names(page)).toHaveLength(8)
+  })
+
+  test('let go of their filters one by one, the focus at hand, and all at once', async () => {
+    const page = await visit()
+    await page.goto('/collections?category=Women,Kids&subCategory=Winterwear&sort=asc')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await page.getByRole('link', { name: 'Remove Women' }).press('Enter')
+    await page.getByText('1 product', { exact: true }).waitFor()
+    expect(await focused(page)).toBe('Remove Kids')
+    await page.getByRole('link', { name: 'Clear all' }).press('Enter')
+    await page.getByText('35 products', { exact: true }).waitFor()
+    await page.waitForURL('**/collections?sort=asc')
+    expect(await focused(page)).toBe('Collection')
   })
 
   test('are asked for again when a filter changes, but not when a whole list is sorted', async () => {
@@ -142,7 +197,7 @@ describe('the collections', () => {
     await page.getByLabel('Sort by price').selectOption('High to Low')
     await expect.poll(async () => (await names(page))[0]).toBe('Wrap Coat')
     expect(asked).toEqual([])
-    await page.getByLabel('Kids', { exact: true }).check()
+    await page.getByRole('checkbox', { name: /^Kids/ }).check()
     await page.getByText('9 products', { exact: true }).waitFor()
     expect(asked).toEqual(['?category=Women%2CKids&subCategory=&sort=desc&limit=24'])
   })
@@ -236,7 +291,11 @@ describe('the collections', () => {
     await page.goto('/collections')
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await sheet.getByLabel('Women', { exact: true }).check()
+    await sheet.getByRole('checkbox', { name: /^Women/ }).check()
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Clear' }).click()
+    await sheet.getByRole('button', { name: 'Show 35 products' }).waitFor()
+    await sheet.getByRole('checkbox', { name: /^Women/ }).check()
     await sheet.getByRole('button', { name: 'Show 8 products' }).click()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await names(page)).toHaveLength(8)

@@ -1,32 +1,21 @@
+import { useLayoutEffect, useRef } from 'react'
 import { to } from '../../paths.ts'
 import { Close } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Choice, toggled } from './choice.ts'
 
-/** What narrows the list, each removable by a press. */
+/** What narrows the list, each removable by a press, or all at once. */
 export function AppliedFilters({ choice }: { choice: Choice }) {
-  const applied = [
-    ...(choice.search
-      ? [
-          {
-            name: `“${choice.search}”`,
-            without: to.collections({ ...choice, search: undefined, shown: undefined }),
-          },
-        ]
-      : []),
-    ...choice.category.map((name) => ({ name, without: to.collections(toggled(choice, 'category', name)) })),
-    ...choice.subCategory.map((name) => ({
-      name,
-      without: to.collections(toggled(choice, 'subCategory', name)),
-    })),
-  ]
+  const applied = filtersIn(choice)
+  const { list, removed } = useFocusAfterRemoval()
   if (applied.length === 0) return null
   return (
-    <ul aria-label="Applied filters" className="mb-6 flex min-w-0 flex-wrap items-center gap-2">
-      {applied.map(({ name, without }) => (
+    <ul ref={list} aria-label="Applied filters" className="mb-6 flex min-w-0 flex-wrap items-center gap-2">
+      {applied.map(({ name, without }, place) => (
         <li key={name} className="min-w-0">
           <Link
             to={without}
+            onClick={() => removed(place)}
             className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-stone-400 px-4 text-sm hover:border-ink"
           >
             <span className="truncate">
@@ -41,6 +30,7 @@ export function AppliedFilters({ choice }: { choice: Choice }) {
         <li>
           <Link
             to={to.collections({ sort: choice.sort })}
+            onClick={() => removed(0)}
             className="flex min-h-11 items-center px-2 text-sm underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
           >
             Clear all
@@ -49,4 +39,43 @@ export function AppliedFilters({ choice }: { choice: Choice }) {
       )}
     </ul>
   )
+}
+
+function filtersIn(choice: Choice): { name: string; without: string }[] {
+  const search = choice.search
+    ? [
+        {
+          name: `“${choice.search}”`,
+          without: to.collections({ ...choice, search: undefined, shown: undefined }),
+        },
+      ]
+    : []
+  return [
+    ...search,
+    ...choice.category.map((name) => ({ name, without: to.collections(toggled(choice, 'category', name)) })),
+    ...choice.subCategory.map((name) => ({
+      name,
+      without: to.collections(toggled(choice, 'subCategory', name)),
+    })),
+  ]
+}
+
+/** What was pressed goes away: the focus goes to what takes its place, or to the list's heading after the last. */
+function useFocusAfterRemoval() {
+  const list = useRef<HTMLUListElement>(null)
+  const place = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (place.current === undefined || document.activeElement !== document.body) return
+    const left = list.current?.querySelectorAll('a')
+    const next = left?.item(Math.min(place.current, left.length - 1))
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.setAttribute('tabindex', '-1')
+    const target = next ?? heading
+    target?.focus({ preventScroll: true })
+    place.current = undefined
+  })
+  const removed = (at: number) => {
+    place.current = at
+  }
+  return { list, removed }
 }

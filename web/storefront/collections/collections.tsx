@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { countUnder } from '../../../contract/catalogue/counts.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -48,7 +49,10 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
   // What was asked for last shows at once on the controls, and as far as possible on the list.
   const another = !sameList(asked, shown)
   const products = asked.sort === shown.sort ? list.products : sortByPrice(list.products, asked.sort)
-  const results = { total: list.total, pending: another }
+  const { counts } = list
+  // The counts know what any filters leave; only another search has to be waited for.
+  const sameSearch = asked.search === shown.search
+  const results = sameSearch ? resultsText(countUnder(counts, asked)) : undefined
 
   return (
     <div className="page-width pt-8 sm:pt-12">
@@ -56,10 +60,15 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 sm:mb-8">
         <h1 className="mr-auto min-w-0 font-display text-3xl font-medium">{headingOf(asked)}</h1>
         <p role="status" className="text-sm text-stone-700">
-          {another ? 'Looking…' : resultsText(list.total)}
+          {results ?? 'Looking…'}
         </p>
         <div className="flex items-center justify-between gap-3 max-sm:w-full">
-          <FilterSheet choice={asked} choose={choose} {...results} />
+          <FilterSheet
+            choice={asked}
+            choose={choose}
+            counts={counts}
+            results={results ? `Show ${results}` : 'Looking…'}
+          />
           <SortByPrice choice={asked} choose={choose} />
         </div>
       </div>
@@ -68,10 +77,15 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
           aria-label="Filters"
           className="scripted:max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1 lg:-m-1"
         >
-          <FilterForm id="filters" choice={asked} choose={choose} />
+          <FilterForm id="filters" choice={asked} choose={choose} counts={counts} />
         </aside>
         <div className="min-w-0">
           <AppliedFilters choice={asked} />
+          {list.readAs && sameSearch && (
+            <p className="mb-6 text-stone-700">
+              No product is called “{asked.search}”. These match “{list.readAs}”.
+            </p>
+          )}
           <ProductGrid choice={asked} list={{ ...list, products }} pending={another} />
         </div>
       </div>

@@ -1,23 +1,29 @@
 import type { NavigateOptions } from 'react-router'
+import { type Counts, countUnder } from '../../../contract/catalogue/counts.ts'
 import { categories, subCategories } from '../../../contract/catalogue/ranges.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { type Choice, toggled } from './choice.ts'
+import { resultsText } from './words.ts'
 
 /** The choice as the controls show it, and how they change it. */
 export type Choosing = { choice: Choice; choose: (choice: Choice, options?: NavigateOptions) => void }
 
+type Filtering = Choosing & { counts: Counts }
+
 /**
- * The two groups of filters. Values of one group are alternatives, the groups narrow each other.
+ * The two groups of filters. Values of one group are alternatives, the groups narrow each other;
+ * beside each stands how many products it would show.
  * Every tick shows in the address at once; without scripts it is a form with a button.
  */
-export function FilterForm({ id, choice, choose }: { id: string } & Choosing) {
+export function FilterForm({ id, ...filtering }: { id: string } & Filtering) {
+  const { choice } = filtering
   return (
     <form id={id} action={to.collections()} method="get" autoComplete="off" className="flex flex-col gap-6">
       {choice.search && <input type="hidden" name="search" value={choice.search} />}
-      <FilterGroup legend="CATEGORIES" name="category" values={categories} choice={choice} choose={choose} />
-      <FilterGroup legend="TYPE" name="subCategory" values={subCategories} choice={choice} choose={choose} />
+      <FilterGroup legend="CATEGORIES" name="category" values={categories} {...filtering} />
+      <FilterGroup legend="TYPE" name="subCategory" values={subCategories} {...filtering} />
       <span className="hidden scriptless:block">
         <Button type="submit">Apply</Button>
       </span>
@@ -25,29 +31,49 @@ export function FilterForm({ id, choice, choose }: { id: string } & Choosing) {
   )
 }
 
-type FilterGroupProps = Choosing & {
+type FilterGroupProps = Filtering & {
   legend: string
   name: 'category' | 'subCategory'
   values: readonly Choice[FilterGroupProps['name']][number][]
 }
 
-function FilterGroup({ legend, name, values, choice, choose }: FilterGroupProps) {
-  const chosen: readonly string[] = choice[name]
+function FilterGroup({ legend, name, values, choice, choose, counts }: FilterGroupProps) {
   return (
     <fieldset className="border-t border-stone-300 pt-4">
       <legend className="float-left mb-1 w-full label-caps text-stone-600">{legend}</legend>
       <div className="clear-both">
-        {values.map((value) => (
-          <Checkbox
-            key={value}
-            name={name}
-            value={value}
-            label={value}
-            checked={chosen.includes(value)}
-            onChange={() => choose(toggled(choice, name, value))}
-          />
-        ))}
+        {values.map((value) => {
+          const chosen = (choice[name] as readonly string[]).includes(value)
+          const count = countUnder(counts, { ...choice, [name]: [value] })
+          const leadsNowhere = count === 0 && !chosen
+          return (
+            <Checkbox
+              key={value}
+              name={name}
+              value={value}
+              label={<Labelled value={value} count={count} />}
+              checked={chosen}
+              // Stays focusable, so that unticking the last of a kind does not lose the keyboard's place.
+              aria-disabled={leadsNowhere || undefined}
+              onChange={() => !leadsNowhere && choose(toggled(choice, name, value))}
+              className="has-aria-disabled:cursor-not-allowed has-aria-disabled:text-stone-600 [&:has([aria-disabled])_input]:opacity-45"
+            />
+          )
+        })}
       </div>
     </fieldset>
+  )
+}
+
+/** A value and how many products it would show beside what the other group is set to. */
+function Labelled({ value, count }: { value: string; count: number }) {
+  return (
+    <>
+      {value}
+      <span className="sr-only">({resultsText(count)})</span>
+      <span aria-hidden="true" className="ml-2 inline-block text-stone-600 tabular-nums">
+        {count}
+      </span>
+    </>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import type { Counts } from '../../../contract/catalogue/counts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Filters } from '../../ui/icons.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type Choosing, FilterForm } from './filter-form.tsx'
-import { resultsText } from './words.ts'
 
-type FilterSheetProps = Choosing & { total: number; pending: boolean }
+type FilterSheetProps = Choosing & { counts: Counts; results: string }
 
 /** The filters on a phone: a sheet from below whose button says how many products there are. */
-export function FilterSheet({ choice, choose, total, pending }: FilterSheetProps) {
+export function FilterSheet({ choice, choose, counts, results }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const set = choice.category.length + choice.subCategory.length
@@ -30,12 +30,22 @@ export function FilterSheet({ choice, choose, total, pending }: FilterSheetProps
         title="Filters"
         closeLabel="Close filters"
         footer={
-          <Button className="w-full" onClick={close}>
-            {pending ? 'Looking…' : `Show ${resultsText(total)}`}
-          </Button>
+          <div className="flex gap-3">
+            {set > 0 && (
+              <Button
+                variant="secondary"
+                onClick={() => choose({ ...choice, category: [], subCategory: [], shown: undefined })}
+              >
+                Clear
+              </Button>
+            )}
+            <Button className="flex-1" onClick={close}>
+              {results}
+            </Button>
+          </div>
         }
       >
-        <FilterForm id="filters-in-sheet" choice={choice} choose={choose} />
+        <FilterForm id="filters-in-sheet" choice={choice} choose={choose} counts={counts} />
       </Sheet>
     </>
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { noProducts } from '../../../contract/catalogue/counts.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import type { ShopClient } from '../../../contract/client.ts'
 import { readChoice } from './choice.ts'
@@ -20,6 +21,8 @@ const product = (number: number, price = number): Product => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 
+const counts = { ...noProducts, Men: { ...noProducts.Men, Topwear: 30 } }
+
 /** A shop with so many products, whose cursors are plain numbers. */
 function shopOf(count: number) {
   const asked: { name: string; input: Record<string, unknown> }[] = []
@@ -28,7 +31,13 @@ function shopOf(count: number) {
     asked.push({ name, input })
     const from = Number(input.cursor ?? 0)
     const to = from + Number(input.limit)
-    const page = { data: all.slice(from, to), total: count, next: to < count ? String(to) : undefined }
+    const page = {
+      data: all.slice(from, to),
+      total: count,
+      counts,
+      next: to < count ? String(to) : undefined,
+    }
+    if (name === 'getSuggestions') return { data: { searches: ['shirt'], parts: [], products: [] } }
     return name === 'getBySearch'
       ? { data: { ...page, data: page.data.map((item) => ({ item, score: 1 })) } }
       : page
@@ -52,6 +61,25 @@ describe('loading a list', () => {
   test('carries to the browser what a card shows and no more', async () => {
     const list = await loadList(shopOf(1).shop, read(''), { signal })
     expect(Object.keys(list.products[0] ?? {}).sort()).toEqual(['_id', 'imgUrl', 'price', 'productName'])
+  })
+
+  test('brings the counts, and ways on only when nothing was found', async () => {
+    const found = await loadList(shopOf(3).shop, read('search=shirt'), { signal })
+    expect([found.counts.Men.Topwear, found.instead]).toEqual([30, undefined])
+    const { shop, asked } = shopOf(0)
+    const nothing = await loadList(shop, read('search=shrit'), { signal })
+    expect(asked.map(({ name }) => name)).toEqual(['getBySearch', 'getSuggestions', 'getAllProducts'])
+    expect(nothing.instead).toEqual({ searches: ['shirt'], parts: [], products: [], newest: true })
+  })
+
+  test('ways on that cannot be loaded leave the empty list as it is', async () => {
+    const { shop } = shopOf(0)
+    const failing = {
+      call: (name: 'getByCategory') =>
+        name === 'getByCategory' ? shop.call(name, {}) : Promise.reject(new TypeError('offline')),
+    } as unknown as ShopClient
+    const list = await loadList(failing, read(''), { signal })
+    expect(list.instead).toMatchObject({ products: [], newest: true })
   })
 
   test('a search goes to the search, narrowed by the filters', async () => {
@@ -80,6 +108,7 @@ describe('loading a list', () => {
 
 describe('the list shown last', () => {
   const list = (next?: string): ProductList => ({
+    counts,
     products: [product(1, 30), product(2, 10), product(3, 20)],
     total: 3,
     next,

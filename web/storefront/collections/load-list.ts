@@ -1,16 +1,24 @@
 /** The products an address of the collections asks for. */
 
+import { type Counts, noProducts } from '../../../contract/catalogue/counts.ts'
 import type { ShopClient } from '../../../contract/client.ts'
 import { largestPage } from '../../../contract/page-limits.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 import { type Choice, filtersOf, pageSize, sameList } from './choice.ts'
+import { type Instead, loadInstead } from './load-instead.ts'
 
 export type ProductList = {
   products: CardProduct[]
   /** How many there are, shown or not. */
   total: number
+  /** How many each category and sub-category holds, whatever the filters. */
+  counts: Counts
+  /** What a misspelt search was read as. */
+  readAs?: string | undefined
   /** Where the list goes on; undefined when all of it is here. */
   next: string | undefined
+  /** The ways on, where nothing was found. */
+  instead?: Instead
 }
 
 type Options = { signal: AbortSignal; from?: ProductList }
@@ -18,15 +26,17 @@ type Options = { signal: AbortSignal; from?: ProductList }
 /** Loads as much of the list as is shown, page by page; with `from`, only what is missing. */
 export async function loadList(shop: ShopClient, choice: Choice, options: Options): Promise<ProductList> {
   const wanted = choice.shown ?? pageSize
-  let list = options.from ?? { products: [], total: 0, next: undefined }
+  let list: ProductList = options.from ?? { products: [], total: 0, counts: noProducts, next: undefined }
   let cursor = list.next
   do {
     const limit = Math.min(wanted - list.products.length, largestPage)
     const page = await loadPage(shop, choice, { limit, cursor }, options.signal)
-    list = { ...page, products: [...list.products, ...page.products] }
+    list = { ...page, readAs: list.readAs ?? page.readAs, products: [...list.products, ...page.products] }
     cursor = list.next
   } while (cursor !== undefined && list.products.length < wanted)
-  return list
+  return list.total === 0
+    ? { ...list, instead: await loadInstead(shop, choice.search, options.signal) }
+    : list
 }
 
 type Place = { limit: number; cursor: string | undefined }
@@ -44,11 +54,12 @@ async function loadPage(
     ...(cursor && { cursor }),
   }
   if (choice.search === undefined) {
-    const { data, next, total } = await shop.call('getByCategory', input, { signal })
-    return { products: data.map(cardProduct), next, total }
+    const { data, ...list } = await shop.call('getByCategory', input, { signal })
+    return { ...list, next: list.next, products: data.map(cardProduct) }
   }
-  const { data } = await shop.call('getBySearch', { search: choice.search, ...input }, { signal })
-  return { products: data.data.map(({ item }) => cardProduct(item)), next: data.next, total: data.total }
+  const answer = await shop.call('getBySearch', { search: choice.search, ...input }, { signal })
+  const { data, ...list } = answer.data
+  return { ...list, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
 }
 
 /** By price, lowest or highest first; products of one price keep their order. */

@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router'
 import { to } from '../../paths.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductSkeleton } from '../products/product-skeleton.tsx'
 import { type Choice, mostShown, pageSize } from './choice.ts'
 import type { ProductList } from './load-list.ts'
+import { NothingFound } from './nothing-found.tsx'
 
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-4'
 const sizes =
@@ -19,7 +19,7 @@ type ProductGridProps = { choice: Choice; list: ProductList; pending: boolean }
 /** The products found; skeletons where another list is on its way. */
 export function ProductGrid({ choice, list, pending }: ProductGridProps) {
   if (pending) return <Skeletons count={12} />
-  if (list.products.length === 0) return <NothingFound choice={choice} />
+  if (list.products.length === 0) return <NothingFound choice={choice} list={list} />
   return (
     <>
       <ul className={columns}>
@@ -77,26 +77,5 @@ function ShowMore({ choice, list }: { choice: Choice; list: ProductList }) {
         </LinkButton>
       </div>
     </>
-  )
-}
-
-function NothingFound({ choice }: { choice: Choice }) {
-  const filtered = choice.category.length + choice.subCategory.length > 0
-  return (
-    <EmptyState title="No Products found">
-      <p className="max-w-prose text-stone-700">
-        {choice.search
-          ? `Nothing matches “${choice.search}”${filtered ? ' with these filters' : ''}. A shorter word or another spelling may help.`
-          : 'There is nothing in this part of the collection at the moment.'}
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        {choice.search && filtered && (
-          <LinkButton to={to.collections({ search: choice.search })} variant="secondary">
-            Search without filters
-          </LinkButton>
-        )}
-        <LinkButton to={to.collections()}>See the whole collection</LinkButton>
-      </div>
-    </EmptyState>
   )
 }

@@ -1,7 +1,11 @@
 import type { Choice } from './choice.ts'
 
 /** What a list is called: by its search, else by its filters where one of each is set. */
-export function headingOf({ search, category, subCategory }: Choice): string {
+export function headingOf({
+  search,
+  category,
+  subCategory,
+}: Pick<Choice, 'category' | 'subCategory'> & { search?: string | undefined }): string {
   if (search !== undefined) return `Results for “${search}”`
   const [oneCategory, ...otherCategories] = category
   const [oneType, ...otherTypes] = subCategory

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useLocation } from 'react-router'
 import { longestSearch } from '../../../contract/catalogue/ranges.ts'
 import { to } from '../../paths.ts'
@@ -7,14 +8,14 @@ import { Search } from '../../ui/icons.tsx'
 
 type SearchFormProps = {
   className?: string
-  /** One begins here when the form opens in a dialog. */
-  firstFocus?: boolean
+  /** Told of the field when the form opens in a dialog; one begins there. */
+  fieldRef?: Ref<HTMLInputElement>
   /** Given the address of the results; without it the browser itself sends the form. */
   onSearch?: (address: string) => void
 }
 
 /** One field and its button. Does nothing when the text is empty (spec §5). */
-export function SearchForm({ className = '', firstFocus = false, onSearch }: SearchFormProps) {
+export function SearchForm({ className = '', fieldRef, onSearch }: SearchFormProps) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search).get('search') ?? ''
   return (
@@ -41,8 +42,9 @@ export function SearchForm({ className = '', firstFocus = false, onSearch }: Sea
           maxLength={longestSearch}
           enterKeyHint="search"
           autoComplete="off"
-          data-first-focus={firstFocus || undefined}
-          className={controlStyle}
+          ref={fieldRef}
+          data-first-focus={fieldRef !== undefined || undefined}
+          className={`${controlStyle} [&::-webkit-search-cancel-button]:grayscale`}
         />
         <Button type="submit" size="small">
           <Search className="size-5" />

@@ -1,0 +1,82 @@
+import { countUnder } from '../../../contract/catalogue/counts.ts'
+import { to } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { ProductCard } from '../products/product-card.tsx'
+import type { Choice } from './choice.ts'
+import type { Instead } from './load-instead.ts'
+import type { ProductList } from './load-list.ts'
+import { headingOf, resultsText } from './words.ts'
+
+const sizes = '(min-width: 64rem) 19vw, 44vw'
+
+/** Nothing was found: what was looked for, and every way on that leads to something. */
+export function NothingFound({ choice, list }: { choice: Choice; list: ProductList }) {
+  const filtered = choice.category.length + choice.subCategory.length > 0
+  const withoutFilters = countUnder(list.counts, { category: [], subCategory: [] })
+  const { instead } = list
+  return (
+    <>
+      <EmptyState title="No Products found">
+        <p className="max-w-prose text-stone-700">
+          {choice.search
+            ? `Nothing matches “${choice.search}”${filtered ? ' with these filters' : ''}.`
+            : 'There is nothing in this part of the collection at the moment.'}
+        </p>
+        {instead && withoutFilters === 0 && <OtherSearches instead={instead} />}
+        <div className="flex flex-wrap justify-center gap-3">
+          {filtered && withoutFilters > 0 && (
+            <LinkButton to={to.collections({ search: choice.search, sort: choice.sort })}>
+              Clear filters: {resultsText(withoutFilters)}
+            </LinkButton>
+          )}
+          <LinkButton to={to.collections()} variant="secondary">
+            See the whole collection
+          </LinkButton>
+        </div>
+      </EmptyState>
+      {instead && instead.products.length > 0 && (
+        <section aria-labelledby="instead" className="border-t border-stone-300 pt-10">
+          <h2 id="instead" className="mb-6 font-display text-2xl font-medium">
+            {instead.newest ? 'Just in' : 'Close to what you looked for'}
+          </h2>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
+            {instead.products.map((product) => (
+              <li key={product._id}>
+                <ProductCard product={product} sizes={sizes} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Other words, and parts of the collection, that find something. */
+function OtherSearches({ instead }: { instead: Instead }) {
+  const ways = [
+    ...instead.searches.map((search) => ({ name: `“${search}”`, address: to.collections({ search }) })),
+    ...instead.parts.map(({ category, subCategory }) => {
+      const part = { category: category ? [category] : [], subCategory: subCategory ? [subCategory] : [] }
+      return { name: headingOf(part), address: to.collections(part) }
+    }),
+  ]
+  if (ways.length === 0)
+    return <p className="max-w-prose text-stone-700">A shorter word or another spelling may help.</p>
+  return (
+    <nav aria-label="Try instead" className="flex flex-wrap items-center justify-center gap-2">
+      <span className="text-stone-700">Try</span>
+      {ways.map(({ name, address }) => (
+        <Link
+          key={name}
+          to={address}
+          className="inline-flex min-h-11 items-center rounded-full border border-stone-400 px-4 text-sm hover:border-ink"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}
