@@ -19,6 +19,8 @@ export class CatalogueVersion {
   readonly #id = randomUUID()
   readonly #url: string
   readonly #log: FastifyBaseLogger
+  /** News come while the connection is being asked something; it takes one question at a time. */
+  #asked: Promise<unknown> = Promise.resolve()
   readonly #heard = new Map<number, Set<string>>()
 
   constructor(url: string, log: FastifyBaseLogger) {
@@ -40,8 +42,9 @@ export class CatalogueVersion {
     client.on('notification', ({ channel, payload = '' }) => this.#notified(client, channel, payload))
     await client.connect()
     this.#client = client
-    await client.query('listen catalogue_version; listen catalogue_version_heard')
-    const { rows } = await client.query<{ version: string }>('select version from catalogue_version')
+    this.#asked = Promise.resolve()
+    await this.#ask(client, 'listen catalogue_version; listen catalogue_version_heard')
+    const { rows } = await this.#ask<{ version: string }>(client, 'select version from catalogue_version')
     this.#current = Math.max(this.#current ?? 0, Number(rows[0]?.version))
   }
 
@@ -52,7 +55,8 @@ export class CatalogueVersion {
   async heardByAll(): Promise<void> {
     const client = this.#client
     if (client === undefined) return
-    const { rows } = await client.query<{ version: string; listeners: string }>(
+    const { rows } = await this.#ask<{ version: string; listeners: string }>(
+      client,
       `select version, (select count(*) from pg_stat_activity
          where application_name = $1 and datname = current_database()) as listeners from catalogue_version`,
       [applicationName],
@@ -71,6 +75,12 @@ export class CatalogueVersion {
     await this.#client?.end()
   }
 
+  #ask<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) {
+    const answer = this.#asked.then(() => client.query<Row>(text, values))
+    this.#asked = answer.catch(() => {})
+    return answer
+  }
+
   /** How many processes have said that they know `version` or a newer one. */
   #hearers(version: number): number {
     const all = new Set<string>()
@@ -83,9 +93,8 @@ export class CatalogueVersion {
     if (channel === 'catalogue_version') {
       const version = Number(payload)
       this.#current = Math.max(this.#current ?? 0, version)
-      client
-        .query("select pg_notify('catalogue_version_heard', $1)", [`${version} ${this.#id}`])
-        .catch(() => {})
+      const heard = [`${version} ${this.#id}`]
+      this.#ask(client, "select pg_notify('catalogue_version_heard', $1)", heard).catch(() => {})
       return
     }
     const [version = '', id = ''] = payload.split(' ')

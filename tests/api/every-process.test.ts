@@ -11,6 +11,9 @@ let one: TestShop
 let other: TestShop
 let cookie: string
 let sql: pg.Client
+/** What Node.js or a library will not take much longer. */
+const deprecated: string[] = []
+process.on('warning', (warning) => warning.name === 'DeprecationWarning' && deprecated.push(warning.message))
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -38,6 +41,12 @@ describe('a change of the catalogue', () => {
       expect(await newest(other)).toBe(`Garment ${number}`)
       expect(await newest(one)).toBe(`Garment ${number}`)
     }
+  })
+
+  test('asks nothing of a connection that is still busy: the next pg refuses that', async () => {
+    const adding = Array.from({ length: 5 }, () => one.call('addProduct', garment(), { cookie }))
+    await Promise.all(adding)
+    expect(deprecated).toEqual([])
   })
 
   test('made by hand in the database shows as well', async () => {

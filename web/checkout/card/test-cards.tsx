@@ -3,7 +3,7 @@ const numbers = [
   { number: '4242 4242 4242 4242', means: 'approved' },
   { number: '4000 0000 0000 0002', means: 'declined' },
   { number: '4000 0000 0000 9995', means: 'no funds' },
-  { number: '4000 0000 0000 3220', means: 'asks you to confirm' },
+  { number: '4000 0000 0000 3220', means: 'bank asks' },
   { number: '4000 0000 0000 5126', means: 'slow' },
 ] as const
 
