@@ -3,13 +3,28 @@ import { Delivery, ShopperId } from '../accounts/shopper.ts'
 import { operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
 import { optionalText } from '../text.ts'
-import { mostLines } from './cart-rules.ts'
-import { CartLine, Order, OrderId, OrderStatus } from './order.ts'
+import { largestQuantity, mostLines } from './cart-rules.ts'
+import { CartLine, Order, OrderId, OrderStatus, tooMany } from './order.ts'
 
 const Lines = z
   .array(CartLine, { error: 'Please send the cart.' })
   .min(1, 'The cart is empty.')
   .max(mostLines)
+  .check(({ value, issues }) => {
+    for (const line of beyondLargest(value))
+      issues.push({ code: 'custom', path: [line, 'quantity'], message: tooMany, input: value })
+  })
+
+/** A line is a product in a size (spec §3): the same one twice is one, and its quantity both together. */
+function beyondLargest(lines: readonly CartLine[]): number[] {
+  const wanted = new Map<string, number>()
+  return lines.flatMap(({ _id, selectedSize, quantity }, index) => {
+    const key = `${_id} ${selectedSize}`
+    const together = (wanted.get(key) ?? 0) + quantity
+    wanted.set(key, together)
+    return together > largestQuantity ? [index] : []
+  })
+}
 
 /** The cart as the browser keeps it, or a bare list of its lines. */
 const Cart = z

@@ -14,11 +14,12 @@ export type OrderId = z.infer<typeof OrderId>
 
 export const OrderStatus = z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(', ')}.` })
 
+export const tooMany = `The quantity can be at most ${largestQuantity}.`
 export const Quantity = z
   .number({ error: 'Please enter a quantity.' })
   .int('Please enter a whole number.')
   .min(1, 'The quantity has to be at least 1.')
-  .max(largestQuantity, `The quantity can be at most ${largestQuantity}.`)
+  .max(largestQuantity, tooMany)
 
 /** A line of the cart: which product, which size, how many. The rest a browser sends is compared, never believed. */
 export const CartLine = z.object({

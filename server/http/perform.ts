@@ -81,7 +81,16 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, input: unkno
   const read = schema.safeParse(input ?? {})
   if (read.success) return read.data
   const fields: Record<string, string> = {}
-  for (const issue of read.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  for (const { path, message } of read.error.issues.flatMap(insideUnion))
+    fields[path.join('.') || 'body'] ??= message
   const [first] = Object.values(fields)
   throw new Refusal('invalid-input', { fields, ...(first ? { message: first } : {}) })
+}
+
+/** Where input may have several shapes, what is wrong within the one it has; as it is when it has none of them. */
+function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const isOtherShape = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0
+  const meant = issue.errors.find((variant) => variant.length > 0 && !variant.some(isOtherShape))
+  return meant?.flatMap((inner) => insideUnion({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
 }

@@ -213,6 +213,28 @@ describe('an order is refused', () => {
   })
 })
 
+test('a wrong quantity names its line, however the cart is sent', async () => {
+  const lines = [lineOf(shirt), lineOf(shirt, 1, 'M'), { ...lineOf(shirt, 1, 'L'), quantity: 101 }]
+  const most = 'The quantity can be at most 100.'
+  const cart = checkoutOf(ada, [])
+  expect(await place({ ...cart, order: lines })).toMatchObject({
+    status: 422,
+    body: { message: most, fields: { 'order.2.quantity': most } },
+  })
+  expect(await place({ ...cart, order: { items: lines } })).toMatchObject({
+    body: { fields: { 'order.items.2.quantity': most } },
+  })
+  const twice = [lineOf(shirt, 60), lineOf(shirt, 100, 'M'), lineOf(shirt, 60)]
+  expect((await place({ ...cart, order: twice })).body.fields).toEqual({ 'order.2.quantity': most })
+  expect((await place({ ...cart, order: [{ ...lineOf(shirt), quantity: 0 }] })).body.fields).toEqual({
+    'order.0.quantity': 'The quantity has to be at least 1.',
+  })
+  expect(await place({ ...cart, order: 7 })).toMatchObject({
+    body: { fields: { order: 'Please send the cart.' } },
+  })
+  expect(await place({ ...cart, order: [] })).toMatchObject({ body: { message: 'The cart is empty.' } })
+})
+
 test('a shopper sees their own orders, newest first, page by page or all at once', async () => {
   const carol = await signUpShopper(shop, 'Carol')
   const placed = []

@@ -1,8 +1,7 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { Delivery } from '../../contract/accounts/shopper.ts'
-import { type CartLine, type Order, Quantity } from '../../contract/orders/order.ts'
+import type { CartLine, Order } from '../../contract/orders/order.ts'
 import type { Call, SignedInShopper } from '../http/call.ts'
-import { readInput } from '../http/perform.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { deliveryFor } from './delivery.ts'
@@ -67,7 +66,7 @@ function mergeLines(cart: readonly CartLine[]): WantedLine[] {
     const line = lines.get(key) ?? { productId, size, quantity: 0, claimedCents }
     // Two prices for one thing: one of them is out of date.
     if (line.claimedCents !== claimedCents) line.claimedCents = Number.NaN
-    line.quantity = readInput(Quantity, line.quantity + quantity)
+    line.quantity += quantity
     lines.set(key, line)
   }
   return [...lines.values()]

@@ -123,8 +123,16 @@ describe('paying an order', () => {
     const order = await newOrder()
     const token = await tokenise(shop)
     for (const wrong of ['tok_visa', '4242424242424242', `${token}x`, token.replace(/^tok_./, 'tok_A')]) {
-      expect(await payWith(order._id, wrong)).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
+      expect(await payWith(order._id, wrong)).toMatchObject({
+        status: 422,
+        body: { code: 'invalid-input', message: 'The card could not be read. Please enter it again.' },
+      })
     }
+    for (const none of [undefined, '', 7, null])
+      expect(await payWith(order._id, none as unknown as string)).toMatchObject({
+        status: 422,
+        body: { message: 'Please send the token of a card.' },
+      })
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'awaiting' } })
   })
 })
