@@ -36,6 +36,11 @@ export const errors = {
   'order-not-found': { status: 404, message: 'There is no such order.' },
   'cart-out-of-date': { status: 409, message: 'Something in your cart has changed. Please check it again.' },
   'checkout-changed': { status: 409, message: 'This checkout was already used for another cart.' },
+  'too-many-unpaid-orders': {
+    status: 409,
+    message:
+      'You have too many orders that are not paid yet. Please pay one of them under My Orders; those left unpaid are cancelled after a day.',
+  },
   'delivery-missing': { status: 422, message: 'Please tell us where to deliver.' },
   'payment-declined': { status: 402, message: 'Your card was declined. Please try a different card.' },
   'payment-pending': { status: 202, message: 'We are checking your payment.' },

@@ -48,7 +48,7 @@ export const addToOrder = operation('addToOrder', {
       .optional(),
   }),
   answer: z.object({ data: Order }),
-  errors: ['not-yours', 'cart-out-of-date', 'checkout-changed', 'delivery-missing'],
+  errors: ['not-yours', 'cart-out-of-date', 'checkout-changed', 'delivery-missing', 'too-many-unpaid-orders'],
 })
 
 export const payOrder = operation('payOrder', {

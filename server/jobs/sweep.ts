@@ -1,6 +1,7 @@
 import { sweepAccounts } from '../accounts/sweep.ts'
 import { sweepAdministration } from '../administration/sweep.ts'
 import { sweepMails } from '../mail/sweep.ts'
+import { sweepOrders } from '../orders/sweep.ts'
 import type { Shop } from '../shop.ts'
 import { sweepAttempts } from '../sign-in/sweep.ts'
 
@@ -10,4 +11,5 @@ export async function sweep(shop: Shop): Promise<void> {
   await sweepAdministration(shop)
   await sweepAttempts(shop)
   await sweepMails(shop)
+  await sweepOrders(shop)
 }

@@ -29,9 +29,17 @@ export type PlacedRow = {
   subtotal_cents: string
   shipping_fee_cents: string
   total_cents: string
+  /** The shopper has as many unpaid orders as they may. */
+  too_many_unpaid: boolean
   /** Every wanted line at today's price; `for_sale` is false when product or size are gone. */
   lines: (LineRow & { for_sale: boolean })[]
 }
+
+/**
+ * Orders a shopper can leave unpaid, so that no script fills the shop with them. Soft by as many as are placed in the
+ * same moment. Nobody needs so many at once: unpaid ones are cancelled after a day.
+ */
+export const mostUnpaidOrders = 20
 
 /**
  * Prices a cart from the catalogue, compares it with what the browser believes and stores the order if they agree:
@@ -55,6 +63,11 @@ export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
     select coalesce(sum(price_cents::bigint * quantity), 0)::bigint as subtotal_cents,
       bool_and(for_sale and as_claimed) as as_claimed
     from priced
+  ), unpaid as (
+    select count(*) >= ${mostUnpaidOrders}::int as too_many from (
+      select from orders where shopper_id = ${order.shopper.id}::uuid and payment_state in ('awaiting', 'failed')
+      limit ${mostUnpaidOrders}::int
+    ) as few
   ), costs as (
     select *, (subtotal_cents * ${shippingFeePercent}::int + 50) / 100 as shipping_fee_cents,
       ${order.claimedTotalCents}::float8 as claimed_cents
@@ -65,8 +78,8 @@ export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
     select ${order.id}::uuid, ${order.shopper.id}::uuid, ${order.checkoutId}::text, ${order.createdAt}::timestamptz,
       ${order.shopper.name}::text, ${order.shopper.email}::text, ${JSON.stringify(order.delivery)}::jsonb,
       subtotal_cents, shipping_fee_cents, subtotal_cents + shipping_fee_cents
-    from costs
-    where as_claimed and (claimed_cents is null or abs(claimed_cents - subtotal_cents) < 0.5
+    from costs, unpaid
+    where not too_many and as_claimed and (claimed_cents is null or abs(claimed_cents - subtotal_cents) < 0.5
       or abs(claimed_cents - subtotal_cents - shipping_fee_cents) < 0.5)
     on conflict (shopper_id, checkout_id) do nothing
     returning id
@@ -81,7 +94,7 @@ export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
     select ${order.shopper.id}::uuid, ${order.knownAs}::text from placed
     on conflict do nothing
   )
-  select placed.id as placed, subtotal_cents, shipping_fee_cents,
+  select placed.id as placed, too_many as too_many_unpaid, subtotal_cents, shipping_fee_cents,
     subtotal_cents + shipping_fee_cents as total_cents,
     (select json_agg(priced order by position) from priced) as lines
-  from costs left join placed on true`
+  from costs cross join unpaid left join placed on true`

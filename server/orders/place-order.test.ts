@@ -235,6 +235,23 @@ test('a wrong quantity names its line, however the cart is sent', async () => {
   expect(await place({ ...cart, order: [] })).toMatchObject({ body: { message: 'The cart is empty.' } })
 })
 
+describe('a shopper with twenty unpaid orders', () => {
+  test('places no other one before one of them is paid, and the same checkout stays the same order', async () => {
+    const script = await signUpShopper(shop, 'Bash')
+    const carts = Array.from({ length: 20 }, () => checkoutOf(script, [lineOf(shirt)]))
+    for (const cart of carts) expect((await place(cart, script.as)).status).toBe(201)
+    const another = checkoutOf(script, [lineOf(shirt)])
+    expect(await place(another, script.as)).toMatchObject({
+      status: 409,
+      body: { code: 'too-many-unpaid-orders', message: expect.stringContaining('not paid yet') },
+    })
+    expect((await place(carts[0], script.as)).status).toBe(201)
+    const [first] = await orders(script)
+    if (first) await pay(shop, script, first)
+    expect((await place(another, script.as)).status).toBe(201)
+  })
+})
+
 test('a shopper sees their own orders, newest first, page by page or all at once', async () => {
   const carol = await signUpShopper(shop, 'Carol')
   const placed = []

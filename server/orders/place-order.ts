@@ -16,7 +16,8 @@ import { findOrderOfCheckout } from './same-checkout.ts'
 
 /**
  * Stores the cart as an order awaiting payment, priced by the server. The same checkoutId again is the same order.
- * @throws Refusal cart-out-of-date with the current lines, checkout-changed, delivery-missing, not-yours
+ * @throws Refusal cart-out-of-date with the current lines, checkout-changed, delivery-missing, not-yours,
+ *   too-many-unpaid-orders
  */
 export async function placeOrder(shop: Shop, { input, shopper }: Call<'addToOrder'>): Promise<Order> {
   if (input.userData.id !== shopper.id) throw new Refusal('not-yours')
@@ -39,6 +40,7 @@ export async function placeOrder(shop: Shop, { input, shopper }: Call<'addToOrde
   if (row.placed !== null) return toOrder(justPlaced(order, row), shop.publicUrl())
   const earlier = await findOrderOfCheckout(shop, order)
   if (earlier !== undefined) return earlier
+  if (row.too_many_unpaid) throw new Refusal('too-many-unpaid-orders')
   const current = row.lines.filter((line) => line.for_sale)
   throw new Refusal('cart-out-of-date', { lines: current.map((line) => toOrderLine(line, shop.publicUrl())) })
 }

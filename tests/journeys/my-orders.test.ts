@@ -246,7 +246,7 @@ test('hundreds of orders come page by page, and the keyboard goes on where the n
   const shopper = await journeys.shopper()
   const shirt = await journeys.sell()
   for (let count = 0; count < 23; count++) {
-    const order = await placeOrder(journeys.shop, client(shopper), [lineOf(shirt)])
+    const order = await buy(journeys.shop, client(shopper), [lineOf(shirt)])
     await placedAt(order._id, new Date(2024, 0, 1 + count, 12))
   }
   const page = await openOrders(shopper)

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock } from '../../tests/setup/clock.ts'
+import {
+  addProduct,
+  buy,
+  cards,
+  lineOf,
+  pay,
+  placeOrder,
+  type Shopper,
+  signUpShopper,
+} from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expireOrders } from './expire-orders.ts'
+import { sweepOrders } from './sweep.ts'
+
+const clock = testClock()
+let shop: TestShop
+let shirt: Awaited<ReturnType<typeof addProduct>>
+
+beforeAll(async () => {
+  shop = await openShop({ clock: clock.now })
+  shirt = await addProduct(shop)
+})
+afterAll(() => shop.close())
+
+const place = (shopper: Shopper) => placeOrder(shop, shopper, [lineOf(shirt)])
+const stored = async (table: 'orders' | 'order_lines' | 'payment_attempts' | 'order_customers') => {
+  const { count } = await shop.running.shop.database
+    .selectFrom(table)
+    .select((query) => query.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+test('a cancelled order nobody paid is forgotten after 90 days; whatever money moved for stays', async () => {
+  const [passerBy, customer] = [await signUpShopper(shop, 'Bob'), await signUpShopper(shop)]
+  await pay(shop, passerBy, await place(passerBy), cards.declined)
+  await place(passerBy)
+  await buy(shop, customer, [lineOf(shirt)])
+  const late = await place(customer)
+  clock.pass({ hours: 25 })
+  await expireOrders(shop.running.shop)
+  await shop.running.shop.database
+    .updateTable('orders')
+    .set({ payment_state: 'refunded', charge_id: 'ch_late' })
+    .where('id', '=', late._id)
+    .execute()
+
+  clock.pass({ days: 88 })
+  await sweepOrders(shop.running.shop)
+  expect(await stored('orders')).toBe(4)
+
+  clock.pass({ days: 2 })
+  await sweepOrders(shop.running.shop)
+  expect(await stored('orders')).toBe(2)
+  expect(await stored('order_lines')).toBe(2)
+  expect(await stored('payment_attempts')).toBe(1)
+  expect(await stored('order_customers')).toBe(1)
+})
+
+test('an order whose money is on its way back stays until it is back', async () => {
+  const shopper = await signUpShopper(shop, 'Carol')
+  const { _id: order_id } = await place(shopper)
+  clock.pass({ hours: 25 })
+  await expireOrders(shop.running.shop)
+  const wish = { charge_id: 'ch_1', order_id, provider: 'test', amount_cents: 1, reason: 'order-cancelled' }
+  await shop.running.shop.database
+    .insertInto('refunds')
+    .values({ ...wish, wanted_at: clock.now() })
+    .execute()
+  const before = await stored('orders')
+  clock.pass({ days: 100 })
+  await sweepOrders(shop.running.shop)
+  expect(await stored('orders')).toBe(before)
+})
