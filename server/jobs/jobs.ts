@@ -9,6 +9,7 @@ import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import { openPost } from '../mail/open-post.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { openProvider } from '../payments/choose-provider.ts'
+import { compareBooks } from '../payments/compare-books.ts'
 import { isReconciliationDue, reconcilePayments } from '../payments/reconcile-payments.ts'
 import type { Shop } from '../shop.ts'
 import { sweep } from './sweep.ts'
@@ -50,6 +51,11 @@ export async function startJobs(shop: Shop, url: string): Promise<{ stop(): Prom
       name: 'expire-orders',
       cron: '*/5 * * * *',
       run: async () => void (await expireOrders(shop)),
+    },
+    {
+      name: 'compare-books',
+      cron: '41 3 * * *',
+      run: async (_shop, signal) => void (await compareBooks(shop, provider, signal)),
     },
     {
       name: 'sweep',

@@ -276,6 +276,28 @@ describe.each([
     expect(await setup.provider.abandon(outcome.chargeId)).toEqual({ state: 'unknown' })
   })
 
+  test('lists what it took, page by page, and what of it went back', async () => {
+    const since = new Date()
+    const wanted = await Promise.all(Array.from({ length: 130 }, () => request()))
+    const taken = await Promise.all(wanted.map((each) => setup.provider.charge(each)))
+    await setup.provider.charge(await request('without funds'))
+    await asked()
+    const ids = taken.map((outcome) => (outcome.state === 'succeeded' ? outcome.charge.id : ''))
+    await setup.provider.refund(ids[7] ?? '')
+    const pages = await Array.fromAsync(setup.provider.listCharges(since))
+    const listed = new Map(pages.flat().map((booked) => [booked.about?.attemptId, booked]))
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.flat().length).toBeLessThan(140)
+    for (const [index, { attemptId, orderId }] of wanted.entries())
+      expect(listed.get(attemptId)).toEqual({
+        about: { attemptId, orderId },
+        charge: { id: ids[index], amountCents: 1_234, brand: 'Visa', last4: '4242' },
+        givenBack: index === 7,
+      })
+    await setup.set('failing')
+    await expect(Array.fromAsync(setup.provider.listCharges(since))).rejects.toThrow()
+  })
+
   test('gives a charge back once, however often it is asked, and says when it could not', async () => {
     const wanted = await request()
     const outcome = await setup.provider.charge(wanted)
@@ -336,6 +358,7 @@ describe('requests to Stripe', () => {
     expect(stripe.wrongRequests).toEqual([])
     const operations = new Set(stripe.requests.map((request) => request.operation))
     expect([...operations].sort()).toEqual([
+      'GET /v1/payment_intents',
       'GET /v1/payment_intents/search',
       'GET /v1/payment_intents/{intent}',
       'POST /v1/payment_intents',

@@ -23,6 +23,9 @@ export type PaymentProvider = {
    */
   abandon(chargeId: string): Promise<ChargeOutcome>
 
+  /** What its books say it took since then, page by page. @throws when they can't be read */
+  listCharges(since: Date): AsyncIterable<readonly BookedCharge[]>
+
   /** Gives a whole charge back; doing so twice gives it back once. @throws when it is not known to have worked */
   refund(chargeId: string): Promise<void>
 
@@ -51,6 +54,15 @@ export type Charge = {
   readonly amountCents: number
   readonly brand: string
   readonly last4: string
+}
+
+/** A charge as the provider's own books have it. */
+export type BookedCharge = {
+  readonly charge: Charge
+  /** The whole of it went back to the card. */
+  readonly givenBack: boolean
+  /** What the shop said it was for; undefined for money that no shop like this one asked for. */
+  readonly about: { readonly orderId: string; readonly attemptId: string } | undefined
 }
 
 export type ChargeOutcome =

@@ -4,6 +4,7 @@ import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
 import { readConfig } from '../../config.ts'
 import type { Call } from '../../http/call.ts'
 import { openProvider } from '../choose-provider.ts'
+import { compareBooks } from '../compare-books.ts'
 import { payOrder } from '../pay-order.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { reconcilePayments } from '../reconcile-payments.ts'
@@ -99,6 +100,17 @@ test('an answer that was lost is found again by the reconciler', async () => {
   stripe.faults.cutOff = false
   const later = { ...shop.running.shop, clock: () => new Date(Date.now() + 3_600_000) }
   await reconcilePayments(later, provider)
+  expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
+  expect(stripe.charges(order._id)).toHaveLength(1)
+})
+
+test('a charge of which Stripe’s news was lost is found in its books', async () => {
+  const order = await newOrder()
+  stripe.faults.cutOff = true
+  await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
+  stripe.faults.cutOff = false
+  expect(await compareBooks(shop.running.shop, provider)).toMatchObject({ settled: 1, unexplained: 0 })
+  expect(await compareBooks(shop.running.shop, provider)).toMatchObject({ settled: 0, unexplained: 0 })
   expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
   expect(stripe.charges(order._id)).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { validate as isUuid } from 'uuid'
 import { Refusal } from '../../http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import {
+  type BookedCharge,
   type ChargeOutcome,
   type ChargeRequest,
   type PaymentNews,
@@ -62,6 +63,9 @@ export function createStripeProvider(
         shop.log.warn({ err: error, charge: chargeId }, 'no clear answer from the payment provider')
         return { state: 'unknown' }
       })
+    },
+    async *listCharges(since) {
+      yield* listIntents(await opening, since)
     },
     async refund(chargeId) {
       const stripe = await opening
@@ -169,6 +173,32 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (status === 'requires_payment_method')
     return { state: 'declined', reason: declineReasonOf([problem?.decline_code, problem?.code]) }
   return { state: 'unknown' }
+}
+
+/** Every PaymentIntent that succeeded since then, newest first as Stripe lists them. */
+async function* listIntents(stripe: OpenStripe, since: Date): AsyncIterable<BookedCharge[]> {
+  const wanted = {
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: 100,
+    expand: ['data.latest_charge'],
+  }
+  let last: string | undefined
+  for (;;) {
+    const page = await stripe.paymentIntents.list(
+      last === undefined ? wanted : { ...wanted, starting_after: last },
+    )
+    yield page.data.flatMap(bookedOf)
+    last = page.data.at(-1)?.id
+    if (!page.has_more || last === undefined) return
+  }
+}
+
+function bookedOf(intent: Stripe.PaymentIntent): BookedCharge[] {
+  const outcome = outcomeOf(intent)
+  if (outcome.state !== 'succeeded') return []
+  const { latest_charge: charge, metadata } = intent
+  const givenBack = typeof charge === 'object' && charge?.refunded === true
+  return [{ charge: outcome.charge, givenBack, about: aboutOf(metadata) }]
 }
 
 const brands: Readonly<Record<string, string>> = {

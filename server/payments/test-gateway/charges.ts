@@ -7,6 +7,9 @@ import { type CardBehaviour, slowCard } from './test-cards.ts'
 import { readToken } from './tokens.ts'
 
 export type GatewayCharge = Selectable<TestGatewayCharges>
+/** Charges of a listing at a time, as many as Stripe sends. */
+const pageSize = 100
+
 type Wanted = { key: string; orderId: string; amountCents: number; token: string }
 
 /**
@@ -84,3 +87,23 @@ export const chargesOfOrder = (gateway: TestGateway, orderId: string): Promise<G
     .where('state', '=', 'succeeded')
     .orderBy('created_at')
     .execute()
+
+/** What was taken since then, oldest first, a page at a time. @throws GatewayFailure as switched on */
+export async function* chargesSince(gateway: TestGateway, since: Date): AsyncIterable<GatewayCharge[]> {
+  if ((await gateway.faults()).has('failing'))
+    throw new GatewayFailure('500 from the payment provider, as switched on')
+  const charges = gateway.database
+    .selectFrom('test_gateway.charges')
+    .selectAll()
+    .where('state', '=', 'succeeded')
+    .where('created_at', '>=', since)
+    .orderBy('created_at')
+  let page: GatewayCharge[] = []
+  for await (const charge of charges.stream(pageSize)) {
+    page.push(charge)
+    if (page.length < pageSize) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}

@@ -3,13 +3,15 @@ import { Refusal } from '../../http/refusal.ts'
 import type { Shop } from '../../shop.ts'
 import { isDeclineReason } from '../decline-reasons.ts'
 import {
+  type BookedCharge,
+  type Charge,
   type ChargeOutcome,
   type PaymentNews,
   type PaymentProvider,
   patience,
   webhookTolerance,
 } from '../provider.ts'
-import { chargeByKey, chargeCard, type GatewayCharge, refundCharge } from './charges.ts'
+import { chargeByKey, chargeCard, chargesSince, type GatewayCharge, refundCharge } from './charges.ts'
 import { answerConfirmation, secretOf } from './confirmations.ts'
 import type { TestGateway } from './gateway.ts'
 import { readToken } from './tokens.ts'
@@ -43,6 +45,10 @@ export const createTestProvider = (shop: Shop, gateway: TestGateway): PaymentPro
     return charge === undefined ? { state: 'unknown' } : outcomeOf(gateway, charge)
   },
 
+  async *listCharges(since) {
+    for await (const page of chargesSince(gateway, since)) yield page.map(toBooked)
+  },
+
   refund: (chargeId) => refundCharge(gateway, chargeId),
 
   async readWebhook(headers, body) {
@@ -62,9 +68,21 @@ async function outcomeOf(gateway: TestGateway, charge: GatewayCharge): Promise<C
     const reason = isDeclineReason(charge.decline_reason) ? charge.decline_reason : 'declined'
     return { state: 'declined', reason }
   }
-  const { id, brand, last4 } = charge
-  return { state: 'succeeded', charge: { id, amountCents: Number(charge.amount_cents), brand, last4 } }
+  return { state: 'succeeded', charge: toCharge(charge) }
 }
+
+const toCharge = ({ id, amount_cents, brand, last4 }: GatewayCharge): Charge => ({
+  id,
+  amountCents: Number(amount_cents),
+  brand,
+  last4,
+})
+
+const toBooked = (charge: GatewayCharge): BookedCharge => ({
+  charge: toCharge(charge),
+  givenBack: charge.refunded_at !== null,
+  about: { orderId: charge.order_id, attemptId: charge.idempotency_key },
+})
 
 /** The charge goes on by itself when the shop stops waiting: that is how money is taken without an answer. */
 async function withinPatience<Answer>(asked: Promise<Answer>): Promise<Answer | 'unknown'> {

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addProduct,
+  buy,
+  chargesOf,
+  lineOf,
+  pay,
+  placeOrder,
+  type Shopper,
+  setFaults,
+  signUpShopper,
+} from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import type { Shop } from '../shop.ts'
+import { openProvider } from './choose-provider.ts'
+import { compareBooks } from './compare-books.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let shop: TestShop
+let ada: Shopper
+let shirt: Awaited<ReturnType<typeof addProduct>>
+/** What the merchant finds in the log. */
+let logged: string[] = []
+
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpShopper(shop)
+  shirt = await addProduct(shop, { price: 100 })
+  await setFaults(shop.running.shop.database, { 'no-webhooks': 1 })
+})
+beforeEach(async () => {
+  logged = []
+  await shop.running.shop.database.deleteFrom('test_gateway.webhooks').execute()
+  await shop.running.shop.database.deleteFrom('test_gateway.charges').execute()
+  await shop.running.shop.database.deleteFrom('payment_attempts').execute()
+})
+afterAll(() => shop.close())
+
+const database = () => shop.running.shop.database
+const listening = (): Shop => {
+  const note = (_details: object, words: string) => logged.push(words)
+  const log = { ...shop.running.shop.log, info: note, warn: note, error: note }
+  return { ...shop.running.shop, log: log as unknown as Shop['log'] }
+}
+const compare = () => compareBooks(listening(), openProvider(shop.running.shop))
+const order = () => placeOrder(shop, ada, [lineOf(shirt)])
+const stateOf = async (id: string) => {
+  const found = database().selectFrom('orders').select('payment_state').where('id', '=', id)
+  return (await found.executeTakeFirstOrThrow()).payment_state
+}
+const mailsAbout = async (id: string) => {
+  const mails = await database().selectFrom('mails').select(['letter', 'details']).execute()
+  return mails.flatMap(({ letter, details }) => (JSON.stringify(details).includes(id) ? [letter] : []))
+}
+
+/** A charge in the provider's books. */
+async function takeMoney(orderId: string, more: { refunded_at?: Date } = {}): Promise<string> {
+  const id = `ch_${randomUUID()}`
+  const charge = {
+    id,
+    idempotency_key: randomUUID(),
+    order_id: orderId,
+    amount_cents: 11_500,
+    state: 'succeeded',
+    brand: 'Visa',
+    last4: '4242',
+  }
+  await database()
+    .insertInto('test_gateway.charges')
+    .values({ ...charge, ...more })
+    .execute()
+  return id
+}
+
+test('books that agree stay as they are', async () => {
+  await buy(shop, ada, [lineOf(shirt)])
+  expect(await compare()).toEqual({ charges: 1, settled: 0, unexplained: 0 })
+  expect(logged).toEqual(['compared the books with the provider’s'])
+})
+
+describe('money the provider took', () => {
+  test('and of which no news came pays its order, once', async () => {
+    const unheard = await order()
+    await setFaults(database(), { 'no-webhooks': 1, 'cut-off': 1 })
+    expect((await pay(shop, ada, unheard)).status).toBe(202)
+    await setFaults(database(), { 'no-webhooks': 1 })
+    expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
+    expect(logged).toContain('a charge nobody had heard of is settled')
+    expect(await stateOf(unheard._id)).toBe('paid')
+    expect(await compare()).toEqual({ charges: 1, settled: 0, unexplained: 0 })
+    expect(await mailsAbout(unheard._id)).toEqual(['order-confirmation'])
+    expect(await chargesOf(shop, unheard._id)).toEqual([expect.objectContaining({ refunded: false })])
+  })
+
+  test('for an order whose attempt the shop has lost pays it all the same', async () => {
+    const restored = await order()
+    await takeMoney(restored._id)
+    expect(await compare()).toMatchObject({ settled: 1 })
+    expect(await stateOf(restored._id)).toBe('paid')
+  })
+
+  test('for a cancelled order, or a second time, goes back', async () => {
+    const [cancelled, paid] = [await order(), await buy(shop, ada, [lineOf(shirt)])]
+    await database()
+      .updateTable('orders')
+      .set({ payment_state: 'cancelled' })
+      .where('id', '=', cancelled._id)
+      .execute()
+    await takeMoney(cancelled._id)
+    const second = await takeMoney(paid._id)
+    expect(await compare()).toMatchObject({ settled: 2, unexplained: 0 })
+    expect(await stateOf(cancelled._id)).toBe('refunded')
+    expect(await stateOf(paid._id)).toBe('paid')
+    expect(await chargesOf(shop, cancelled._id)).toEqual([expect.objectContaining({ refunded: true })])
+    expect((await chargesOf(shop, paid._id)).map(({ id, refunded }) => [id === second, refunded])).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect(await compare()).toMatchObject({ settled: 0, unexplained: 0 })
+  })
+
+  test('for no order of this shop is told to the merchant and left alone', async () => {
+    const stranger = randomUUID()
+    await takeMoney(stranger)
+    expect(await compare()).toEqual({ charges: 1, settled: 0, unexplained: 1 })
+    expect(logged).toContain('the provider took money for no order of this shop')
+    expect(await chargesOf(shop, stranger)).toEqual([expect.objectContaining({ refunded: false })])
+  })
+})
+
+test('a refund nobody had heard of marks its order', async () => {
+  const paid = await buy(shop, ada, [lineOf(shirt)])
+  await database().updateTable('test_gateway.charges').set({ refunded_at: new Date() }).execute()
+  expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
+  expect(await stateOf(paid._id)).toBe('refunded')
+})
+
+test('a refund that is still to be made is left to the reconciler', async () => {
+  const cancelled = await order()
+  await database()
+    .updateTable('orders')
+    .set({ payment_state: 'cancelled' })
+    .where('id', '=', cancelled._id)
+    .execute()
+  const charge_id = await takeMoney(cancelled._id)
+  const wish = { charge_id, order_id: cancelled._id, provider: 'test', amount_cents: 11_500 }
+  await database()
+    .insertInto('refunds')
+    .values({ ...wish, reason: 'order-cancelled', wanted_at: new Date() })
+    .execute()
+  expect(await compare()).toMatchObject({ settled: 0, unexplained: 0 })
+  await reconcilePayments(shop.running.shop, openProvider(shop.running.shop))
+  expect(await stateOf(cancelled._id)).toBe('refunded')
+})
+
+describe('what the merchant has to look at', () => {
+  test('an order that counts as paid by a charge the provider does not have', async () => {
+    const paid = await buy(shop, ada, [lineOf(shirt)])
+    await database().deleteFrom('test_gateway.webhooks').execute()
+    await database().deleteFrom('test_gateway.charges').execute()
+    expect(await compare()).toEqual({ charges: 0, settled: 0, unexplained: 1 })
+    expect(logged).toContain('an order counts as paid by a charge the provider does not have')
+    expect(await stateOf(paid._id)).toBe('paid')
+  })
+
+  test('an order that counts as refunded whose money is still there', async () => {
+    const paid = await buy(shop, ada, [lineOf(shirt)])
+    await database()
+      .updateTable('orders')
+      .set({ payment_state: 'refunded' })
+      .where('id', '=', paid._id)
+      .execute()
+    expect(await compare()).toMatchObject({ unexplained: 1 })
+    expect(logged).toContain('the provider still has money of an order that counts as refunded')
+  })
+})
+
+test('a provider that can not be read changes nothing and is tried again another day', async () => {
+  const unheard = await order()
+  await takeMoney(unheard._id)
+  await setFaults(database(), { 'no-webhooks': 1, failing: 1 })
+  await expect(compare()).rejects.toThrow()
+  await setFaults(database(), { 'no-webhooks': 1 })
+  expect(await stateOf(unheard._id)).toBe('awaiting')
+})

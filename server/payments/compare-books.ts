@@ -1,0 +1,131 @@
+import { type Selectable, sql } from 'kysely'
+import type { PaymentAttempts } from '../database/schema.generated.ts'
+import { markGivenBack } from '../orders/payment-state.ts'
+import type { Shop } from '../shop.ts'
+import { requestOf } from './drive-attempt.ts'
+import type { BookedCharge, PaymentProvider } from './provider.ts'
+import { settleCharge } from './settle-charge.ts'
+
+/**
+ * Holds the provider's books against the shop's, both ways: what webhooks and reconciler may have missed is settled
+ * the way everything is settled; what can't be is logged for the merchant, who looks at the provider's dashboard.
+ */
+
+/** How far back, in days: more than one, so that a night without provider or shop is made up for. */
+const lookBack = 3
+const day = 86_400_000
+/** Milliseconds by which the provider's clock may differ from ours, so that nothing is missed at the edges. */
+const clocksDiffer = 3_600_000
+
+export type Comparison = {
+  /** Charges of the provider that were looked at. */
+  charges: number
+  /** Differences that have been settled. */
+  settled: number
+  /** Differences that the merchant has to look at. */
+  unexplained: number
+}
+
+/** @throws what the provider's listing throws when it can't be reached; the next time makes up for it */
+export async function compareBooks(
+  shop: Shop,
+  provider: PaymentProvider,
+  signal?: AbortSignal,
+): Promise<Comparison> {
+  const began = shop.clock()
+  const since = new Date(began.getTime() - lookBack * day)
+  const comparison: Comparison = { charges: 0, settled: 0, unexplained: 0 }
+  // A charge's name takes some hundred bytes: three days of a very large shop fit.
+  const listed = new Set<string>()
+  for await (const page of provider.listCharges(since)) {
+    if (signal?.aborted) return comparison
+    const known = await ordersOf(shop, page)
+    for (const booked of page) {
+      listed.add(booked.charge.id)
+      comparison.charges++
+      const verdict = await compare(shop, provider, booked, known.get(booked.about?.orderId ?? ''))
+      if (verdict !== 'alike') comparison[verdict]++
+    }
+  }
+  const soonest = new Date(since.getTime() + clocksDiffer)
+  for await (const attempt of paidAttempts(shop, provider, soonest, began)) {
+    if (signal?.aborted) return comparison
+    if (listed.has(attempt.charge_id ?? '')) continue
+    if (await isUnknownToProvider(shop, provider, attempt)) comparison.unexplained++
+  }
+  shop.log.info({ provider: provider.name, since, ...comparison }, 'compared the books with the provider’s')
+  return comparison
+}
+
+type KnownOrder = { id: string; payment_state: string; charge_id: string | null; refunds: string[] | null }
+
+/** The orders that a page of charges is about, and which of their charges are to go back or have gone. */
+async function ordersOf(shop: Shop, page: readonly BookedCharge[]): Promise<Map<string, KnownOrder>> {
+  const ids = page.flatMap(({ about }) => about?.orderId ?? [])
+  const { rows } = await sql<KnownOrder>`
+    select id, payment_state, charge_id,
+      (select array_agg(refunds.charge_id) from refunds where order_id = orders.id) as refunds
+    from orders where id = any (${ids}::uuid[])`.execute(shop.database)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function compare(
+  shop: Shop,
+  provider: PaymentProvider,
+  { about, charge, givenBack }: BookedCharge,
+  order: KnownOrder | undefined,
+): Promise<'alike' | 'settled' | 'unexplained'> {
+  if (about === undefined || order === undefined) {
+    if (givenBack) return 'alike'
+    shop.log.error({ ...about, charge }, 'the provider took money for no order of this shop')
+    return 'unexplained'
+  }
+  // Refunds the shop wants are the reconciler's to make.
+  if (order.refunds?.includes(charge.id)) return 'alike'
+  if (order.charge_id !== charge.id) {
+    if (givenBack) return 'alike'
+    shop.log.warn({ ...about, charge: charge.id }, 'a charge nobody had heard of is settled')
+    await settleCharge(shop, provider, about, { state: 'succeeded', charge }, false)
+    return 'settled'
+  }
+  if (givenBack && order.payment_state === 'paid') {
+    shop.log.warn({ ...about, charge: charge.id }, 'a refund nobody had heard of is settled')
+    await markGivenBack(shop.database, order.id, charge.id)
+    return 'settled'
+  }
+  if (givenBack === (order.payment_state === 'refunded')) return 'alike'
+  shop.log.error({ ...about, charge }, 'the provider still has money of an order that counts as refunded')
+  return 'unexplained'
+}
+
+/** Attempts the shop holds as paid; their ids are in order of time. */
+const paidAttempts = (shop: Shop, provider: PaymentProvider, from: Date, to: Date) =>
+  shop.database
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '>=', firstIdAt(from))
+    .where('state', '=', 'succeeded')
+    .where('provider', '=', provider.name)
+    .where('settled_at', '<', to)
+    .orderBy('id')
+    .stream(200)
+
+function firstIdAt(time: Date): string {
+  const digits = time.getTime().toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`
+}
+
+async function isUnknownToProvider(
+  shop: Shop,
+  provider: PaymentProvider,
+  attempt: Selectable<PaymentAttempts>,
+): Promise<boolean> {
+  const { state } = await provider.find(requestOf(attempt))
+  // No clear answer: tomorrow is another day.
+  if (state === 'succeeded' || state === 'unknown') return false
+  shop.log.error(
+    { orderId: attempt.order_id, attemptId: attempt.id, charge: attempt.charge_id },
+    'an order counts as paid by a charge the provider does not have',
+  )
+  return true
+}
