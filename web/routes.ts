@@ -2,6 +2,9 @@
 
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** The page of what the shop is made of: while developing only, it is in no build. */
+const design = process.env.NODE_ENV === 'development' ? [route('design', 'design/design.tsx')] : []
+
 export default [
   layout('layout/shop-layout.tsx', [
     index('storefront/home/home.tsx'),
@@ -31,4 +34,6 @@ export default [
     route('admin', 'admin/login/admin-login.tsx'),
     route('admin/home', 'admin/home/admin-home.tsx'),
   ]),
+
+  ...design,
 ] satisfies RouteConfig

@@ -30,6 +30,7 @@ test.each([
   '/product/a%23b',
   '/_root.data',
   '/collections.data',
+  '/design',
   '//',
   '//evil.example/',
 ])('%s is no page', async (path) => {

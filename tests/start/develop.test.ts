@@ -19,6 +19,8 @@ test('npm run dev serves pages without building them and follows changes of page
   const page = async (path: string) => (await fetch(shop.url + path)).text()
   await until(async () => (await page('/about-us')).includes('</html>'))
 
+  expect(await page('/design')).toContain('What the shop is made of')
+
   const root = join(folder, 'web/root.tsx')
   await writeFile(root, (await readFile(root, 'utf8')).replace('<body', '<body data-changed="yes"'))
   await until(async () => (await page('/about-us')).includes('data-changed="yes"'))

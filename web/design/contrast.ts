@@ -1,0 +1,53 @@
+/** How well one colour reads on another (WCAG 2.2, "contrast ratio"), and which colours meet in the shop. */
+
+import type { Token } from './tokens.ts'
+
+/** A pair of colours that is in use, by the names of their tokens. */
+export type Pair = { text: string; ground: string; least: number }
+
+/** Running text, and what has to be told apart but is not read: lines around controls, icons. */
+const read = 4.5
+const seen = 3
+
+const on = (ground: string, texts: readonly string[], least = read): Pair[] =>
+  texts.map((text) => ({ text, ground, least }))
+
+export const pairs: readonly Pair[] = [
+  ...on('paper', ['ink', 'stone-700', 'stone-600', 'thread', 'thread-deep', 'green-text']),
+  ...on('paper-deep', ['ink', 'stone-700', 'stone-600', 'thread']),
+  ...on('white', ['ink', 'stone-600', 'thread']),
+  ...on('ink', ['paper', 'white']),
+  ...on('stone-700', ['paper']),
+  ...on('stone-200', ['stone-700']),
+  ...on('thread', ['white']),
+  ...on('thread-deep', ['white']),
+  ...on('thread-tint', ['thread-deep', 'ink']),
+  ...['blue', 'yellow', 'purple', 'orange', 'green'].flatMap((colour) =>
+    on(`${colour}-tint`, [`${colour}-text`]),
+  ),
+  ...on('green-text', ['white']),
+  ...on('white', ['stone-500'], seen),
+  ...on('paper', ['stone-500', 'thread'], seen),
+  ...on('paper-deep', ['stone-500'], seen),
+]
+
+/** From 1 (alike) to 21 (black on white); colours as #rrggbb. */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** @throws Error when no token has that name */
+export function colourOf(tokens: readonly Token[], name: string): string {
+  const token = tokens.find((one) => one.name === name)
+  if (token === undefined) throw new Error(`theme.css has no colour called ${name}`)
+  return token.value
+}
