@@ -48,8 +48,17 @@ export type RunningShop = {
   close(): Promise<void>
 }
 
-/** Milliseconds that sending a request may take; a picture over a bad connection needs a while. */
-const longestRequest = 120_000
+/**
+ * Milliseconds. Whoever sends a request byte by byte holds a connection for that long and no longer; a picture over a
+ * bad connection needs a while. Idle connections outlast those of the usual load balancers (60 s), which would
+ * otherwise send a request into one that is being closed.
+ */
+const patience = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 72_000,
+}
 
 /** The image host asks up to three times per upload, so this is a shopper changing their picture 30 times an hour. */
 const uploads = { name: 'picture-upload', most: 90, seconds: 3600 }
@@ -81,10 +90,9 @@ export async function createShop(
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerGarbage,
-    requestTimeout: longestRequest,
     // What is ready is sent before the router has even looked at it.
     serverFactory: (route) => {
-      const server = http.createServer((request, response) => {
+      const server = http.createServer(patience, (request, response) => {
         stragglers.note(response)
         if (!cache?.serve(request, response))
           pages.serveFile(request, response, () => route(request, response))

@@ -11,8 +11,11 @@ export const ShopperId = z
   .brand<'ShopperId'>()
 export type ShopperId = z.infer<typeof ShopperId>
 
-/** An email address as typed; comparisons ignore case (see server/accounts). */
-export const Email = required('email').refine(isEmail, noEmail)
+/**
+ * An email address as typed, accents in their one usual form (some keyboards type them as two characters); comparisons
+ * ignore case (see server/accounts).
+ */
+export const Email = required('email').normalize('NFC').refine(isEmail, noEmail)
 
 /** A password somebody chooses. One somebody enters to log in is only bounded in length. */
 export const NewPassword = z

@@ -4,6 +4,8 @@ import pg from 'pg'
 
 /** How long a write waits for the other processes to have heard of it, in milliseconds. */
 const longestWait = 1_000
+/** How long a connection may take to open before the next is tried, in milliseconds. */
+const longestConnect = 10_000
 const applicationName = 'selvedge catalogue listener'
 
 /**
@@ -35,6 +37,7 @@ export class CatalogueVersion {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: applicationName,
+      connectionTimeoutMillis: longestConnect,
       keepAlive: true,
     })
     client.on('error', (error) => this.#lost(client, error))

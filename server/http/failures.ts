@@ -13,6 +13,9 @@ const requestErrors: Readonly<Record<number, ErrorCode>> = {
 /** PostgreSQL's own words for "not now": a connection lost, a restart, too many clients, a query that ran too long. */
 const passing = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|53|57)/
 
+/** Milliseconds that the sender of garbage gets to read the answer. */
+const longestFarewell = 1_000
+
 /** For addresses that Fastify can't even read, such as a broken percent sign. */
 export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
   void answer(new Refusal('bad-request'), reply)
@@ -26,6 +29,8 @@ export function answerGarbage(error: Error & { code?: string }, socket: Socket):
     `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   )
+  // Whoever does not hang up is hung up on.
+  setTimeout(() => socket.destroy(), longestFarewell).unref()
 }
 
 /** Answers every failure as `{ message, code, fields? }`; the unexpected ones are logged and told nothing of. */

@@ -26,7 +26,8 @@ export function secureContent(
     `script-src ${["'self'", ...ownHashes(marked, 'script', mark), ...script].join(' ')}`,
     `style-src ${["'self'", ...ownHashes(marked, 'style', mark)].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    // A product's picture may be anywhere on the web.
+    "img-src 'self' data: blob: http: https:",
     `connect-src ${["'self'", ...connect].join(' ')}`,
     `frame-src ${frame.length > 0 ? frame.join(' ') : "'none'"}`,
     "object-src 'none'",

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { garment } from '../setup/products.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
@@ -74,6 +75,19 @@ describe('an answer that is kept', () => {
         expect([other, (await send('GET', path, { 'if-none-match': other })).status]).toEqual([other, 200])
     },
   )
+})
+
+test('whoever sends a request byte by byte and reads no answer is cut off', { timeout: 45_000 }, async () => {
+  const begun = Date.now()
+  const { hostname, port } = new URL(shop.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  socket.write('GET / HTTP/1.1\r\nhost: shop\r\nx-slow: ')
+  const drip = setInterval(() => socket.write('a'), 500)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(drip)
+  expect(Date.now() - begun).toBeLessThan(35_000)
+  expect(shop.running.app.server.requestTimeout).toBe(120_000)
 })
 
 test('an empty sort is the same as none', async () => {

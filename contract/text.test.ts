@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { Email } from './accounts/shopper.ts'
+import { optionalText, typedText } from './text.ts'
+
+const takes = (text: string) => typedText(40).safeParse(text).success
+
+test.each(['Ada', ' Ada ', 'Zoë', '社會', 'עדה', '👩‍🚀', 'a\u0301', 'x\u200f', 'line\nbreak'])(
+  '%j is text',
+  (text) => {
+    expect(takes(text)).toBe(true)
+  },
+)
+
+test.each([
+  '',
+  ' ',
+  '\u200b',
+  '\u2060 \u00ad',
+  '\u3164',
+  'a\u0000',
+  'a\ud800',
+  '\u202egnihton',
+  'a\u2066b',
+  'x'.repeat(41),
+])('%j is none', (text) => {
+  expect(takes(text)).toBe(false)
+})
+
+test('text that may be empty is bounded and storable all the same', () => {
+  const optional = optionalText(40)
+  expect(optional.safeParse('').success).toBe(true)
+  expect(optional.safeParse('a\u202e').success).toBe(false)
+  expect(optional.safeParse('x'.repeat(41)).success).toBe(false)
+})
+
+test.each(['ada@shop.example', 'a.b+c@mail.shop.example', 'zoë@shop.example', 'Ada@SHOP.example'])(
+  '%s is an email address',
+  (address) => {
+    expect(Email.safeParse(address).success).toBe(true)
+  },
+)
+
+test.each([
+  'ada\u200b@shop.example',
+  'ada\u00ad@shop.example',
+  'ada@\u017fhop.example',
+  'ada@\u0455hop.example',
+  'ada@shop\u3002example',
+  'ada@shop.example\r\nBcc: eve@shop.example',
+])('%j is no email address', (address) => {
+  expect(Email.safeParse(address).success).toBe(false)
+})
+
+test('an accent is the same however it was typed', () => {
+  expect(Email.parse('zoe\u0308@shop.example')).toBe('zo\u00eb@shop.example')
+})
