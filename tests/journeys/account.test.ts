@@ -250,6 +250,27 @@ describe('the top bar', () => {
   })
 })
 
+test.each([390, 700, 1440])(
+  'at %i pixels a screen reader meets every entry of the bar once',
+  async (width) => {
+    const page = await journeys.visit({ width, as: await journeys.shopper() })
+    await page.goto('/about-us')
+    await page.getByRole('link', { name: 'Wishlist' }).waitFor()
+    const entries = async () => {
+      const tree = await page.getByRole('banner').ariaSnapshot()
+      return [...tree.matchAll(/(?:link|button) "([^"]+)"/g)].map(([, name]) => name)
+    }
+    const closed = await entries()
+    expect(new Set(closed).size).toBe(closed.length)
+    await page.getByRole('button', { name: width < 768 ? 'Menu' : 'USER' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Orders' }).waitFor()
+    const opened = await entries()
+    expect(new Set(opened).size).toBe(opened.length)
+    for (const name of ['HOME', 'COLLECTION', 'ABOUT', 'Orders', 'Logout', 'Profile'])
+      expect(opened).toContain(name)
+  },
+)
+
 describe('logout', () => {
   async function askToLogOut(page: Page): Promise<void> {
     await page.getByRole('link', { name: 'Wishlist' }).waitFor()

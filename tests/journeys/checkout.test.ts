@@ -250,11 +250,23 @@ describe('the card dialog', () => {
 
   test('offers numbers to try and is closed by its icon', async () => {
     const { page } = await openDialog()
-    await page.getByRole('button', { name: '4000 0000 0000 9995' }).click()
+    const number = page.getByRole('button', { name: '4000 0000 0000 9995' })
+    expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await number.click()
     expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 9995')
     await page.getByRole('button', { name: 'Close card details' }).click()
     await page.getByLabel('Card number').waitFor({ state: 'detached' })
     expect(await focused(page)).toBe('PLACE ORDER')
+  })
+
+  test('ends where its last button does, with no empty room below', async () => {
+    const { page } = await openDialog()
+    const [panel, button] = await Promise.all([
+      page.getByRole('dialog').locator('> div').boundingBox(),
+      payNow(page).boundingBox(),
+    ])
+    const below = (panel?.y ?? 0) + (panel?.height ?? 0) - (button?.y ?? 0) - (button?.height ?? 0)
+    expect(below).toBeLessThanOrEqual(24)
   })
 
   test('sends the card’s number to the provider alone', async () => {
@@ -444,6 +456,18 @@ describe('the success screen', () => {
 })
 
 describe('the failure screen', () => {
+  test('opened by its address alone says so, and leads to the orders too', async () => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto('/payment/error')
+    await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+    await page.getByText('Something went wrong with your transaction', { exact: true }).waitFor()
+    await page.getByText('This was some time ago, or in another tab.').waitFor()
+    expect(await page.getByText('Nothing was charged').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/payment')
+    await page.getByRole('link', { name: 'See your orders' }).click()
+    await page.waitForURL('/my-order')
+  })
+
   const shakes = (page: Page) =>
     page.evaluate(() =>
       document

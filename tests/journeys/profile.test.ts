@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
@@ -57,6 +57,25 @@ describe('the profile picture', () => {
     expect(await keptPicture(shopper)).toBe('')
   })
 
+  test('stands in line with its neighbours, in the bar and in a phone’s menu', async () => {
+    const { page } = await openProfile(1440)
+    await picker(page).setInputFiles(await portrait())
+    await press(page, 'Upload image')
+    const picture = page.getByRole('link', { name: 'Profile' }).locator('img')
+    await picture.waitFor()
+    const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const middle = async (part: Locator) => {
+      const { y, height } = await box(part)
+      return y + height / 2
+    }
+    const heart = page.getByRole('link', { name: 'Wishlist' }).locator('svg')
+    expect(Math.abs((await middle(picture)) - (await middle(heart)))).toBeLessThanOrEqual(1)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const entry = page.getByRole('banner').getByRole('link', { name: 'Profile' })
+    expect((await box(entry.locator('img'))).x - (await box(entry)).x).toBe(20)
+  })
+
   test('is not sent when none is chosen; the screen says what is missing', async () => {
     const { page } = await openProfile()
     const calls: string[] = []
@@ -68,15 +87,22 @@ describe('the profile picture', () => {
     await expectAccessible(page)
   })
 
-  test('can only be a picture', async () => {
+  test('can only be a picture; anything else is refused by name, and a picture chosen before stays', async () => {
     const { page } = await openProfile()
-    await picker(page).setInputFiles({
-      name: 'letter.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7'),
-    })
-    await page.getByText('Only pictures can be used here.').waitFor()
+    const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear shop') }
+    const refusal = page.getByText(
+      '“letter.txt” is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.',
+    )
+    await picker(page).setInputFiles(letter)
+    await refusal.waitFor()
     await page.getByRole('img', { name: 'Default profile' }).waitFor()
+    await expectAccessible(page)
+    await picker(page).setInputFiles(await portrait())
+    await page.getByRole('img', { name: 'What you have chosen' }).waitFor()
+    expect(await refusal.count()).toBe(0)
+    await picker(page).setInputFiles(letter)
+    await refusal.waitFor()
+    await page.getByRole('img', { name: 'What you have chosen' }).waitFor()
   })
 
   test('that is none inside is refused in the words of the shop, without a toast', async () => {

@@ -22,7 +22,7 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
     if (file === undefined) return
     const refusal = refusalOf(file)
     setWrong(refusal)
-    setChosen(refusal === '' ? file : undefined)
+    if (refusal === '') setChosen(file)
     // So that the same file, mended, can be chosen again.
     event.currentTarget.value = ''
   }
@@ -92,7 +92,7 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
       )}
       <p id="picture-note" role="status" className="text-sm">
         {wrong !== '' ? (
-          <span className="font-medium text-thread">{wrong}</span>
+          <span className="font-medium break-words text-thread">{wrong}</span>
         ) : (
           <span className="break-all text-stone-600">
             {chosen ? `${chosen.name} is not uploaded yet.` : ''}
@@ -126,7 +126,8 @@ function Shown({ preview, address, name }: ShownProps) {
 
 /** What is wrong with a file before it is sent; empty when nothing is. */
 function refusalOf(file: File): string {
-  if (!file.type.startsWith('image/')) return 'Only pictures can be used here.'
+  if (!file.type.startsWith('image/'))
+    return `“${file.name}” is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`
   if (file.size > largestUpload)
     return `Please choose a picture of at most ${largestUpload / 1024 / 1024} MB.`
   return ''

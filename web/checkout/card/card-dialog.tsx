@@ -109,7 +109,7 @@ function CardForm({ amount, pay, busy, setBusy, setAside }: CardFormProps) {
       <Button type="submit" busy={busy} className="w-full">
         Pay Now
       </Button>
-      <p role="status" className="min-h-5 text-center text-xs text-stone-600">
+      <p role="status" className="text-center text-xs text-stone-600 empty:-mt-5">
         {busy && (confirming ? waiting : 'Paying. This takes a few seconds; please keep this page open.')}
       </p>
     </form>

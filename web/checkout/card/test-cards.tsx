@@ -15,15 +15,17 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
         <strong className="font-medium">Test mode.</strong> No money moves. Take one of these numbers, any
         date to come and any three digits.
       </p>
-      <ul className="mt-1">
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-x-2">
         {numbers.map(({ number, means }) => (
           <li key={number}>
             <button
               type="button"
               onClick={() => onChoose(number)}
-              className="flex min-h-7 w-full flex-wrap items-center gap-x-2 text-left hover:text-thread"
+              className="flex min-h-11 w-full flex-col justify-center text-left leading-snug hover:text-thread"
             >
-              <span className="tabular-nums underline decoration-stone-400 underline-offset-4">{number}</span>
+              <span className="tracking-tight whitespace-nowrap tabular-nums underline decoration-stone-400 underline-offset-4">
+                {number}
+              </span>
               <span className="text-stone-700">{means}</span>
             </button>
           </li>

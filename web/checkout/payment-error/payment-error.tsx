@@ -26,7 +26,10 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** 'Payment Failed' (spec §2). The cart is as it was: Try Again leads back to the checkout (contract.md, "Screens"). */
+/**
+ * 'Payment Failed' (spec §2). The cart is as it was: Try Again leads back to the checkout (contract.md, "Screens").
+ * Opened by its address alone, it cannot know of which payment it speaks, and says so.
+ */
 export default function PaymentError() {
   const failed = readFailedPayment(useLocation().state)
   useEffect(() => void window.scrollTo(0, 0), [])
@@ -37,7 +40,7 @@ export default function PaymentError() {
       </span>
       <h1 className="font-display text-3xl font-medium">Payment Failed</h1>
       <p className="max-w-prose">Something went wrong with your transaction</p>
-      {failed && (
+      {failed ? (
         <>
           <p className="max-w-prose border-l-2 border-thread bg-paper-deep px-4 py-3 font-medium">
             {failed.reason}
@@ -46,10 +49,22 @@ export default function PaymentError() {
             Nothing was charged.{failed.back === to.payment() && ' Your cart is as you left it.'}
           </p>
         </>
+      ) : (
+        <p className="max-w-prose text-sm text-stone-700">
+          This was some time ago, or in another tab. Your orders show what is paid and what still can be; your
+          cart is as you left it.
+        </p>
       )}
-      <LinkButton replace to={failed?.back ?? to.payment()} className="mt-2">
-        Try Again
-      </LinkButton>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <LinkButton replace to={failed?.back ?? to.payment()}>
+          Try Again
+        </LinkButton>
+        {failed?.back !== to.myOrder() && (
+          <LinkButton to={to.myOrder()} variant="quiet">
+            See your orders
+          </LinkButton>
+        )}
+      </div>
     </section>
   )
 }
