@@ -3,8 +3,8 @@ import { type BenchedShop, startBenchedShop } from './benched-shop.ts'
 import { type Load, percentiles, putUnderLoad } from './load.ts'
 import { startRawServer } from './raw-server.ts'
 import { repeatRaw, statementsOf } from './raw-sql.ts'
+import { listProducts, logIn, type Shopper, signUp } from './shoppers.ts'
 
-const password = 'seven brass buttons'
 /** Products on the measured wishlist. */
 const wished = 20
 /** Wrong passwords per kind of account, and after how many of them the limits are made to forget. */
@@ -18,7 +18,6 @@ const seconds = 3
 const rounds = 3
 const connections = 32
 
-type Account = { id: string; email: string; cookie: string }
 type Timed = { name: string; p50: number; p99: number }
 /** Per second: the shop, a bare server sending the same bytes, and the shop's SQL said by a script. */
 type Read = Load & {
@@ -39,7 +38,7 @@ export async function measureAccounts(): Promise<{
 }> {
   const shop = await startBenchedShop({ products: 1_000 })
   try {
-    const accounts: Account[] = []
+    const accounts: Shopper[] = []
     for (let n = 0; n < crowd; n++) accounts.push(await signUp(shop.url, `bench${n}@mail.example`))
     const [one] = accounts
     if (one === undefined) throw new Error('nobody signed up')
@@ -68,16 +67,8 @@ export async function measureAccounts(): Promise<{
   }
 }
 
-async function signUp(url: string, email: string): Promise<Account> {
-  const answer = await post(`${url}/user/sign-up`, { name: 'Bench', email, password })
-  const { data } = (await answer.json()) as { data: { token: string; user: { _id: string } } }
-  return { id: data.user._id, email, cookie: `selvedge_session=${data.token}` }
-}
-
-async function wish(url: string, { id, cookie }: Account): Promise<void> {
-  const list = await fetch(`${url}/user/get-all-products?sort=desc&limit=${wished}`)
-  const { data } = (await list.json()) as { data: { _id: string }[] }
-  for (const { _id } of data)
+async function wish(url: string, { id, cookie }: Shopper): Promise<void> {
+  for (const { _id } of await listProducts(url, wished))
     await fetch(`${url}/user/update/wishlist`, {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', cookie },
@@ -86,7 +77,7 @@ async function wish(url: string, { id, cookie }: Account): Promise<void> {
 }
 
 /** All three in turns, so that they meet the same noise. */
-async function measureRead(shop: BenchedShop, path: string, { id, cookie }: Account) {
+async function measureRead(shop: BenchedShop, path: string, { id, cookie }: Shopper) {
   const headers = { cookie }
   const statements = await statementsOf(shop.databaseUrl, async (url) => {
     const answer = await fetch(url + path, { headers })
@@ -111,12 +102,12 @@ async function measureRead(shop: BenchedShop, path: string, { id, cookie }: Acco
 }
 
 /** In turns, so that both kinds meet the same noise, and each as often the first as the second of a turn. */
-async function timeWrongPasswords(shop: BenchedShop, accounts: readonly Account[]): Promise<Timed[]> {
+async function timeWrongPasswords(shop: BenchedShop, accounts: readonly Shopper[]): Promise<Timed[]> {
   const known: number[] = []
   const unknown: number[] = []
   const time = async (email: string) => {
     const start = performance.now()
-    const answer = await post(`${shop.url}/user/login`, { email, password: 'a guess' })
+    const answer = await logIn(shop.url, email, 'a guess')
     await answer.arrayBuffer()
     if (answer.status !== 401) throw new Error(`a wrong password was answered with ${answer.status}`)
     return performance.now() - start
@@ -149,17 +140,14 @@ async function timeHome(url: string): Promise<number[]> {
   return times
 }
 
-async function logInAgainAndAgain(url: string, { email }: Account): Promise<number> {
+async function logInAgainAndAgain(url: string, { email }: Shopper): Promise<number> {
   let count = 0
   const end = performance.now() + milliseconds
   while (performance.now() < end) {
-    const answer = await post(`${url}/user/login`, { email, password })
+    const answer = await logIn(url, email)
     await answer.arrayBuffer()
     if (answer.status !== 200) throw new Error(`a login was answered with ${answer.status}`)
     count += 1
   }
   return count
 }
-
-const post = (url: string, body: object) =>
-  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })

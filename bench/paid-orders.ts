@@ -1,19 +1,18 @@
 import { Agent, request } from 'node:http'
 import { v7 as timeOrderedId } from 'uuid'
+import type { Product } from '../contract/catalogue/product.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { administrator, startBenchedShop } from './benched-shop.ts'
 import { percentiles } from './load.ts'
 import { addManyOrders } from './many-orders.ts'
 import { repeatRaw, statementsOf } from './raw-sql.ts'
+import { listProducts, type Shopper, signUp } from './shoppers.ts'
 
 const shoppers = 8
 /** Of each turn, and how many turns each has; the middle one counts. */
 const seconds = 5
 const rounds = 5
 const many = 1_000_000
-
-type Shopper = { id: string; token: string }
-type Product = { _id: string; size: string[]; price: number }
 
 /**
  * Paid orders per second by 8 shoppers over HTTP (token, order, payment; webhooks and mails beside it) and the same
@@ -64,8 +63,11 @@ type Stage = Awaited<ReturnType<typeof openStage>>
 /** A shop with its shoppers, and what it says to PostgreSQL when one of them buys something. */
 async function openStage() {
   const shop = await startBenchedShop({ products: 1_000 })
-  const crowd = await Promise.all(Array.from({ length: shoppers }, (_, n) => signUp(shop.url, n)))
-  const product = await firstProduct(shop.url)
+  const crowd = await Promise.all(
+    Array.from({ length: shoppers }, (_, n) => signUp(shop.url, `buyer${n}@mail.example`)),
+  )
+  const [product] = await listProducts(shop.url, 1)
+  if (product === undefined) throw new Error('the shop is empty')
   const raw = await recordOnePurchase(shop.databaseUrl, crowd, product)
   return { ...shop, crowd, product, raw, kept: [...crowd.map(({ id }) => id), product._id] }
 }
@@ -145,22 +147,6 @@ function post(agent: Agent, url: string, body: object, token: string): Promise<A
     sent.on('error', reject)
     sent.end(text)
   })
-}
-
-async function signUp(url: string, n: number): Promise<Shopper> {
-  const body = { name: `Buyer ${n}`, email: `buyer${n}@mail.example`, password: 'seven brass buttons' }
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/user/sign-up`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const { data } = (await answer.json()) as { data: { token: string; user: { _id: string } } }
-  return { id: data.user._id, token: data.token }
-}
-
-async function firstProduct(url: string): Promise<Product> {
-  const answer = await fetch(`${url}/user/get-all-products?sort=desc&limit=1`)
-  const { data } = (await answer.json()) as { data: Product[] }
-  const [product] = data
-  if (product === undefined) throw new Error('the shop is empty')
-  return product
 }
 
 /** Milliseconds of the administrator's list, as asked in every way the panel can ask. */

@@ -5,6 +5,7 @@ import { checkout } from '../server/config.ts'
 import { buildPages } from '../server/start/build.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureAsFelt } from './lighthouse.ts'
 import { loadTool } from './load.ts'
 import { measurePaidOrders } from './paid-orders.ts'
 
@@ -12,6 +13,7 @@ import { measurePaidOrders } from './paid-orders.ts'
 const benches: Record<string, () => Promise<unknown>> = {
   accounts: measureAccounts,
   catalogue: measureCatalogue,
+  lighthouse: measureAsFelt,
   'paid-orders': measurePaidOrders,
 }
 
