@@ -37,7 +37,9 @@ export default async function answerPage(
     mark,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = import.meta.env.PROD && picturesFirst(entry) ? keepBackStart(page.html) : page.html
+  const html = import.meta.env.PROD
+    ? keepBackStart(page.html, { picturesFirst: picturesFirst(entry) })
+    : page.html
   return new Response(html, { status: page.failed ? 500 : status, headers })
 }
 

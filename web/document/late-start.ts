@@ -1,10 +1,10 @@
 /**
- * Pages are readable before their scripts run, and so the scripts let the pictures go first: they are asked for once
- * the page has been shown, at the first sign of somebody acting, or after two seconds, whichever comes first.
+ * A page shows before its scripts are asked for. On pages that are read without any, they let the pictures go first
+ * too. Neither waits any longer once somebody acts, or after two seconds.
  * What is pressed or chosen meanwhile is not lost but done as soon as it can be.
  */
 
-/** Milliseconds after which scripts no longer wait for pictures. */
+/** Milliseconds after which scripts no longer wait for anything. */
 const patience = 2000
 
 /** Told to the document when React takes what is pressed from now on, and once the page's effects have run as well. */
@@ -13,9 +13,11 @@ export const readyEvent = 'shop:ready'
 
 /** Marks the script that starts the application, kept back as text that no browser runs. */
 const keptBack = 'data-late'
+/** Marks the one that waits for the page's pictures, not only for the page. */
+const afterPictures = 'data-after-pictures'
 
 /** Keeps the application's start back in a rendered page; `startScript` sets it going. */
-export function keepBackStart(html: string): string {
+export function keepBackStart(html: string, { picturesFirst }: { picturesFirst: boolean }): string {
   const modules: string[] = []
   return html
     .replaceAll(
@@ -27,12 +29,19 @@ export function keepBackStart(html: string): string {
     )
     .replace(
       /<script( nonce="[^"]*")? type="module" async="">/,
-      (_script, nonce = '') => `<script${nonce} type="text/plain" ${keptBack}="${modules.join(' ')}">`,
+      (_script, nonce = '') =>
+        `<script${nonce} type="text/plain" ${keptBack}="${modules.join(' ')}"${picturesFirst ? ` ${afterPictures}` : ''}>`,
     )
 }
 
 /** Runs in the page itself, before anything else, and refers to nothing outside of itself. */
-function start(keptBack: string, hydratedEvent: string, readyEvent: string, patience: number): void {
+function start(
+  keptBack: string,
+  afterPictures: string,
+  hydratedEvent: string,
+  readyEvent: string,
+  patience: number,
+): void {
   type Missed = { event: Event; act: () => void }
   let missed: Missed[] = []
   let started = false
@@ -108,14 +117,18 @@ function start(keptBack: string, hydratedEvent: string, readyEvent: string, pati
 
   for (const sign of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'])
     addEventListener(sign, go, { once: true, passive: true })
-  addEventListener('load', () => {
+  function goOncePainted() {
     const painted = new PerformanceObserver(() => {
       painted.disconnect()
       go()
     })
     painted.observe({ type: 'paint', buffered: true })
+  }
+  addEventListener('load', goOncePainted)
+  addEventListener('DOMContentLoaded', () => {
+    if (!document.querySelector(`script[${afterPictures}]`)) goOncePainted()
+    setTimeout(go, patience)
   })
-  addEventListener('DOMContentLoaded', () => setTimeout(go, patience))
   for (const [name, note] of Object.entries(acts)) document.addEventListener(name, note, true)
   document.addEventListener(hydratedEvent, handOver, { once: true })
   document.addEventListener(readyEvent, catchUp, { once: true })
@@ -123,4 +136,4 @@ function start(keptBack: string, hydratedEvent: string, readyEvent: string, pati
 
 /** The script of the page's head that starts the application late; a function, so that no browser downloads it twice. */
 export const startScript = (): string =>
-  `(${start})(${[keptBack, hydratedEvent, readyEvent, patience].map((value) => JSON.stringify(value)).join()})`
+  `(${start})(${[keptBack, afterPictures, hydratedEvent, readyEvent, patience].map((value) => JSON.stringify(value)).join()})`

@@ -1,6 +1,6 @@
 /** Around the screens that are for signed-in shoppers only: cart, checkout, orders, profile, wishlist (spec §2, §6). */
-import { useEffect } from 'react'
-import { Outlet, redirect, useNavigate } from 'react-router'
+import { type ComponentType, useEffect } from 'react'
+import { Outlet, redirect, useMatches, useNavigate } from 'react-router'
 import type { PageHandle } from '../../contract/pages.ts'
 import { to } from '../paths.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -20,17 +20,28 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => true
 
+/** What of such a screen needs no session: it stands there from the start, in its final place. */
+export type CheckedHandle = PageHandle & { readonly head?: ComponentType }
+
 /** What stands there until the session is checked. */
 export function HydrateFallback() {
+  const handle = useMatches().at(-1)?.handle as CheckedHandle | undefined
+  const Head = handle?.head
   return (
-    <div className="grid min-h-80 place-items-center p-8">
-      <span className="hidden scripted:block">
-        <Spinner label="Checking who is signed in" className="size-8" />
-      </span>
-      <p className="scripted:hidden">This page needs JavaScript, which is switched off in this browser.</p>
+    <div className={height}>
+      {Head && <Head />}
+      <div className="grid min-h-80 place-items-center p-8">
+        <span className="hidden scripted:block">
+          <Spinner label="Checking who is signed in" className="size-8" />
+        </span>
+        <p className="scripted:hidden">This page needs JavaScript, which is switched off in this browser.</p>
+      </div>
     </div>
   )
 }
+
+/** The footer begins below the screen, so that nothing in sight moves when the screen's content comes. */
+const height = 'min-h-[calc(100dvh-var(--bar-height))]'
 
 /** A session that ends while such a screen is open leads to the login; the cart stays as it is. */
 export default function ShopperOnly() {
@@ -44,5 +55,5 @@ export default function ShopperOnly() {
     void navigate(to.login(), { replace: true })
   }, [ended, navigate])
 
-  return isVerified ? <Outlet /> : <div className="min-h-80" />
+  return <div className={height}>{isVerified && <Outlet />}</div>
 }

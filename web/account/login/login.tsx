@@ -10,10 +10,7 @@ import { SignInForm } from '../sign-in-form.tsx'
 import type { Route } from './+types/login'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: 'Login', description: 'Log in to your Selvedge account.', path: to.login(), unlisted: true },
-    matches,
-  )
+  pageMeta({ title: 'Login', description: 'Log in to your Selvedge account.', path: to.login() }, matches)
 
 /** The shopper login (spec §2). */
 export default function Login() {

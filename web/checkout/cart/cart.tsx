@@ -1,8 +1,10 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import { shippingFeePercent } from '../../../contract/orders/order-total.ts'
 import { type CartItem, cartTotal } from '../../cart/cart.ts'
 import { takeFromCart, useCart } from '../../cart/cart-store.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import type { CheckedHandle } from '../../session/shopper-only.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -13,7 +15,24 @@ import { CartLine } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Cart', description: 'What you mean to buy.', path: to.cart(), unlisted: true }, matches)
+  pageMeta({ title: 'Cart', description: 'What you mean to buy.', path: to.cart() }, matches)
+
+/** Shows while the session is still being checked: the words of the cart that are the same for everybody. */
+function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <header className="page-width pt-10 sm:pt-16">
+      <h1 ref={heading} tabIndex={-1} className="font-display text-3xl font-medium">
+        Cart
+      </h1>
+      <p className="mt-3 max-w-prose text-stone-700">
+        The shipping fee is {shippingFeePercent} % of the subtotal, and nothing else is added to the total.
+        Every order can be exchanged, and there are 7 days to return it.
+      </p>
+    </header>
+  )
+}
+
+export const handle: CheckedHandle = { head: CartHead }
 
 /** The cart (spec §2, "Cart"). */
 export default function Cart() {
@@ -40,11 +59,9 @@ export default function Cart() {
   const available = items.filter((item) => !isUnavailable(changes.get(lineId(item))))
   const total = cartTotal(available)
   return (
-    <section className="page-width py-10 sm:py-16">
-      <h1 ref={heading} tabIndex={-1} className="font-display text-3xl font-medium">
-        Cart
-      </h1>
-      <div role="status">
+    <section className="pb-10 sm:pb-16">
+      <CartHead heading={heading} />
+      <div role="status" className="page-width">
         {removed && <RemovedNote key={lineId(removed.item)} {...removed} onUndo={() => undo(removed)} />}
       </div>
       {items.length === 0 ? (
@@ -53,7 +70,7 @@ export default function Cart() {
           <LinkButton to={to.collections()}>See the collection</LinkButton>
         </EmptyState>
       ) : (
-        <div className="mt-8 flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div className="page-width mt-8 flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <ul ref={lines} className="border-t border-stone-300">
             {items.map((item) => (
               <CartLine
