@@ -1,19 +1,21 @@
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import { hydratedEvent, readyEvent, startScript } from './document/late-start.ts'
 import { OwnMark } from './document/own-mark.ts'
 import { ErrorPage } from './layout/error-page.tsx'
+import { to } from './paths.ts'
 import fraunces from './ui/fonts/fraunces.woff2?url'
 import inter from './ui/fonts/inter.woff2?url'
-import theme from './ui/theme.css?inline'
-import themeAddress from './ui/theme.css?url'
+import adminStyles from './ui/styles/admin.css?inline'
+import everyStyle from './ui/styles/admin.css?url'
+import shopStyles from './ui/styles/shop.css?inline'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
 
 export const links: Route.LinksFunction = () => [
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: themeAddress }] : []),
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: everyStyle }] : []),
   font(inter),
   font(fraunces),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -26,7 +28,12 @@ export const links: Route.LinksFunction = () => [
  * All styles come within the page: they are small, and so nothing stands between the first answer and the first
  * picture of a page. The browser's part does not carry them again but keeps what the page came with.
  */
-const styles = import.meta.env.SSR ? theme : (document.getElementById('theme')?.textContent ?? '')
+const stylesOf = (pathname: string) =>
+  import.meta.env.SSR
+    ? pathname.startsWith(to.admin())
+      ? adminStyles
+      : shopStyles
+    : (document.getElementById('styles')?.textContent ?? '')
 
 /** The browser need not carry it: it has run already. */
 const start = import.meta.env.SSR ? startScript() : ''
@@ -40,6 +47,7 @@ export const shouldRevalidate = () => false
 /** The document around every page; the same for everybody. */
 export function Layout({ children }: { children: ReactNode }) {
   const mark = use(OwnMark)
+  const { pathname } = useLocation()
   useLayoutEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), [])
   useEffect(() => void document.dispatchEvent(new Event(readyEvent)), [])
   return (
@@ -55,11 +63,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {import.meta.env.PROD && (
           <style
-            id="theme"
+            id="styles"
             nonce={mark}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as built
-            dangerouslySetInnerHTML={{ __html: styles }}
+            dangerouslySetInnerHTML={{ __html: stylesOf(pathname) }}
           />
         )}
         <Links />

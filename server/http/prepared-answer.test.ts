@@ -6,13 +6,22 @@ import { PreparedAnswer } from './prepared-answer.ts'
 
 const text = 'red thread '.repeat(500)
 const answer = new PreparedAnswer(Buffer.from(text), { 'content-type': 'text/plain' })
+const page = Array.from({ length: 3_000 }, (_, n) => `<li>${Math.sin(n).toString(36).slice(2, 7)}</li>`).join(
+  '',
+)
+const often = new PreparedAnswer(Buffer.from(page), { 'content-type': 'text/html' })
 const short = new PreparedAnswer(Buffer.from('{}'), { 'content-type': 'application/json' })
 let server: http.Server
 
 beforeAll(async () => {
-  server = http.createServer(
-    (request, response) => void (request.url === '/short' ? short : answer).send(request, response),
-  )
+  const answers = new Map([
+    ['/short', short],
+    ['/often', often],
+  ])
+  server = http.createServer((request, response) => {
+    const asked = answers.get(request.url ?? '') ?? answer
+    if (!asked.sendIfReady(request, response)) void asked.send(request, response)
+  })
   await new Promise<void>((resolve) => server.listen(0, resolve))
 })
 afterAll(() => void server.close())
@@ -62,4 +71,14 @@ test('HEAD is told the length and sent nothing', async () => {
 test('what is short is not compressed', async () => {
   const { headers } = await ask({ 'accept-encoding': 'br' }, { path: '/short' })
   expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, '2'])
+})
+
+test('what is asked for often gets smaller', async () => {
+  const request = () => ask({ 'accept-encoding': 'br' }, { path: '/often' })
+  const first = await request()
+  await expect.poll(async () => (await request()).body.length).toBeLessThan(first.body.length)
+  const later = await request()
+  expect(brotliDecompressSync(later.body).toString()).toBe(page)
+  expect(later.headers['content-length']).toBe(String(later.body.length))
+  expect(later.headers.etag).toBe(first.headers.etag)
 })
