@@ -1,6 +1,7 @@
 /**
  * Makes the two typefaces of the shop small enough to come with the first page: only Western European letters,
- * only the weights in use, Fraunces drawn for headings. Run by hand after changing a choice below;
+ * those of other languages than English in a file that browsers fetch where such a letter occurs, only the weights in
+ * use, Fraunces drawn for headings. Run by hand after changing a choice below (and `unicode-range` in fonts.css);
  * the results are kept in web/ui/fonts, so that nobody waits for this at start.
  */
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
@@ -9,10 +10,14 @@ import subsetFont from 'subset-font'
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** Basic Latin, Latin-1, and the typographic marks that texts use. */
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
-const letters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœŸŠšŽž–—‘’‚“”„•…‹›€™−×→←`
+
+/** Basic Latin and the marks that the shop's own words and prices use; then Latin-1 and its like. */
+const parts = {
+  english: `${range(0x20, 0x7e)}\u00a0©·×–—‘’“”…€−→←`,
+  european: `${range(0xa1, 0xff).replaceAll(/[©·×]/g, '')}ŒœŸŠšŽž‚„•‹›™`,
+}
 
 /** Kerning, ligatures, and figures of one width for prices; small capitals and the like are left out. */
 const keepFeatures = ['kern', 'liga', 'ccmp', 'mark', 'lnum', 'tnum']
@@ -34,13 +39,15 @@ const fonts = [
 
 for (const font of fonts) {
   const whole = await readFile(here(font.from))
-  const small = await subsetFont(whole, letters, {
-    targetFormat: 'woff2',
-    variationAxes: font.axes,
-    noHinting: true,
-    keepFeatures,
-  })
-  await writeFile(here(`web/ui/fonts/${font.to}.woff2`), small)
+  for (const [part, letters] of Object.entries(parts)) {
+    const small = await subsetFont(whole, letters, {
+      targetFormat: 'woff2',
+      variationAxes: font.axes,
+      noHinting: true,
+      keepFeatures,
+    })
+    await writeFile(here(`web/ui/fonts/${font.to}-${part}.woff2`), small)
+    console.log(`${font.to}, ${part}: ${whole.length} -> ${small.length} bytes`)
+  }
   await copyFile(here(font.license), here(`web/ui/fonts/${font.to}.license.txt`))
-  console.log(`${font.to}: ${whole.length} -> ${small.length} bytes`)
 }

@@ -55,7 +55,7 @@ export async function encodeRendition(
   const picture = sharp(masterBytes)
   if (width !== undefined) picture.resize({ width, withoutEnlargement: true })
   if (format === 'avif')
-    return picture.avif({ quality: 60, effort: 3, chromaSubsampling: '4:4:4' }).toBuffer()
+    return picture.avif({ quality: 50, effort: 3, chromaSubsampling: '4:4:4' }).toBuffer()
   if (format === 'webp') return picture.webp({ quality: 80, smartSubsample: true }).toBuffer()
   return picture
     .flatten({ background: paper })
