@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { minifyHeadScript } from './scripts/minify-head-script.ts'
 import { precompress } from './scripts/precompress.ts'
 import { toastStyles } from './scripts/toast-styles.ts'
 
@@ -18,7 +19,7 @@ const everyPage = [
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), toastStyles(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), toastStyles(), minifyHeadScript(), precompress()],
   build: {
     target: 'baseline-widely-available',
     /** Pictures and fonts stay files of their own: they are preloaded and cached for good. */

@@ -28,12 +28,10 @@ export const links: Route.LinksFunction = () => [
  * All styles come within the page: they are small, and so nothing stands between the first answer and the first
  * picture of a page. The browser's part does not carry them again but keeps what the page came with.
  */
-const stylesOf = (pathname: string) =>
-  import.meta.env.SSR
-    ? pathname.startsWith(to.admin())
-      ? adminStyles
-      : shopStyles
-    : (document.getElementById('styles')?.textContent ?? '')
+function stylesOf(pathname: string): string {
+  if (!import.meta.env.SSR) return document.getElementById('styles')?.textContent ?? ''
+  return pathname.startsWith(to.admin()) ? adminStyles : shopStyles
+}
 
 /** The browser need not carry it: it has run already. */
 const start = import.meta.env.SSR ? startScript() : ''

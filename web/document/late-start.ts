@@ -117,10 +117,11 @@ function start(
 
   for (const sign of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'])
     addEventListener(sign, go, { once: true, passive: true })
+  /** The frame after the first paint has what has come by then, the page's own picture among it. */
   function goOncePainted() {
     const painted = new PerformanceObserver(() => {
       painted.disconnect()
-      go()
+      requestAnimationFrame(() => setTimeout(go))
     })
     painted.observe({ type: 'paint', buffered: true })
   }
