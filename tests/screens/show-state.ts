@@ -5,7 +5,7 @@ import { defectsOf } from '../setup/journey.ts'
 import { existsAt, phoneBelow, type State } from './state.ts'
 import type { Stock } from './stock.ts'
 
-type Looking = {
+export type Looking = {
   browser: Browser
   /** Where the shop is. */
   base: string

@@ -6,7 +6,7 @@
 
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
 import { checkout } from '../../server/config.ts'
 import { startThrowAwayPostgres } from '../../server/database/embedded/start-throw-away-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
@@ -14,10 +14,10 @@ import { buildPages } from '../../server/start/build.ts'
 import { findChromium } from '../setup/chromium.ts'
 import { openShop } from '../setup/shop.ts'
 import { type Look, writeContactSheet } from './contact-sheet.ts'
-import { heightOf, showState, widths } from './show-state.ts'
-import { existsAt } from './state.ts'
+import { photograph } from './photograph.ts'
+import { widths } from './show-state.ts'
 import { states } from './states.ts'
-import { type Stock, stockShop } from './stock.ts'
+import { stockShop } from './stock.ts'
 
 const folder = join(checkout, 'screens')
 /** Pages that are looked at at the same time: more than that a small machine does not hurry up. */
@@ -43,7 +43,8 @@ try {
     await mkdir(folder, { recursive: true })
     const waiting = looks.values()
     const work = async () => {
-      for (const look of waiting) await photograph(look, browser, shop.url, stock)
+      for (const look of waiting)
+        await photograph(look, { folder, widths: asked, browser, base: shop.url, stock })
     }
     await Promise.all(Array.from({ length: atOnce }, work))
     console.log(`\n${await writeContactSheet(folder, looks, asked)}`)
@@ -55,48 +56,3 @@ try {
   await postgres.stop()
 }
 if (looks.some(({ problem }) => problem !== '')) process.exitCode = 1
-
-/** A state that can't be reached is told of on the sheet and keeps no other from being seen. */
-async function photograph(look: Look, browser: Browser, base: string, stock: Stock): Promise<void> {
-  const { path, state, pictures } = look
-  const title = `${path} ${state.name}`
-  try {
-    const { page, defects } = await showState(path, state, { browser, base, stock, withPictures: true })
-    for (const width of asked.filter((one) => existsAt(state, one))) {
-      await page.setViewportSize({ width, height: heightOf(width) })
-      await loadPictures(page)
-      const name = `${fileName(title)}-${width}.jpg`
-      await page.screenshot({ path: join(folder, name), fullPage: true, type: 'jpeg', quality: 80 })
-      pictures[width] = name
-    }
-    await page.context().close()
-    look.problem = defects.join('\n')
-  } catch (error) {
-    look.problem = error instanceof Error ? error.message : String(error)
-  }
-  console.log(`${look.problem === '' ? '✓' : '✗'} ${title}`)
-}
-
-const fileName = (title: string) =>
-  title
-    .replace(/^\/ /, 'home ')
-    .replaceAll(/[^\w]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-
-/** Also those further down, which wait for somebody to come near them. */
-async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const images = [...document.images].filter((image) => image.checkVisibility())
-    for (const image of images) image.loading = 'eager'
-    const settled = images.map(
-      (image) =>
-        image.complete ||
-        new Promise((done) => {
-          image.addEventListener('load', done)
-          image.addEventListener('error', done)
-        }),
-    )
-    await Promise.race([Promise.all(settled), new Promise((done) => setTimeout(done, 20_000))])
-    await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
-  })
-}

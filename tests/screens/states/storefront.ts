@@ -1,6 +1,13 @@
+import type { Page } from 'playwright-core'
+import { noProducts } from '../../../contract/catalogue/counts.ts'
 import { press, type State } from '../state.ts'
 
-const nothing = { getAllProducts: { data: [] }, getByCategory: { data: [], total: 0 } }
+const nothing = { getAllProducts: { data: [] }, getByCategory: { data: [], total: 0, counts: noProducts } }
+
+const search = (text: string) => async (page: Page) => {
+  await press('Search')(page)
+  await page.getByPlaceholder('Search collections...').pressSequentially(text)
+}
 
 export const storefrontStates: Record<string, readonly State[]> = {
   '/': [
@@ -12,6 +19,8 @@ export const storefrontStates: Record<string, readonly State[]> = {
     { name: 'the menu of a phone', as: 'regular', on: 'phones', acts: press('Menu'), shows: 'Logout' },
     { name: 'the menu of the user', as: 'regular', on: 'desks', acts: press('USER'), shows: 'Logout' },
     { name: 'search', acts: press('Search'), shows: 'Search the collections' },
+    { name: 'search, a wrong letter', acts: search('wol coa'), shows: '$' },
+    { name: 'search, nothing', acts: search('zeppelin hangar'), shows: 'No' },
     {
       name: 'logging out',
       as: 'regular',

@@ -10,7 +10,7 @@ import type { ListChoice, ListOrder } from './list-choice.ts'
 const headings: readonly [ListOrder, string, string][] = [
   ['name', 'Name', ''],
   ['category', 'Category', 'w-3/10 max-md:hidden'],
-  ['price', 'Price', 'w-28 text-right max-md:w-24 max-md:pr-0'],
+  ['price', 'Price', 'w-28 text-right max-md:w-26 max-md:pr-0'],
   ['date', 'Date', 'w-28 pr-0 text-right max-md:hidden'],
 ]
 const headCell = 'sticky top-(--tabs-height) z-10 bg-paper px-3 py-0 shadow-[inset_0_-1px_var(--color-ink)]'
