@@ -6,13 +6,15 @@ import { type OrderStatus, orderStatuses, type PaymentState } from '../../contra
  */
 
 /** What can happen to the money of an order. */
-export type PaymentEvent = 'charged' | 'declined' | 'expired' | 'given back'
+export type PaymentEvent = 'charged' | 'declined' | 'tried again' | 'expired' | 'given back'
 
 type PaymentMove = { event: PaymentEvent; from: readonly PaymentState[]; to: PaymentState }
 
 export const paymentMoves = {
   charged: { event: 'charged', from: ['awaiting', 'failed'], to: 'paid' },
   declined: { event: 'declined', from: ['awaiting'], to: 'failed' },
+  /** With another card: until it is known what became of that, nobody may read that the payment failed. */
+  'tried again': { event: 'tried again', from: ['failed'], to: 'awaiting' },
   expired: { event: 'expired', from: ['awaiting', 'failed'], to: 'cancelled' },
   /** A paid order refunded at the provider, or a charge that came in after the order was cancelled. */
   'given back': { event: 'given back', from: ['paid', 'cancelled'], to: 'refunded' },

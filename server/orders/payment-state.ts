@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { payableStates, paymentMoves } from './order-transitions.ts'
@@ -10,6 +10,11 @@ export const payableOrder = (orderId: string) => sql<{ id: string; total_cents: 
   select id, total_cents from orders
   where id = ${orderId}::uuid and payment_state = any (${[...payableStates]}::text[])
   for no key update`
+
+/** SQL: of these orders, those that failed await their payment again. */
+export const triedAgain = (orderIds: RawBuilder<unknown>) => sql`
+  update orders set payment_state = ${paymentMoves['tried again'].to}
+  where id in (${orderIds}) and payment_state = any (${[...paymentMoves['tried again'].from]}::text[])`
 
 type CardCharge = { id: string; amountCents: number; brand: string; last4: string }
 

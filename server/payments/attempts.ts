@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { Database } from '../database/database.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
-import { payableOrder } from '../orders/payment-state.ts'
+import { payableOrder, triedAgain } from '../orders/payment-state.ts'
 import type { Shop } from '../shop.ts'
 import type { FinalOutcome, PaymentProvider } from './provider.ts'
 
@@ -35,12 +35,15 @@ export async function beginAttempt(
   token: string,
 ): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
-    insert into payment_attempts (id, order_id, provider, token, amount_cents, started_at, driven_until)
-    select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${token}, payable.total_cents,
-      ${shop.clock()}::timestamptz, ${later(shop, turn)}::timestamptz
-    from (${payableOrder(orderId)}) as payable
-    on conflict (order_id) where state = 'open' do nothing
-    returning *`.execute(shop.database)
+    with begun as (
+      insert into payment_attempts (id, order_id, provider, token, amount_cents, started_at, driven_until)
+      select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${token}, payable.total_cents,
+        ${shop.clock()}::timestamptz, ${later(shop, turn)}::timestamptz
+      from (${payableOrder(orderId)}) as payable
+      on conflict (order_id) where state = 'open' do nothing
+      returning *
+    ), awaiting as (${triedAgain(sql`select order_id from begun`)})
+    select * from begun`.execute(shop.database)
   return rows[0]
 }
 

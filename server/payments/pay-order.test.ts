@@ -156,6 +156,17 @@ describe('a card that is declined', () => {
     expect(await mailsAbout(order._id)).toHaveLength(1)
   })
 
+  test('and another one whose outcome is not known yet: the order awaits its payment, it has not failed', async () => {
+    const order = await newOrder()
+    await pay(shop, ada, order, cards.declined)
+    await withFaults({ failing: 1 })
+    expect(await pay(shop, ada, order)).toMatchObject({ status: 202 })
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'awaiting' } })
+    await setFaults(database(), {})
+    await reconcile(later(20_000))
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid' } })
+  })
+
   test('in one tab leaves the good card of another tab its turn', async () => {
     const order = await newOrder()
     const [bad, good] = [await tokenise(shop, cards.declined), await tokenise(shop)]

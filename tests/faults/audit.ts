@@ -1,4 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type pg from 'pg'
+import { expect } from 'vitest'
 
 /** What must hold whatever has happened: money taken = orders paid, one charge and one mail per paid order. */
 
@@ -54,4 +57,26 @@ function isCardNumber(digits: string): boolean {
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0
+}
+
+/** In every row of every table, the shop's and the provider's. */
+export async function cardNumbersInDatabase(database: pg.Pool): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: lines } = await database.query<{ line: string }>(`select t::text as line from ${name} t`)
+    found.push(...lines.flatMap(({ line }) => cardNumbersIn(line)))
+  }
+  return found
+}
+
+/** In what a shop has written to its mails' folder; there have to be some. */
+export async function cardNumbersInMails(folder: string): Promise<string[]> {
+  const names = await readdir(path.join(folder, 'mails'))
+  expect(names.length).toBeGreaterThan(0)
+  const mails = await Promise.all(names.map((name) => readFile(path.join(folder, 'mails', name), 'utf8')))
+  return mails.flatMap(cardNumbersIn)
 }

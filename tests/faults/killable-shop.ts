@@ -24,7 +24,11 @@ export const openTraces = async (): Promise<Traces> => ({
 })
 
 /** Starts a shop in its own process on a database that is there already. */
-export async function startShop(databaseUrl: string, traces: Traces): Promise<KillableShop> {
+export async function startShop(
+  databaseUrl: string,
+  traces: Traces,
+  { withPages = false } = {},
+): Promise<KillableShop> {
   const program = fileURLToPath(new URL('shop-process.ts', import.meta.url))
   const env = {
     ...process.env,
@@ -34,6 +38,7 @@ export async function startShop(databaseUrl: string, traces: Traces): Promise<Ki
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'debug',
+    ...(withPages ? { WITH_PAGES: '1' } : {}),
   }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

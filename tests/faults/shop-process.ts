@@ -11,7 +11,8 @@ const noPages: PageSource = {
 }
 
 const config = readConfig(process.env)
-const shop = await createShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' }, { pages: noPages })
+const options = process.env.WITH_PAGES === undefined ? { pages: noPages } : {}
+const shop = await createShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' }, options)
 const { port } = await shop.listen()
 process.stdout.write(`open on ${port}\n`)
 

@@ -16,7 +16,7 @@ let count = 0
 
 /** Somebody with an account of their own, signed in. */
 export async function signUpShopper(
-  shop: TestShop,
+  shop: Pick<TestShop, 'call'>,
   { name = 'Ada', email = `shopper${++count}@mail.example`, password = goodPassword } = {},
 ): Promise<SignedUp> {
   const answer = await shop.call('signUp', { name, email, password })
