@@ -62,7 +62,10 @@ export function Tabs({ current }: { current: Tab }) {
             >
               {tabNames[tab]}
               {tab === current && (
-                <span aria-hidden="true" className="selvedge absolute inset-x-0 -bottom-px h-0.75" />
+                <span
+                  aria-hidden="true"
+                  className="selvedge absolute inset-x-0 -bottom-px h-0.75 forced-colors:border-b-3"
+                />
               )}
             </Link>
           ))}

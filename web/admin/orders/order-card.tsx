@@ -22,7 +22,7 @@ export function OrderCard({ order, announce, onPrint }: OrderCardProps) {
       id={order._id}
       tabIndex={-1}
       aria-labelledby={heading}
-      className={`grid scroll-mt-28 scroll-mb-4 gap-x-7 gap-y-4 border border-stone-300 p-4 text-sm break-inside-avoid focus:outline-2 focus:-outline-offset-2 focus:outline-thread max-xl:bg-white sm:grid-cols-2 xl:border-0 xl:border-b xl:px-0 xl:py-4 xl:hover:bg-paper-deep ${orderColumns}`}
+      className={`grid scroll-mt-28 scroll-mb-4 gap-x-7 gap-y-4 border border-stone-300 p-4 text-sm break-inside-avoid focus:outline-2 focus:-outline-offset-2 focus:outline-thread max-xl:bg-white sm:grid-cols-2 xl:border-0 xl:border-b xl:py-4 xl:hover:bg-paper-deep ${orderColumns}`}
     >
       <div className="flex min-w-0 flex-col gap-0.5">
         <h2 id={heading} className="text-base font-medium break-words">
@@ -62,7 +62,7 @@ export function OrderCard({ order, announce, onPrint }: OrderCardProps) {
         <div>
           <dt className="sr-only">Payment</dt>
           <dd className="text-stone-700">
-            <span>Method: Card</span>
+            <span className="whitespace-nowrap">Method: Card</span>
             {payment.last4 && <span className="whitespace-nowrap"> ···· {payment.last4}</span>}
           </dd>
         </div>

@@ -10,6 +10,8 @@ import { ordersInWords, type Point } from './points.ts'
 const high = { takings: 96, gap: 32, orders: 32, axis: 24, top: 26 }
 const height = high.top + high.takings + high.gap + high.orders + high.axis
 const left = 52
+/** Room for half of the last label. */
+const right = 18
 
 const words = 'fill-stone-700 font-text text-xs tabular-nums forced-colors:fill-[CanvasText]'
 const bars = {
@@ -47,13 +49,13 @@ export default function TakingsChart({ points, of }: { points: readonly Point[];
 
   function follow({ clientX, currentTarget }: PointerEvent) {
     const { left: begin } = currentTarget.getBoundingClientRect()
-    const share = (clientX - begin - left) / (width - left)
+    const share = (clientX - begin - left) / (width - left - right)
     setChosen(Math.max(0, Math.min(points.length - 1, Math.floor(share * points.length))))
   }
 
   return (
     <div>
-      <p className="flex flex-wrap gap-x-3 text-sm tabular-nums md:-mt-7 md:justify-end">
+      <p className="flex flex-wrap gap-x-3 text-sm tabular-nums md:-mt-6.5 md:mb-1.5 md:justify-end">
         <strong className="font-medium">{point.long}</strong> {told}
       </p>
       <div
@@ -80,7 +82,7 @@ export default function TakingsChart({ points, of }: { points: readonly Point[];
 function Bars({ points, chosen, width }: { points: readonly Point[]; chosen: number; width: number }) {
   const across = scaleBand({
     domain: points.map(({ key }) => key),
-    range: [left, width],
+    range: [left, width - right],
     paddingInner: 0.28,
     paddingOuter: 0.14,
   })
@@ -109,7 +111,7 @@ function Bars({ points, chosen, width }: { points: readonly Point[]; chosen: num
   })
   const below = high.top + high.takings + high.gap
   // A label has some 56 pixels; the last bar always keeps its own.
-  const every = Math.ceil(points.length / Math.max(1, Math.floor((width - left) / 56)))
+  const every = Math.ceil(points.length / Math.max(1, Math.floor((width - left - right) / 56)))
   const labelled = points.filter((_, index) => (points.length - 1 - index) % every === 0)
   const shortOf = new Map(points.map(({ key, short }) => [key, short]))
   const axis = { hideAxisLine: true, hideTicks: true, left, stroke: 'currentColor' }
@@ -133,7 +135,7 @@ function Bars({ points, chosen, width }: { points: readonly Point[]; chosen: num
         {...axis}
         top={below}
         scale={orders}
-        tickValues={orders.ticks(2).filter(Number.isInteger)}
+        tickValues={[0, ...orders.ticks(2).filter(Number.isInteger).slice(-1)]}
         tickFormat={(count) => Number(count).toLocaleString('en-US')}
         tickLabelProps={{ className: words, dx: -4, dy: 4, textAnchor: 'end' }}
       />

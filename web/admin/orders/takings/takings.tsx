@@ -34,11 +34,8 @@ export function Takings({ toShip }: TakingsProps) {
       <h2 id={`${picture}name`} className="sr-only">
         Takings
       </h2>
-      <div className="flex items-center justify-between gap-x-8 max-sm:flex-col max-sm:items-stretch">
-        <dl
-          aria-busy={loading}
-          className="grid flex-1 grid-cols-2 gap-x-6 gap-y-3 py-3 sm:flex sm:flex-wrap sm:gap-x-12"
-        >
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 max-sm:py-3 sm:flex sm:items-center">
+        <dl aria-busy={loading} className="contents flex-1 flex-wrap gap-x-12 gap-y-3 py-3 sm:flex">
           <Sum
             name="Today"
             sum={takings?.today}
@@ -63,7 +60,7 @@ export function Takings({ toShip }: TakingsProps) {
           aria-expanded={open}
           aria-controls={open ? picture : undefined}
           onClick={() => setOpen(!open)}
-          className="sm:-mr-3 print:hidden"
+          className="self-center justify-self-start max-sm:-ml-3 sm:-mr-3 print:hidden"
         >
           {open ? 'Hide chart' : 'Show chart'}
         </Button>
