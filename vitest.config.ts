@@ -10,7 +10,13 @@ const tests = (name: string, include: string[], order: number, rest = {}) => ({
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
 /** Whole shops are started and stopped here. */
 /** A real browser or a killed process may stumble over a busy machine; a defect stumbles each time. */
-const slow = { testTimeout: 120_000, hookTimeout: 120_000, retry: 2 }
+const slow = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  retry: 2,
+  /** A busy machine may need longer than a second for what a person would call at once. */
+  expect: { poll: { timeout: 10_000 } },
+}
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
-import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
+import { atThePanel, logIn, openTab, press } from '../setup/merchant.ts'
 import { administratorLogin } from '../setup/shop.ts'
 
 const journeys = startJourneys()
@@ -12,23 +12,7 @@ const picture = {
   buffer: await fourCorners(800, 1000).png().toBuffer(),
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await press(page, 'Log in')
-}
-
-/** A merchant at the panel; on a desk unless said. */
-async function merchant(width = 1440): Promise<Page> {
-  const page = await journeys.visit({ width, height: 900 })
-  await page.goto('/admin')
-  await logIn(page, administratorLogin.email, administratorLogin.password)
-  await page.getByRole('heading', { name: 'Add Items' }).waitFor()
-  return page
-}
+const merchant = (width?: number) => atThePanel(journeys, width)
 
 async function describeGarment(page: Page, name: string): Promise<void> {
   await page.getByLabel('Product name').fill(name)
@@ -103,7 +87,7 @@ describe('the door to the panel', () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.goto('/collections', { waitUntil: 'networkidle' })
     expect(scripts.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0)
-    expect(scripts.filter((url) => /admin/.test(url))).toEqual([])
+    expect(scripts.filter((url) => /admin|takings/.test(url))).toEqual([])
   })
 })
 
@@ -236,6 +220,69 @@ describe('Add Items', () => {
   })
 })
 
+describe('What is half typed in', () => {
+  const name = (page: Page) => page.getByLabel('Product name')
+
+  test('is not on the page while another tab is open, and there again with its picture afterwards', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'Interrupted Jacket')
+    await page.getByLabel('Category', { exact: true }).selectOption('Kids')
+    await openTab(page, 'Orders')
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+    expect(await page.locator('form[aria-label="New product"], input[type=file]').count()).toBe(0)
+    await openTab(page, 'Add Items')
+    expect(await name(page).inputValue()).toBe('Interrupted Jacket')
+    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Kids')
+    await page.getByRole('img', { name: 'Preview of what was chosen' }).waitFor()
+    await press(page, 'Add item')
+    await page.getByText('Interrupted Jacket is in the shop.').waitFor()
+  })
+
+  test('survives a session that has ended, until the merchant is back', async () => {
+    const page = await merchant()
+    await name(page).fill('Patient Coat')
+    await page.context().clearCookies()
+    await openTab(page, 'Orders')
+    await page.waitForURL('/admin')
+    await logIn(page, administratorLogin.email, administratorLogin.password)
+    await expect.poll(() => name(page).inputValue()).toBe('Patient Coat')
+  })
+
+  test('makes the browser ask before the page is closed, and only then', async () => {
+    const page = await merchant()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await name(page).pressSequentially('Half a c')
+    await openTab(page, 'List Items')
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await openTab(page, 'Add Items')
+    await name(page).fill('')
+    await page.reload()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is asked about before a merchant logs out, and gone when they do', async () => {
+    const page = await merchant()
+    await name(page).fill('Doubtful Hat')
+    await press(page, 'Log out')
+    const question = page.getByRole('dialog', { name: 'Log out and lose the item?' })
+    await question.waitFor()
+    await expect.poll(() => focused(page)).toBe('Stay')
+    await expectAccessible(page)
+    await press(page, 'Stay')
+    expect(await name(page).inputValue()).toBe('Doubtful Hat')
+    await press(page, 'Log out')
+    await question.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL('/admin')
+    await logIn(page, administratorLogin.email, administratorLogin.password)
+    await expect.poll(() => name(page).inputValue()).toBe('')
+  })
+})
+
 describe('List Items', () => {
   test('finds, orders and pages through the products', async () => {
     for (const [productName, price] of [
@@ -292,104 +339,6 @@ describe('List Items', () => {
   })
 })
 
-describe('Orders', () => {
-  test('shows all of an order and moves it along as soon as a status is chosen', async () => {
-    const { shop } = journeys
-    const shopper = await signUpShopper(shop, 'Rosalind Franklin')
-    const product = await addProduct(shop, { productName: 'Helix Jumper', price: 40 })
-    const order = await buy(shop, shopper, [lineOf(product, 3, 'M')])
-    const page = await merchant()
-    await openTab(page, 'Orders')
-    const card = page.getByRole('article', { name: 'Rosalind Franklin' })
-    await card.waitFor()
-    const text = await card.textContent()
-    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' }).format(new Date())
-    for (const shown of [
-      shopper.email,
-      shopper.id,
-      order._id,
-      'Helix Jumper',
-      '3 × $40.00, size M',
-      'Method: Card',
-      'Total$138.00',
-      today,
-    ])
-      expect(text).toContain(shown)
-    await expectAccessible(page)
-
-    await card.getByRole('combobox').selectOption('Shipped')
-    await page.getByText('The order of Rosalind Franklin is now: Shipped.').waitFor()
-    const mine = await shop.call('getUserOrders', { user_id: order.userData.id }, shopper.as)
-    expect(mine.body.data[0]?.status).toBe('Shipped')
-  })
-
-  test('takes a status back that the shop refused, and says so at the order', async () => {
-    const { shop } = journeys
-    await buy(shop, await signUpShopper(shop, 'Lise Meitner'))
-    const page = await merchant()
-    await page.route('**/update/order-status', (route) => route.abort(), { times: 1 })
-    await openTab(page, 'Orders')
-    const card = page.getByRole('article', { name: 'Lise Meitner' })
-    await card.getByRole('combobox').selectOption('Delivered')
-    await card.getByText('Not changed.').waitFor()
-    await page.getByText('The order of Lise Meitner is still: Order Placed.').waitFor()
-    expect(await card.getByRole('combobox').inputValue()).toBe('Order Placed')
-    await expectAccessible(page)
-  })
-
-  test('marks what is awaiting payment, whose status stays as it is', async () => {
-    const { shop } = journeys
-    await placeOrder(shop, await signUpShopper(shop, 'Emmy Noether'))
-    const page = await merchant(390)
-    await openTab(page, 'Orders')
-    const card = page.getByRole('article', { name: 'Emmy Noether' })
-    await card.getByText('Awaiting payment').waitFor()
-    expect(await card.getByRole('combobox').isDisabled()).toBe(true)
-    await expectAccessible(page)
-  })
-
-  test('are found by customer, email and order id, and narrowed to a status', async () => {
-    const { shop } = journeys
-    const shopper = await signUpShopper(shop, 'Hedy Lamarr')
-    const order = await buy(shop, shopper)
-    const page = await merchant()
-    await openTab(page, 'Orders')
-    for (const search of ['hedy', shopper.email, order._id]) {
-      await page.getByRole('searchbox').fill(search)
-      await page.waitForURL(({ searchParams }) => searchParams.get('search') === search)
-      await expect.poll(() => page.getByRole('article').count()).toBe(1)
-      await page.getByRole('article', { name: 'Hedy Lamarr' }).waitFor()
-    }
-    await page.getByRole('radio', { name: /^Delivered/ }).check()
-    await page.getByText('No orders found').waitFor()
-    await expectAccessible(page)
-    await press(page, 'Show all orders')
-    await page.getByRole('article', { name: 'Hedy Lamarr' }).waitFor()
-  })
-
-  test('keep a status that was chosen while the search was still being typed', async () => {
-    const page = await merchant()
-    await openTab(page, 'Orders')
-    await page.getByRole('searchbox').fill('nobody at all')
-    await page.getByRole('radio', { name: /^Delivered/ }).check()
-    await page.waitForURL('/admin/home?tab=orders&search=nobody+at+all&status=Delivered')
-  })
-
-  test('come a page at a time, and the keyboard goes on where the new ones begin', async () => {
-    const { shop } = journeys
-    const shopper = await signUpShopper(shop, 'Maria Mitchell')
-    for (let number = 0; number < 26; number++) await buy(shop, shopper)
-    const page = await merchant()
-    await page.goto('/admin/home?tab=orders&search=maria%20mitchell')
-    await expect.poll(() => page.getByRole('article').count()).toBe(25)
-    await press(page, 'Show more')
-    await expect.poll(() => page.getByRole('article').count()).toBe(26)
-    const last = page.getByRole('article').nth(25)
-    await expect.poll(() => last.evaluate((card) => card === document.activeElement)).toBe(true)
-    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
-  })
-})
-
 test('arrow keys move along the tabs, and each tab has an address of its own', async () => {
   const page = await merchant()
   await page.getByRole('tab', { name: 'Add Items' }).focus()
@@ -404,6 +353,25 @@ test('arrow keys move along the tabs, and each tab has an address of its own', a
   await page.goto('/admin/home?tab=orders')
   await page.getByRole('tab', { name: 'Orders', selected: true }).waitFor()
   await page.getByRole('heading', { name: 'Orders' }).waitFor()
+})
+
+test('somebody quicker than the page keeps the focus they have moved', async () => {
+  const page = await journeys.visit({ width: 1440 })
+  // Presses the moment the panel stands, as a test or a practised hand does.
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+      if (!tab || location.pathname !== '/admin/home' || document.documentElement.dataset.quick) return
+      document.documentElement.dataset.quick = 'yes'
+      tab.focus()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/admin')
+  await logIn(page, administratorLogin.email, administratorLogin.password)
+  await page.getByRole('heading', { name: 'Add Items' }).waitFor()
+  await page.waitForTimeout(300)
+  await page.keyboard.press('ArrowRight')
+  await page.waitForURL('/admin/home?tab=list')
 })
 
 /** Whether the picture beside a product's name has loaded. */
