@@ -53,6 +53,19 @@ describe('the home page', () => {
       expect(await page.getByText(promise, { exact: true }).isVisible()).toBe(true)
   })
 
+  test.each([390, 768, 1440])('at %i pixels the five fill their rows without a gap', async (width) => {
+    const page = await visit({ width })
+    await page.goto('/')
+    const cards = await page.getByRole('region', { name: 'Just in' }).getByRole('listitem').all()
+    const boxes = await Promise.all(cards.map((card) => card.boundingBox()))
+    const rows = Map.groupBy(boxes, (box) => Math.round(box?.y ?? 0))
+    const ends = [...rows.values()].map((row) => Math.round((row.at(-1)?.x ?? 0) + (row.at(-1)?.width ?? 0)))
+    expect(new Set(ends).size).toBe(1)
+    expect([...rows.values()].map((row) => row.length)).toEqual(
+      { 390: [1, 2, 2], 768: [2, 3], 1440: [5] }[width],
+    )
+  })
+
   test('asks visitors, and only them, to subscribe; the button leads to signing up', async () => {
     const page = await visit()
     await page.goto('/')
@@ -395,12 +408,93 @@ describe('a product’s page', () => {
     await page.getByRole('button', { name: 'Zoom in on the picture' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Wrap Coat' }).waitFor()
-    await page.getByRole('button', { name: 'Zoom in', exact: true }).focus()
+    const picture = page.getByRole('region', { name: 'Picture of Wrap Coat' }).locator('img')
+    const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
+    const whole = await width()
+    expect(await focused(page)).toBe('Zoom in')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Zoom out' }).waitFor()
+    await expect.poll(width).toBe(Math.round(whole * 1.5))
+    await page.keyboard.press('+')
+    await expect.poll(width).toBe(Math.round(whole * 2.25))
+    const left = async () => (await picture.boundingBox())?.x ?? 0
+    const before = await left()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(left).toBeLessThan(before)
+    await page.keyboard.press('-')
+    await expect.poll(width).toBe(Math.round(whole * 1.5))
+    await page.keyboard.press('0')
+    await expect.poll(width).toBe(whole)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(await focused(page)).toBe('Zoom in on the picture')
+  })
+
+  test('comes closer by a tap where it was tapped, and by two fingers between them', async () => {
+    const page = await visit({ touch: true })
+    await page.goto(`/product/${coat._id}`)
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await page.getByRole('button', { name: 'Zoom in on the picture' }).tap()
+    const box = page.getByRole('region', { name: 'Picture of Wrap Coat' })
+    await box.waitFor()
+    const place = () =>
+      box.evaluate(({ scrollLeft, scrollTop, scrollWidth }) => ({ scrollLeft, scrollTop, scrollWidth }))
+    await page.touchscreen.tap(300, 600)
+    await expect.poll(place).toEqual({ scrollWidth: 975, scrollLeft: 450, scrollTop: 900 })
+    await page.touchscreen.tap(300, 600)
+    await expect.poll(place).toMatchObject({ scrollWidth: 390 })
+
+    const fingers = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          apart === undefined
+            ? []
+            : [
+                { x: 200 - apart, y: 400 },
+                { x: 200 + apart, y: 400 },
+              ],
+      })
+    await touch('touchStart', 40)
+    for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart)
+    await touch('touchEnd')
+    await expect.poll(place).toEqual({ scrollWidth: 780, scrollLeft: 200, scrollTop: 400 })
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+  })
+
+  test('on a phone shows the size that is bought beside the button, and changes it there', async () => {
+    const page = await visit({ height: 640 })
+    await page.goto(`/product/${coat._id}`)
+    const size = page.getByRole('combobox', { name: 'Size' })
+    const inView = await size.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)
+    expect([inView, await size.inputValue()]).toEqual([true, 'S'])
+    await page.getByText('XS', { exact: true }).click()
+    await expect.poll(() => size.inputValue()).toBe('XS')
+    await size.selectOption('M')
+    expect(await page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await page.getByText('Size M is in your cart.').waitFor()
+    await expectAccessible(page)
+    const wide = await visit({ width: 1440 })
+    await wide.goto(`/product/${coat._id}`)
+    expect(await wide.getByRole('combobox', { name: 'Size' }).count()).toBe(0)
+  })
+
+  test('marks how many of each size lie in the cart', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto(`/product/${coat._id}`)
+    const pressed = page.getByRole('button', { name: 'ADD TO CART' })
+    await pressed.click()
+    await page.getByText('Size S is in your cart.').waitFor()
+    await pressed.click()
+    await page.getByText('2 of size S are in your cart.').waitFor()
+    const [small, medium] = ['S', 'M'].map((name) => page.getByRole('radio', { name, exact: true }))
+    const describedBy = (radio: typeof small) =>
+      radio?.evaluate(
+        (input) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+      )
+    expect([await describedBy(small), await describedBy(medium)]).toEqual(['2 in your cart', undefined])
   })
 
   test('on a phone keeps ADD TO CART in view', async () => {

@@ -9,7 +9,7 @@ import { openShop, type TestShop } from './shop.ts'
 import { type SignedUp, signUpShopper } from './shoppers.ts'
 
 /** A phone unless said. */
-type Visit = { width?: number; height?: number; as?: SignedUp; javaScript?: boolean }
+type Visit = { width?: number; height?: number; as?: SignedUp; javaScript?: boolean; touch?: boolean }
 
 export type Journeys = {
   readonly shop: TestShop
@@ -43,12 +43,13 @@ export function startJourneys(): Journeys {
     get shop() {
       return shop
     },
-    async visit({ width = 390, height = 844, as, javaScript = true } = {}) {
+    async visit({ width = 390, height = 844, as, javaScript = true, touch = false } = {}) {
       const context = await browser.newContext({
         baseURL: shop.url,
         viewport: { width, height },
         reducedMotion: 'reduce',
         javaScriptEnabled: javaScript,
+        hasTouch: touch,
       })
       onTestFinished(() => context.close())
       await context.route('https://pictures.example/**', (route) => route.fulfill(onePixel))

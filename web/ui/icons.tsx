@@ -48,6 +48,9 @@ export const ZoomIn = drawn(
 )
 export const Exchange = drawn('M4 9h14m-4-4 4 4-4 4M20 16H6m3.5 3.5L6 16l3.5-3.5')
 export const Return = drawn('M8.5 5 4.5 9l4 4M4.5 9h10a5 5 0 0 1 0 10H8')
+export const Parcel = drawn(
+  'M12 3.5 4.5 7.3v9.4l7.5 3.8 7.5-3.8V7.3L12 3.5Zm0 17v-9.4M4.5 7.3l7.5 3.8 7.5-3.8M8.3 5.4l7.5 3.8',
+)
 export const Support = drawn(
   'M5 14v-2a7 7 0 0 1 14 0v2M5 13.5h2.5v5H6a1.5 1.5 0 0 1-1-1.5v-3.5Zm14 0h-2.5v5H18a1.5 1.5 0 0 0 1-1.5v-3.5Zm-1 5c0 1.5-2 2-4 2',
 )

@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import type { CardProduct } from '../products/card-product.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
-/** The five most recent products; two large and three small where five in a row would be too narrow. */
+/** The five most recent products. */
 export function NewestProducts({ products }: { products: readonly CardProduct[] | undefined }) {
   return (
     <section aria-labelledby="newest" className="page-width pt-16 sm:pt-24">
@@ -31,20 +31,28 @@ function Products({ products }: { products: readonly CardProduct[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-6 sm:gap-x-6 lg:grid-cols-5">
       {products.map((product, index) => (
-        <li
-          key={product._id}
-          className={`lg:col-span-1 ${index < 2 ? 'sm:col-span-3' : 'sm:col-span-2'} ${index === 4 ? 'max-sm:col-span-2' : ''}`}
-        >
-          <ProductCard product={product} sizes={sizesOf(index)} />
+        <li key={product._id} className={`lg:col-span-1 ${places[index] ?? ''}`}>
+          <ProductCard product={product} sizes={sizesOf(index)} lead={index === 0} />
         </li>
       ))}
     </ul>
   )
 }
 
+/** Five in a grid of two, three or five without a gap: the newest leads on a phone, the two newest on a tablet. */
+const places = [
+  'max-sm:col-span-2 sm:col-span-3',
+  'sm:col-span-3',
+  'sm:col-span-2',
+  'sm:col-span-2',
+  'sm:col-span-2',
+]
+
 function sizesOf(index: number): string {
-  if (index < 2) return '(min-width: 64rem) 17vw, 44vw'
-  return `(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, ${index < 4 ? '44vw' : '88vw'}`
+  if (index === 0) return '(min-width: 64rem) 17vw, (min-width: 40rem) 44vw, 92vw'
+  return index === 1
+    ? '(min-width: 64rem) 17vw, 44vw'
+    : '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 44vw'
 }
 
 function CouldNotLoad() {

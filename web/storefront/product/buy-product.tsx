@@ -2,10 +2,11 @@ import { useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { mostLines } from '../../../contract/orders/cart-rules.ts'
 import type { CartItem } from '../../cart/cart.ts'
-import { putInCart } from '../../cart/cart-store.ts'
+import { putInCart, useCart } from '../../cart/cart-store.ts'
 import { MiniCart } from '../../cart/mini-cart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { firstSize } from './first-size.ts'
+import { SizeInBar } from './size-in-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
 
 /** `added` is undefined when the cart was full. What is said once is said again the next time. */
@@ -16,15 +17,23 @@ export function BuyProduct({ product }: { product: Product }) {
   const [size, setSize] = useState(firstSize(product.size))
   const [outcome, setOutcome] = useState<Outcome>()
 
+  const lines = useCart().items.filter(({ _id }) => _id === product._id)
+  const inCart = new Map(lines.map(({ selectedSize, quantity }) => [selectedSize, quantity]))
+
   const add = () => setOutcome({ added: putInCart(product, size), times: (outcome?.times ?? 0) + 1 })
 
   return (
     <div className="flex flex-col gap-5">
-      {product.size.length > 0 && <SizeSelector sizes={product.size} selected={size} onSelect={setSize} />}
+      {product.size.length > 0 && (
+        <SizeSelector sizes={product.size} selected={size} onSelect={setSize} inCart={inCart} />
+      )}
       <div className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 scriptless:hidden">
-        <Button onClick={add} className="min-h-12 w-full md:max-w-sm">
-          ADD TO CART
-        </Button>
+        <div className="flex gap-3">
+          <SizeInBar sizes={product.size} selected={size} onSelect={setSize} />
+          <Button onClick={add} className="min-h-12 flex-1 md:max-w-sm">
+            ADD TO CART
+          </Button>
+        </div>
         <div role="status" className="max-md:order-first max-md:empty:-mb-3 md:empty:-mt-3">
           {outcome && <OutcomeOf key={outcome.times} added={outcome.added} />}
         </div>

@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { Check } from '../../ui/icons.tsx'
+import { Check, Parcel } from '../../ui/icons.tsx'
 
 const notes = [
   '100% Original Product',
@@ -12,6 +12,12 @@ export function ProductNotes({ product }: { product: Product }) {
   return (
     <>
       <ul className="flex flex-col gap-2 border-t border-stone-300 pt-6 text-sm">
+        <li className="flex items-start gap-2.5">
+          <Parcel className="mt-0.5 size-4.5 text-thread" />
+          <span>
+            Delivery time: <span className="font-medium">{product.deliveryTime}</span>
+          </span>
+        </li>
         {notes.map((note) => (
           <li key={note} className="flex items-start gap-2.5">
             <Check className="mt-0.5 size-4.5 text-thread" />
@@ -23,13 +29,10 @@ export function ProductNotes({ product }: { product: Product }) {
         <h2 id="making" className="mb-2 text-base font-semibold text-ink">
           How we make it
         </h2>
-        <p className="mb-3 max-w-prose">
+        <p className="max-w-prose">
           Every Selvedge garment is cut from cloth we know by its mill, sewn with felled seams where it will
           be pulled, and finished so that nothing unravels. Wash it cool, dry it on a line, and mend it before
           you miss it: it is made to be kept.
-        </p>
-        <p>
-          Delivery time: <span className="font-medium text-ink">{product.deliveryTime}</span>
         </p>
       </section>
     </>

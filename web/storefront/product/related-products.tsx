@@ -1,7 +1,7 @@
 import type { CardProduct } from '../products/card-product.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
-const sizes = '(min-width: 64rem) 17vw, (min-width: 40rem) 29vw, 44vw'
+const sizes = '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 60vw'
 
 /** Up to five of the same category and sub-category (spec §2, §9); nothing at all if they could not be loaded. */
 export function RelatedProducts({ products }: { products: readonly CardProduct[] | undefined }) {
@@ -14,9 +14,13 @@ export function RelatedProducts({ products }: { products: readonly CardProduct[]
       {products.length === 0 ? (
         <p className="text-stone-700">There are no similar products</p>
       ) : (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-5">
+        // A row that is pushed sideways where five do not fit: no gap beside the fifth, and the next one is seen to be there.
+        <ul className="grid grid-cols-5 gap-x-4 max-lg:-mx-[clamp(1rem,4vw,4rem)] max-lg:flex max-lg:snap-x max-lg:snap-proximity max-lg:scroll-px-[clamp(1rem,4vw,4rem)] max-lg:overflow-x-auto max-lg:px-[clamp(1rem,4vw,4rem)] max-lg:pb-4 sm:gap-x-6">
           {products.map((product) => (
-            <li key={product._id}>
+            <li
+              key={product._id}
+              className="max-lg:w-[58%] max-lg:shrink-0 max-lg:snap-start sm:max-lg:w-[29%]"
+            >
               <ProductCard product={product} sizes={sizes} />
             </li>
           ))}

@@ -1,75 +1,101 @@
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { DialogFrame } from '../../ui/dialog.tsx'
+import { Minus, Plus } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { closest, closeUp, useZoom } from './use-zoom.ts'
 
 type ZoomDialogProps = { product: Product; open: boolean; onClose: () => void }
 
-/** How much larger than the screen a zoomed picture is. */
-const zoom = 2.5
+/** How far an arrow key moves, in pixels. */
+const stride = 96
 
-/**
- * The picture over the whole screen. A tap or Enter goes closer to where it was pressed and back; then it is moved by
- * dragging, scrolling or the arrow keys. Two fingers pinch as everywhere.
- */
+/** The picture over the whole screen. */
 export default function ZoomDialog({ product, open, onClose }: ZoomDialogProps) {
-  const [closer, setCloser] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
-  const pressed = useRef({ x: 0.5, y: 0.5 })
-
-  useLayoutEffect(() => {
-    const box = frame.current
-    if (!box || !closer) return
-    box.scrollTo({
-      left: pressed.current.x * box.scrollWidth - box.clientWidth / 2,
-      top: pressed.current.y * box.scrollHeight - box.clientHeight / 2,
-    })
-    box.focus()
-  }, [closer])
-
-  function press(event: MouseEvent<HTMLButtonElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    const byKeyboard = event.detail === 0
-    pressed.current = byKeyboard
-      ? { x: 0.5, y: 0.5 }
-      : { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height }
-    setCloser(!closer)
-  }
-
   return (
     <DialogFrame
       open={open}
-      onClose={() => {
-        setCloser(false)
-        onClose()
-      }}
+      onClose={onClose}
       title={product.productName}
+      titleHidden
       closeLabel="Close the picture"
       className="fixed inset-0 h-dvh w-full"
       panelClassName="h-full"
       flush
     >
+      <CloseUp product={product} />
+    </DialogFrame>
+  )
+}
+
+/** A tap goes closer to where it was and back again; pinching, the keys + - 0 and two buttons go by degrees. */
+function CloseUp({ product }: { product: Product }) {
+  const box = useRef<HTMLElement>(null)
+  const { scale, zoomTo, zoomIn, zoomOut } = useZoom(box)
+
+  function press({ key }: KeyboardEvent) {
+    if (key === '+' || key === '=') zoomIn()
+    if (key === '-') zoomOut()
+    if (key === '0') zoomTo(1)
+    const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
+      0, 0,
+    ]
+    box.current?.scrollBy({ left: (x ?? 0) * stride, top: (y ?? 0) * stride })
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons within
+    <div onKeyDown={press} className="absolute inset-0 flex flex-col">
       <section
-        ref={frame}
-        tabIndex={closer ? 0 : -1}
-        aria-label="Picture"
-        className="size-full overflow-auto overscroll-contain"
+        ref={box}
+        aria-label={`Picture of ${product.productName}`}
+        className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain"
       >
         <button
           type="button"
-          aria-label={closer ? 'Zoom out' : 'Zoom in'}
-          onClick={press}
-          className={`block ${closer ? 'cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
-          style={closer ? { width: `${zoom * 100}%` } : undefined}
+          tabIndex={-1}
+          aria-hidden="true"
+          onClick={({ clientX, clientY }) => zoomTo(scale > 1 ? 1 : closeUp, { x: clientX, y: clientY })}
+          className={`block transition-none ${scale > 1 ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
+          style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
         >
           <Picture
             address={product.imgUrl}
-            alt={product.productName}
-            sizes={closer ? `${zoom * 100}vw` : '100vw'}
-            className={closer ? 'h-auto w-full' : 'size-full object-contain'}
+            alt=""
+            sizes={scale > 1 ? `${closeUp * 100}vw` : '100vw'}
+            className="size-full object-contain"
           />
         </button>
       </section>
-    </DialogFrame>
+      <div className="pointer-events-none absolute inset-x-0 bottom-6 flex justify-center gap-2">
+        <Control name="Zoom out" end={scale <= 1} onPress={zoomOut}>
+          <Minus className="size-5" />
+        </Control>
+        <Control name="Zoom in" end={scale >= closest} onPress={zoomIn}>
+          <Plus className="size-5" />
+        </Control>
+      </div>
+      <p role="status" className="sr-only">
+        {scale > 1 && `${Math.round(scale * 100)} percent. The arrow keys move the picture.`}
+      </p>
+    </div>
+  )
+}
+
+type ControlProps = { name: string; end: boolean; onPress: () => void; children: ReactNode }
+
+/** Stays focusable where it can go no further, so that the keyboard's place is not lost. */
+function Control({ name, end, onPress, children }: ControlProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={end || undefined}
+      data-first-focus={name === 'Zoom in' || undefined}
+      onClick={onPress}
+      className="pointer-events-auto grid size-12 place-items-center rounded-full border border-stone-400 bg-paper hover:border-ink aria-disabled:text-stone-500"
+    >
+      {children}
+    </button>
   )
 }

@@ -12,10 +12,12 @@ type ProductCardProps = {
   /** In view when the page opens. */
   eager?: boolean
   heading?: 'h2' | 'h3'
+  /** On a phone it has the whole width to itself: its words stand side by side and speak up. */
+  lead?: boolean
 }
 
 /** A product in a grid: image, name, price, nothing else. The whole card leads to the product. */
-export function ProductCard({ product, sizes, eager = false, heading: Heading = 'h3' }: ProductCardProps) {
+export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: ProductCardProps) {
   return (
     <Link
       to={to.product(product._id)}
@@ -27,16 +29,23 @@ export function ProductCard({ product, sizes, eager = false, heading: Heading = 
           address={product.imgUrl}
           alt=""
           sizes={sizes}
-          upTo={800}
-          eager={eager}
+          upTo={lead ? 1280 : 800}
+          eager={eager ?? false}
           className="size-full object-cover transition-transform duration-250 group-hover:scale-103"
         />
       </span>
-      <span className="flex flex-col gap-0.5">
-        <Heading className="line-clamp-2 text-sm font-medium group-hover:text-thread">
+      <span
+        className={`flex flex-col gap-0.5 ${lead ? 'max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:gap-4' : ''}`}
+      >
+        <Heading
+          className={`line-clamp-2 text-sm font-medium group-hover:text-thread ${lead ? 'max-sm:font-display max-sm:text-xl' : ''}`}
+        >
           {product.productName}
         </Heading>
-        <Price dollars={product.price} className="text-sm text-stone-700" />
+        <Price
+          dollars={product.price}
+          className={`text-sm text-stone-700 ${lead ? 'max-sm:text-base' : ''}`}
+        />
       </span>
     </Link>
   )

@@ -1,0 +1,32 @@
+import { ChevronDown } from '../../ui/icons.tsx'
+
+type SizeInBarProps = { sizes: readonly string[]; selected: string; onSelect: (size: string) => void }
+
+/**
+ * The chosen size beside ADD TO CART, where the bar may stand before the sizes themselves have come into view:
+ * nobody buys a size unseen. The phone's own picker changes it on the spot.
+ */
+export function SizeInBar({ sizes, selected, onSelect }: SizeInBarProps) {
+  if (sizes.length < 2) {
+    return (
+      <p className="grid min-h-12 place-items-center text-sm whitespace-nowrap md:hidden">Size {selected}</p>
+    )
+  }
+  return (
+    <span className="relative flex md:hidden">
+      <select
+        aria-label="Size"
+        value={selected}
+        onChange={(event) => onSelect(event.currentTarget.value)}
+        className="min-h-12 max-w-40 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-9 pl-3 text-base"
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            Size {size}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
+    </span>
+  )
+}

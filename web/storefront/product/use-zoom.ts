@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** How much larger than the screen a picture gets: with one press, at most, and by each press of a key or button. */
+export const closeUp = 2.5
+export const closest = 4
+const step = 1.5
+
+type Point = { x: number; y: number }
+
+export type Zoom = {
+  scale: number
+  /** Zooms about a point of the screen, or about the middle. */
+  zoomTo: (scale: number, about?: Point) => void
+  zoomIn: () => void
+  zoomOut: () => void
+}
+
+/**
+ * Zooms what scrolls within a box, so that what is under the fingers, or in the middle, stays there. Two fingers pinch;
+ * so do a trackpad and Ctrl with the wheel; + and - and 0 are the keys. One finger, the wheel and the arrow keys move.
+ */
+export function useZoom(box: RefObject<HTMLElement | null>): Zoom {
+  const [scale, setScale] = useState(1)
+  const anchor = useRef<{ share: Point; at: Point }>(undefined)
+
+  const zoomTo: Zoom['zoomTo'] = (next, about) => {
+    const element = box.current
+    if (element === null) return
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const at = { x: (about?.x ?? left + width / 2) - left, y: (about?.y ?? top + height / 2) - top }
+    const share = {
+      x: (element.scrollLeft + at.x) / element.scrollWidth,
+      y: (element.scrollTop + at.y) / element.scrollHeight,
+    }
+    anchor.current = { share, at }
+    setScale(Math.min(closest, Math.max(1, next)))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is set once the box has its new size
+  useLayoutEffect(() => {
+    const element = box.current
+    if (element === null || anchor.current === undefined) return
+    const { share, at } = anchor.current
+    element.scrollTo({
+      left: share.x * element.scrollWidth - at.x,
+      top: share.y * element.scrollHeight - at.y,
+      behavior: 'instant',
+    })
+  }, [scale, box])
+
+  useGestures(box, scale, zoomTo)
+  return { scale, zoomTo, zoomIn: () => zoomTo(scale * step), zoomOut: () => zoomTo(scale / step) }
+}
+
+/** React listens passively to touch and wheel; these have to keep the browser from zooming the whole page. */
+function useGestures(box: RefObject<HTMLElement | null>, scale: number, zoomTo: Zoom['zoomTo']): void {
+  const now = useRef({ scale, zoomTo })
+  useLayoutEffect(() => {
+    now.current = { scale, zoomTo }
+  })
+
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return
+    let pinch: { distance: number; scale: number } | undefined
+
+    const start = ({ touches }: TouchEvent) => {
+      pinch =
+        touches.length === 2 ? { distance: between(touches).distance, scale: now.current.scale } : undefined
+    }
+    const move = (event: TouchEvent) => {
+      if (pinch === undefined || event.touches.length !== 2) return
+      event.preventDefault()
+      const { distance, middle } = between(event.touches)
+      now.current.zoomTo((pinch.scale * distance) / pinch.distance, middle)
+    }
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      now.current.zoomTo(now.current.scale * Math.exp(-event.deltaY / 100), {
+        x: event.clientX,
+        y: event.clientY,
+      })
+    }
+    element.addEventListener('touchstart', start, { passive: true })
+    element.addEventListener('touchmove', move, { passive: false })
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => {
+      element.removeEventListener('touchstart', start)
+      element.removeEventListener('touchmove', move)
+      element.removeEventListener('wheel', wheel)
+    }
+  }, [box])
+}
+
+function between([one, other]: Iterable<Touch>): { distance: number; middle: Point } {
+  const [from, to] = [one, other].map((touch) => ({ x: touch?.clientX ?? 0, y: touch?.clientY ?? 0 })) as [
+    Point,
+    Point,
+  ]
+  return {
+    distance: Math.max(1, Math.hypot(from.x - to.x, from.y - to.y)),
+    middle: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 },
+  }
+}
