@@ -1,12 +1,12 @@
 import type { HandlersOf } from '../http/call.ts'
 import type { Shop } from '../shop.ts'
+import { endSession } from '../sign-in/sessions.ts'
 import { listWishlist } from '../wishlist/wishlist-queries.ts'
 import { changeAccount } from './change-account.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { findPersonalDetails, keepPersonalDetails } from './personal-details.ts'
 import { resetPassword } from './reset-password.ts'
-import { endSession } from './sessions.ts'
 import { setProfilePicture } from './set-profile-picture.ts'
 import { signUp } from './sign-up.ts'
 
@@ -26,7 +26,7 @@ export const accountHandlers = (shop: Shop): HandlersOf<AccountCalls> => ({
   signUp: async ({ input, caller, cookies }) => ({ data: await signUp(shop, input, { caller, cookies }) }),
   login: async ({ input, caller, cookies }) => ({ data: await logIn(shop, input, { caller, cookies }) }),
   logout: async ({ caller, cookies }) => {
-    if (caller.shopperToken !== undefined) await endSession(shop.database, caller.shopperToken)
+    if (caller.shopperToken !== undefined) await endSession(shop.database, 'shopper', caller.shopperToken)
     cookies.clear('shopper')
     return { message: 'You are logged out.' }
   },

@@ -5,7 +5,8 @@ import type { SessionCookies, SignedInShopper } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import type { Shop } from '../shop.ts'
-import { isDueToBeSeen, oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
+import { oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
+import { noteSeen } from '../sign-in/sessions.ts'
 
 /** Who the shopper with this token is; undefined when the session has ended or never was. */
 export async function identifyShopper(
@@ -24,12 +25,7 @@ export async function identifyShopper(
     .where('session.seen_at', '>', seenAfter)
     .executeTakeFirst()
   if (session === undefined) return undefined
-  if (isDueToBeSeen(session.seen_at, now))
-    await database
-      .updateTable('shopper_sessions')
-      .set({ seen_at: now })
-      .where('token_hash', '=', tokenHash)
-      .execute()
+  await noteSeen(database, 'shopper', { tokenHash, seenAt: session.seen_at, now })
   return {
     id: session.id as ShopperId,
     name: session.name,
@@ -71,10 +67,6 @@ export async function beginSession(
 /** Gives a browser its session. */
 export const handOver = (cookies: SessionCookies, token: string): void =>
   cookies.set('shopper', token, sessionLimits.shopper.absolute)
-
-export async function endSession(database: Kysely<DB>, token: string): Promise<void> {
-  await database.deleteFrom('shopper_sessions').where('token_hash', '=', hashToken(token)).execute()
-}
 
 export async function endSessionsOf(database: Kysely<DB>, shopperId: string): Promise<void> {
   await database.deleteFrom('shopper_sessions').where('shopper_id', '=', shopperId).execute()

@@ -6,7 +6,8 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
-import { beginSession, endSession, handOver } from './sessions.ts'
+import { endSession } from '../sign-in/sessions.ts'
+import { beginSession, handOver } from './sessions.ts'
 import { toShopper } from './shoppers.ts'
 
 /** New accounts of one network; a school or an office may be behind it. */
@@ -52,7 +53,7 @@ export async function signUp(
     return token && { row, token }
   })
   if (!signedUp) throw new Refusal('email-taken')
-  if (caller.shopperToken !== undefined) await endSession(database, caller.shopperToken)
+  if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)
   handOver(cookies, signedUp.token)
   return { token: signedUp.token, user: toShopper(signedUp.row, publicUrl()) }
 }

@@ -1,13 +1,9 @@
 import type { Shop } from '../shop.ts'
-import { oldestAllowed } from '../sign-in/session-limits.ts'
+import { sweepSessions } from '../sign-in/sessions.ts'
 
 /** Forgets sessions and reset links that open nothing any more. */
 export async function sweepAccounts({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const now = clock()
-  const { startedAfter, seenAfter } = oldestAllowed('shopper', now)
-  await database
-    .deleteFrom('shopper_sessions')
-    .where(({ or, eb }) => or([eb('seen_at', '<=', seenAfter), eb('created_at', '<=', startedAfter)]))
-    .execute()
+  await sweepSessions(database, 'shopper', now)
   await database.deleteFrom('password_resets').where('expires_at', '<=', now).execute()
 }

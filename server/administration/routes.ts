@@ -2,8 +2,8 @@ import type { HandlersOf } from '../http/call.ts'
 import { countOrders } from '../orders/count-orders.ts'
 import { takings } from '../orders/takings.ts'
 import type { Shop } from '../shop.ts'
+import { endSession } from '../sign-in/sessions.ts'
 import { logIn } from './log-in.ts'
-import { endAdministratorSession } from './sessions.ts'
 
 type AdministrationCalls = 'adminLogin' | 'adminVerify' | 'adminLogout' | 'getTakings' | 'countOrders'
 
@@ -16,7 +16,7 @@ export const administrationHandlers = (shop: Shop): HandlersOf<AdministrationCal
   adminVerify: async ({ administrator }) => ({ admin: { email: administrator.email } }),
   adminLogout: async ({ caller, cookies }) => {
     if (caller.administratorToken !== undefined)
-      await endAdministratorSession(shop.database, caller.administratorToken)
+      await endSession(shop.database, 'administrator', caller.administratorToken)
     cookies.clear('administrator')
     return { message: 'You are logged out.' }
   },

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
-import type { DB } from '../database/schema.generated.ts'
 import type { SessionCookies, SignedInAdministrator } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import type { Shop } from '../shop.ts'
-import { isDueToBeSeen, oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
+import { oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
+import { endSession, noteSeen } from '../sign-in/sessions.ts'
 
 /** Who the administrator with this token is; undefined when the session has ended or never was. */
 export async function identifyAdministrator(
@@ -22,12 +21,7 @@ export async function identifyAdministrator(
     .where('session.seen_at', '>', seenAfter)
     .executeTakeFirst()
   if (session === undefined) return undefined
-  if (isDueToBeSeen(session.seen_at, now))
-    await database
-      .updateTable('administrator_sessions')
-      .set({ seen_at: now })
-      .where('token_hash', '=', tokenHash)
-      .execute()
+  await noteSeen(database, 'administrator', { tokenHash, seenAt: session.seen_at, now })
   return { id: session.id, email: session.email }
 }
 
@@ -38,7 +32,7 @@ export async function beginAdministratorSession(
   cookies: SessionCookies,
   previousToken: string | undefined,
 ): Promise<void> {
-  if (previousToken !== undefined) await endAdministratorSession(database, previousToken)
+  if (previousToken !== undefined) await endSession(database, 'administrator', previousToken)
   const token = newToken()
   const now = clock()
   await database
@@ -51,11 +45,4 @@ export async function beginAdministratorSession(
     })
     .execute()
   cookies.set('administrator', token, sessionLimits.administrator.absolute)
-}
-
-export async function endAdministratorSession(database: Kysely<DB>, token: string): Promise<void> {
-  await database
-    .deleteFrom('administrator_sessions')
-    .where('token_hash', '=', hashToken(token))
-    .executeTakeFirst()
 }

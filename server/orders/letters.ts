@@ -1,26 +1,39 @@
 import { cents, formatDollars, toDollars } from '../../contract/money.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
-import type { LetterWriter } from '../mail/letter.ts'
-import type { Shop } from '../shop.ts'
+import type { Letter, LetterWriter } from '../mail/letter.ts'
 import type { OrderRow } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
 
 /** What a shopper is told about an order by mail. Each is written with what it announces, under a key of its own. */
 
 const money = (storedCents: string | number) => formatDollars(toDollars(cents(Number(storedCents))))
-const toMyOrders = (shop: Shop) => ({ label: 'Your orders', url: `${shop.publicUrl()}/my-order` })
-const numberOf = (order: OrderRow) => `Order ${order.id}`
+
+type About = Pick<Letter, 'subject' | 'paragraphs' | 'lines' | 'smallPrint'>
+
+/** A letter about one order: it greets the customer, leads to their orders and ends with the order's number. */
+const aboutOrder =
+  <Details extends { orderId: string }>(
+    write: (order: OrderRow, details: Details) => About,
+  ): LetterWriter<Details> =>
+  async (shop, { details }) => {
+    const order = await findOrder(shop, details.orderId)
+    if (order === undefined) return undefined
+    const { paragraphs, smallPrint = [], ...rest } = write(order, details)
+    return {
+      ...rest,
+      paragraphs: [`Hello ${order.customer_name},`, ...paragraphs],
+      action: { label: 'Your orders', url: `${shop.publicUrl()}/my-order` },
+      smallPrint: [...smallPrint, `Order ${order.id}`],
+    }
+  }
 
 /** "Thank you": what was bought, what it cost and where it goes. */
-export const orderConfirmation: LetterWriter<{ orderId: string }> = async (shop, { details }) => {
-  const order = await findOrder(shop, details.orderId)
-  if (order === undefined) return undefined
+export const orderConfirmation = aboutOrder((order) => {
   const card =
     order.card_last4 === null ? [] : [`Paid with ${order.card_brand} ending in ${order.card_last4}.`]
   return {
     subject: 'Thank you for your order',
     paragraphs: [
-      `Hello ${order.customer_name},`,
       'Your payment has arrived and your order is on its way to being packed. We write again when it moves.',
     ],
     lines: [
@@ -32,10 +45,9 @@ export const orderConfirmation: LetterWriter<{ orderId: string }> = async (shop,
       { text: 'Shipping fee', amount: money(order.shipping_fee_cents) },
       { text: 'Total', amount: money(order.total_cents) },
     ],
-    action: toMyOrders(shop),
-    smallPrint: [...card, 'Exchange or return within 7 days.', numberOf(order)],
+    smallPrint: [...card, 'Exchange or return within 7 days.'],
   }
-}
+})
 
 const stations: Readonly<Record<OrderStatus, string>> = {
   'Order Placed': 'has been placed',
@@ -46,58 +58,29 @@ const stations: Readonly<Record<OrderStatus, string>> = {
 }
 
 /** The order has reached another station. */
-export const orderStatus: LetterWriter<{ orderId: string; status: OrderStatus }> = async (
-  shop,
-  { details },
-) => {
-  const order = await findOrder(shop, details.orderId)
-  if (order === undefined) return undefined
-  return {
-    subject: `Your order ${stations[details.status]}`,
-    paragraphs: [
-      `Hello ${order.customer_name},`,
-      `Your order of ${order.lines.map((line) => line.name).join(', ')} ${stations[details.status]}.`,
-    ],
-    action: toMyOrders(shop),
-    smallPrint: [numberOf(order)],
-  }
-}
+export const orderStatus = aboutOrder<{ orderId: string; status: OrderStatus }>((order, { status }) => ({
+  subject: `Your order ${stations[status]}`,
+  paragraphs: [`Your order of ${order.lines.map((line) => line.name).join(', ')} ${stations[status]}.`],
+}))
 
 /** A payment failed when the shopper was no longer there to see it. */
-export const paymentProblem: LetterWriter<{ orderId: string; problem: string }> = async (
-  shop,
-  { details },
-) => {
-  const order = await findOrder(shop, details.orderId)
-  if (order === undefined) return undefined
-  return {
-    subject: 'Your payment did not go through',
-    paragraphs: [
-      `Hello ${order.customer_name},`,
-      `We could not take ${money(order.total_cents)} for your order. ${details.problem}`,
-      'Nothing was charged. An order that is not paid within a day is cancelled by itself.',
-    ],
-    action: toMyOrders(shop),
-    smallPrint: [numberOf(order)],
-  }
-}
+export const paymentProblem = aboutOrder<{ orderId: string; problem: string }>((order, { problem }) => ({
+  subject: 'Your payment did not go through',
+  paragraphs: [
+    `We could not take ${money(order.total_cents)} for your order. ${problem}`,
+    'Nothing was charged. An order that is not paid within a day is cancelled by itself.',
+  ],
+}))
 
 /** Money that no order can keep went back to the card. */
-export const paymentRefunded: LetterWriter<{ orderId: string; amountCents: number }> = async (
-  shop,
-  { details },
-) => {
-  const order = await findOrder(shop, details.orderId)
-  if (order === undefined) return undefined
-  return {
+export const paymentRefunded = aboutOrder<{ orderId: string; amountCents: number }>(
+  (order, { amountCents }) => ({
     subject: 'Your money is on its way back',
     paragraphs: [
-      `Hello ${order.customer_name},`,
       order.payment_state === 'paid'
-        ? `Your order was charged twice. ${money(details.amountCents)} are on their way back to your card; the order itself stays as it is.`
-        : `Your payment of ${money(details.amountCents)} arrived after the order had been cancelled, so it is on its way back to your card.`,
+        ? `Your order was charged twice. ${money(amountCents)} are on their way back to your card; the order itself stays as it is.`
+        : `Your payment of ${money(amountCents)} arrived after the order had been cancelled, so it is on its way back to your card.`,
     ],
-    action: toMyOrders(shop),
-    smallPrint: ['Banks take up to ten days to show a refund.', numberOf(order)],
-  }
-}
+    smallPrint: ['Banks take up to ten days to show a refund.'],
+  }),
+)

@@ -1,0 +1,36 @@
+/** What sessions of shoppers and of administrators have in common; who is behind one, their own folders know. */
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { hashToken } from '../http/caller.ts'
+import { isDueToBeSeen, oldestAllowed, type sessionLimits } from './session-limits.ts'
+
+type Whose = keyof typeof sessionLimits
+
+const tables = {
+  shopper: 'shopper_sessions',
+  administrator: 'administrator_sessions',
+} as const satisfies Record<Whose, keyof DB>
+const tableOf = (whose: Whose) => sql.table(tables[whose])
+
+/** Notes that a session was used; `seenAt` is when that was noted last. */
+export async function noteSeen(
+  database: Kysely<DB>,
+  whose: Whose,
+  { tokenHash, seenAt, now }: { tokenHash: Buffer; seenAt: Date; now: Date },
+): Promise<void> {
+  if (!isDueToBeSeen(seenAt, now)) return
+  await sql`update ${tableOf(whose)} set seen_at = ${now} where token_hash = ${tokenHash}`.execute(database)
+}
+
+/** Ends one session; its token opens nothing from now on. */
+export async function endSession(database: Kysely<DB>, whose: Whose, token: string): Promise<void> {
+  await sql`delete from ${tableOf(whose)} where token_hash = ${hashToken(token)}`.execute(database)
+}
+
+/** Forgets sessions that have ended by themselves. */
+export async function sweepSessions(database: Kysely<DB>, whose: Whose, now: Date): Promise<void> {
+  const { startedAfter, seenAfter } = oldestAllowed(whose, now)
+  await sql`delete from ${tableOf(whose)} where seen_at <= ${seenAfter} or created_at <= ${startedAfter}`.execute(
+    database,
+  )
+}
