@@ -24,6 +24,7 @@ import {
   cardNumbersInMails,
   findDifferences,
 } from './audit.ts'
+import { type HeldStep, hold } from './hold.ts'
 import { type KillableShop, openTraces, startShop, type Traces } from './killable-shop.ts'
 
 /**
@@ -88,7 +89,7 @@ async function stage(home?: TestDatabase) {
       await pause(300)
     },
     /** Holds a table so that whoever writes to it stands still, and says when somebody does. */
-    hold: (table: string) => holdTable(database, table),
+    hold: (step: HeldStep) => hold(database, step),
     async end(fault: string, outcome: string) {
       expect(await findDifferences(database)).toEqual([])
       expect(await cardNumbersInDatabase(database)).toEqual([])
@@ -109,38 +110,6 @@ async function stockShirt(database: pg.Pool): Promise<{ _id: string; price: numb
     [_id],
   )
   return { _id, price: 49.99 }
-}
-
-async function holdTable(database: pg.Pool, table: string) {
-  const client = await database.connect()
-  client.on('error', () => {})
-  await client.query(`begin; lock table ${table} in share row exclusive mode`)
-  if (table === 'products') await client.query('lock table products in access exclusive mode')
-  return {
-    /** Returns once somebody stands before the held table. */
-    met: () =>
-      vi.waitFor(
-        async () => {
-          const { rows } = await database.query(
-            `select from pg_locks where not granted and relation = $1::regclass`,
-            [table],
-          )
-          expect(rows.length).toBeGreaterThan(0)
-        },
-        { timeout: 10_000, interval: 20 },
-      ),
-    /** For when the database itself has let go. */
-    forget: () => client.release(true),
-    /** Lets go; whoever stood there is as dead as the process it worked for. */
-    async release() {
-      await database.query(
-        'select pg_terminate_backend(pid) from pg_locks where not granted and relation = $1::regclass',
-        [table],
-      )
-      await client.query('rollback')
-      client.release()
-    },
-  }
 }
 
 /** A call whose answer nobody gets to see. */
@@ -209,24 +178,28 @@ describe.concurrent('the shop is killed', () => {
     await at.end('kill -9 after placing, answer lost', 'the retry is the same order')
   })
 
-  test.each([
+  test.each<[string, HeldStep, string]>([
     ['before the attempt is written', 'payment_attempts', 'the retry pays once'],
     ['before the charge', 'test_gateway.charges', 'settled by itself: charged once'],
-    ['after the charge, before it is written down', 'orders', 'settled by itself: not charged again'],
+    [
+      'after the charge, before it is written down',
+      'outcome of a payment',
+      'settled by itself: not charged again',
+    ],
     ['after the order is paid, before the commit', 'mails', 'settled by itself: one mail'],
-  ])('while it takes a payment, %s', async (step, table, outcome) => {
+  ])('while it takes a payment, %s', async (step, heldStep, outcome) => {
     const at = await stage()
     const order = await at.place(at.shop)
     const token = await tokenise(at.shop)
     if (step.startsWith('after')) await at.fault('no-webhooks')
-    const held = await at.hold(table)
+    const held = await at.hold(heldStep)
     const call = unheard(payWith(at.shop, at.ada, order, token))
     await held.met()
     await at.shop.kill()
     await held.release()
     await call
     const shop = await at.start()
-    if (table === 'payment_attempts') expect(await payUntilSettled(shop, at.ada, order, token)).toBe(200)
+    if (heldStep === 'payment_attempts') expect(await payUntilSettled(shop, at.ada, order, token)).toBe(200)
     const after = await settles(at, order)
     expect((await payWith(shop, at.ada, order, await tokenise(shop))).status).toBe(200)
     expect(await booksOf(at.database, order._id)).toEqual(paidOnce)
@@ -255,7 +228,7 @@ describe.concurrent('the shop is killed', () => {
   test('and the shopper tries again at once, with another card', async () => {
     const at = await stage()
     const order = await at.place(at.shop)
-    const held = await at.hold('orders')
+    const held = await at.hold('outcome of a payment')
     const call = unheard(payWith(at.shop, at.ada, order, await tokenise(at.shop)))
     await held.met()
     await at.shop.kill()
@@ -291,7 +264,7 @@ describe.concurrent('the shop is killed', () => {
   test('with a declined card in hand', async () => {
     const at = await stage()
     const order = await at.place(at.shop)
-    const held = await at.hold('orders')
+    const held = await at.hold('outcome of a payment')
     const call = unheard(payWith(at.shop, at.ada, order, await tokenise(at.shop, cards.declined)))
     await held.met()
     await at.shop.kill()
@@ -429,7 +402,7 @@ describe('the database', () => {
     await at.fault('no-webhooks')
     const order = await at.place(at.shop)
     const token = await tokenise(at.shop)
-    const held = await at.hold('orders')
+    const held = await at.hold('outcome of a payment')
     const call = payWith(at.shop, at.ada, order, token)
     await held.met()
     process.kill(postmaster, signal)
