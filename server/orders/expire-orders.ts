@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hasOpenAttempt } from '../payments/attempts.ts'
 import type { Shop } from '../shop.ts'
-import { paymentMoves } from './order-transitions.ts'
+import { payableStates, paymentMoves } from './order-transitions.ts'
 
 /** Hours an order can wait to be paid (contract.md, "Payment"). */
 export const payableHours = 24
@@ -15,15 +15,27 @@ const batch = 500
  */
 export async function expireOrders(shop: Shop): Promise<number> {
   const cutoff = new Date(shop.clock().getTime() - payableHours * 3_600_000)
-  const { from, to } = paymentMoves.expired
-  const { rows } = await sql<{ id: string }>`
-    update orders set payment_state = ${to}, checkout_id = null
-    where id = any (array(
-      select id from orders
-      where payment_state in ('awaiting', 'failed') and created_at < ${cutoff} and not ${hasOpenAttempt}
-      order by created_at limit ${batch}
-      for no key update skip locked
-    )) and payment_state = any (${[...from]}::text[])
-    returning id`.execute(shop.database)
-  return rows.length === batch ? rows.length + (await expireOrders(shop)) : rows.length
+  const cancelled = await shop.database.transaction().execute(async (transaction) => {
+    const orders = await transaction
+      .selectFrom('orders')
+      .select('id')
+      .where('payment_state', 'in', payableStates)
+      .where('created_at', '<', cutoff)
+      .where(({ not }) => not(hasOpenAttempt))
+      .orderBy('created_at')
+      .limit(batch)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()
+    const { numUpdatedRows } = await transaction
+      .updateTable('orders')
+      .set({ payment_state: paymentMoves.expired.to, checkout_id: null })
+      .where('id', '=', sql<string>`any (${orders.map(({ id }) => id)}::uuid[])`)
+      .where('payment_state', 'in', paymentMoves.expired.from)
+      // Asked again now that nobody can begin one: a payment may have begun while the rows were being taken.
+      .where(({ not }) => not(hasOpenAttempt))
+      .executeTakeFirstOrThrow()
+    return Number(numUpdatedRows)
+  })
+  return cancelled === batch ? cancelled + (await expireOrders(shop)) : cancelled
 }

@@ -42,19 +42,27 @@ test('a new status is told in words', async () => {
   expect(letter?.text).toContain('Your order of Harbour Shirt is out for delivery.')
 })
 
-test('a payment that failed unseen, and money that goes back, are told with the amount', async () => {
+test('a payment that failed unseen is told with the amount and the reason', async () => {
   const { database } = shop.running.shop
   const about = { to: ada.email, key: 'payment-problem:1' }
   const problem = 'Your card has insufficient funds.'
   await writeMail(database, { ...about, letter: 'payment-problem', details: { orderId: order._id, problem } })
-  const refund = { orderId: order._id, amountCents: 11_498 }
-  await writeMail(database, {
-    to: ada.email,
-    key: 'payment-refunded:1',
-    letter: 'payment-refunded',
-    details: refund,
-  })
-  const [failed, refunded] = await mailsTo(shop, ada.email)
+  const [failed] = await mailsTo(shop, ada.email)
   expect(failed?.text).toContain(`We could not take $114.98 for your order. ${problem}`)
-  expect(refunded?.text).toContain('Your order was charged twice. $114.98 are on their way back')
 })
+
+test.each([
+  ['order-cancelled', 'Your payment of $12.34 arrived after the order had been cancelled'],
+  ['paid-twice', 'Your order was charged twice. $12.34 are on their way back'],
+  ['wrong-amount', 'Your card was charged $12.34, which is not what your order costs.'],
+  ['given-back', 'We have refunded your order: $12.34 are on their way back'],
+] as const)(
+  'money that goes back (%s) is told with why it did, however the order stands now',
+  async (reason, words) => {
+    const details = { orderId: order._id, amountCents: 1_234, reason }
+    const mail = { to: ada.email, key: `payment-refunded:${reason}`, letter: 'payment-refunded' } as const
+    await writeMail(shop.running.shop.database, { ...mail, details })
+    const [letter] = await mailsTo(shop, ada.email)
+    expect(letter?.text).toContain(words)
+  },
+)

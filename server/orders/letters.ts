@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type { Letter, LetterWriter } from '../mail/letter.ts'
 import type { OrderRow } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
+import type { GivenBackReason } from './payment-state.ts'
 
 /** What a shopper is told about an order by mail. Each is written with what it announces, under a key of its own. */
 
@@ -72,15 +73,22 @@ export const paymentProblem = aboutOrder<{ orderId: string; problem: string }>((
   ],
 }))
 
-/** Money that no order can keep went back to the card. */
-export const paymentRefunded = aboutOrder<{ orderId: string; amountCents: number }>(
-  (order, { amountCents }) => ({
+/** Why money goes back, in words for the shopper. */
+const refunds: Readonly<Record<GivenBackReason, (amount: string) => string>> = {
+  'order-cancelled': (amount) =>
+    `Your payment of ${amount} arrived after the order had been cancelled, so it is on its way back to your card.`,
+  'paid-twice': (amount) =>
+    `Your order was charged twice. ${amount} are on their way back to your card; the order itself stays as it is.`,
+  'wrong-amount': (amount) =>
+    `Your card was charged ${amount}, which is not what your order costs. The money is on its way back to your card.`,
+  'given-back': (amount) => `We have refunded your order: ${amount} are on their way back to your card.`,
+}
+
+/** Money went back to the card. */
+export const paymentRefunded = aboutOrder<{ orderId: string; amountCents: number; reason: GivenBackReason }>(
+  (_order, { amountCents, reason }) => ({
     subject: 'Your money is on its way back',
-    paragraphs: [
-      order.payment_state === 'paid'
-        ? `Your order was charged twice. ${money(amountCents)} are on their way back to your card; the order itself stays as it is.`
-        : `Your payment of ${money(amountCents)} arrived after the order had been cancelled, so it is on its way back to your card.`,
-    ],
+    paragraphs: [refunds[reason](money(amountCents))],
     smallPrint: ['Banks take up to ten days to show a refund.'],
   }),
 )

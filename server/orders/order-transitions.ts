@@ -16,8 +16,11 @@ export const paymentMoves = {
   /** With another card: until it is known what became of that, nobody may read that the payment failed. */
   'tried again': { event: 'tried again', from: ['failed'], to: 'awaiting' },
   expired: { event: 'expired', from: ['awaiting', 'failed'], to: 'cancelled' },
-  /** A paid order refunded at the provider, or a charge that came in after the order was cancelled. */
-  'given back': { event: 'given back', from: ['paid', 'cancelled'], to: 'refunded' },
+  /**
+   * A paid order refunded at the provider, a charge that came in after the order was cancelled, or one of which it is
+   * heard late, when it is back already.
+   */
+  'given back': { event: 'given back', from: ['paid', 'cancelled', 'awaiting', 'failed'], to: 'refunded' },
 } as const satisfies Record<PaymentEvent, PaymentMove>
 
 /** Unpaid and still payable. */

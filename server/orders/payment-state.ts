@@ -5,16 +5,25 @@ import { payableStates, paymentMoves } from './order-transitions.ts'
 
 /** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */
 
-/** An order that can be paid, with its row held until the statement or transaction ends. */
-export const payableOrder = (orderId: string) => sql<{ id: string; total_cents: string }>`
-  select id, total_cents from orders
+/** SQL: an order that can be paid, as it is once its row is held, until the statement or transaction ends. */
+export const payableOrder = (orderId: string) => sql`
+  select id, total_cents, payment_state from orders
   where id = ${orderId}::uuid and payment_state = any (${[...payableStates]}::text[])
   for no key update`
 
-/** SQL: of these orders, those that failed await their payment again. */
-export const triedAgain = (orderIds: RawBuilder<unknown>) => sql`
+/**
+ * SQL: a payable order that had failed awaits its payment again. What it was is read from the held row: the statement's
+ * own view of the table may be older than that.
+ */
+export const triedAgain = (payable: RawBuilder<unknown>) => sql`
   update orders set payment_state = ${paymentMoves['tried again'].to}
-  where id in (${orderIds}) and payment_state = any (${[...paymentMoves['tried again'].from]}::text[])`
+  from ${payable} as payable
+  where orders.id = payable.id and payable.payment_state = any (${[...paymentMoves['tried again'].from]}::text[])`
+
+/** Why the shop can't keep a charge. */
+export type RefundReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount'
+/** Why money went back: the merchant may also give it back at the provider, for reasons the shop is not told. */
+export type GivenBackReason = RefundReason | 'given-back'
 
 type CardCharge = { id: string; amountCents: number; brand: string; last4: string }
 
@@ -50,7 +59,7 @@ export async function whyNotPaidBy(
   transaction: Database,
   orderId: string,
   chargeId: string,
-): Promise<'order-cancelled' | 'paid-twice' | 'wrong-amount' | undefined> {
+): Promise<RefundReason | undefined> {
   const order = await transaction
     .selectFrom('orders')
     .select(['payment_state', 'charge_id'])
@@ -100,7 +109,7 @@ export async function mailAboutPayment(
   orderId: string,
   mail:
     | { key: string; letter: 'payment-problem'; details: { problem: string } }
-    | { key: string; letter: 'payment-refunded'; details: { amountCents: number } },
+    | { key: string; letter: 'payment-refunded'; details: { amountCents: number; reason: GivenBackReason } },
 ): Promise<void> {
   const { customer_email: to } = await transaction
     .selectFrom('orders')

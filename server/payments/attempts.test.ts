@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { holdOrder, markDeclined } from '../orders/payment-state.ts'
 import { beginAttempt, closeAttempt, takeOver } from './attempts.ts'
 import { openProvider } from './choose-provider.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -23,6 +26,24 @@ async function begun() {
 }
 
 const charge = { id: 'ch_1', amountCents: 1_150, brand: 'Visa', last4: '4242' }
+/** Attempts under way whose order does not await them. */
+const strayAttempts = async () => {
+  const { rows } = await sql`
+    select orders.id, payment_state from payment_attempts join orders on orders.id = order_id
+    where state = 'open' and payment_state <> 'awaiting'`.execute(shop.running.shop.database)
+  return rows
+}
+
+/** Orders like one that is there, all unpaid. @returns their ids */
+async function copiesOf(orderId: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into orders (id, shopper_id, customer_name, customer_email, delivery, subtotal_cents, shipping_fee_cents, total_cents)
+    select gen_random_uuid(), shopper_id, customer_name, customer_email, delivery, subtotal_cents, shipping_fee_cents, total_cents
+    from orders, generate_series(1, ${count}::int) where id = ${orderId}::uuid
+    returning id`.execute(shop.running.shop.database)
+  return rows.map(({ id }) => id)
+}
+
 const moment = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 test('no attempt begins beside the one that is just paying the order', async () => {
@@ -47,6 +68,21 @@ test('the next attempt begins as soon as one is declined', async () => {
   expect(await begin()).toBeDefined()
 })
 
+test('an attempt that begins in the moment another is declined makes its order await the payment again', async () => {
+  const { running, order, begin, attempt } = await begun()
+  const declined = { state: 'declined', reason: 'declined' } as const
+  let beginning: ReturnType<typeof begin> | undefined
+  await running.database.transaction().execute(async (transaction) => {
+    await holdOrder(transaction, order._id)
+    beginning = begin()
+    await moment()
+    await closeAttempt(running, transaction, attempt.id, declined)
+    await markDeclined(transaction, order._id)
+  })
+  expect(await beginning).toBeDefined()
+  expect(await strayAttempts()).toEqual([])
+})
+
 test('an attempt is taken over only from whoever has not been heard of, and by one', async () => {
   const { running, attempt } = await begun()
   expect(await takeOver(running, attempt.id)).toBeUndefined()
@@ -66,5 +102,20 @@ test('settling and beginning at the same time never wait for each other in a cir
       settleCharge(running, provider, tried, declined, true),
       ...Array.from({ length: 5 }, begin),
     ])
+    expect(await strayAttempts()).toEqual([])
+  }
+})
+
+test('no order is cancelled in the moment its payment begins', async () => {
+  const ada = await signUpShopper(shop)
+  const order = await placeOrder(shop, ada, [lineOf(await addProduct(shop, { price: 10 }))])
+  const { shop: running } = shop.running
+  const provider = openProvider(running)
+  const tomorrow = { ...running, clock: () => new Date(Date.now() + 25 * 3_600_000) }
+  for (let round = 0; round < 5; round++) {
+    const ids = await copiesOf(order._id, 400)
+    const begin = (id: string) => beginAttempt(running, provider, id, 'tok')
+    await Promise.all([expireOrders(tomorrow), ...ids.map(begin), expireOrders(tomorrow)])
+    expect(await strayAttempts()).toEqual([])
   }
 })

@@ -35,14 +35,15 @@ export async function beginAttempt(
   token: string,
 ): Promise<Attempt | undefined> {
   const { rows } = await sql<Attempt>`
-    with begun as (
+    with payable as materialized (${payableOrder(orderId)}),
+    begun as (
       insert into payment_attempts (id, order_id, provider, token, amount_cents, started_at, driven_until)
       select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${token}, payable.total_cents,
         ${shop.clock()}::timestamptz, ${later(shop, turn)}::timestamptz
-      from (${payableOrder(orderId)}) as payable
+      from payable
       on conflict (order_id) where state = 'open' do nothing
       returning *
-    ), awaiting as (${triedAgain(sql`select order_id from begun`)})
+    ), awaiting as (${triedAgain(sql`(select payable.* from payable join begun on order_id = payable.id)`)})
     select * from begun`.execute(shop.database)
   return rows[0]
 }
@@ -118,6 +119,7 @@ export async function awaitConfirmation(shop: Shop, id: string, chargeId: string
     .execute()
 }
 
+/** What a charge that succeeded leaves behind is the same whether or not it went back since. */
 type Settled = FinalOutcome | { state: 'abandoned' }
 
 /** Writes an attempt's outcome down, once. @returns whether it was still open */
@@ -130,10 +132,10 @@ export async function closeAttempt(
   const closed = await transaction
     .updateTable('payment_attempts')
     .set({
-      state: outcome.state,
+      state: outcome.state === 'refunded' ? 'succeeded' : outcome.state,
       settled_at: shop.clock(),
       token: null,
-      ...(outcome.state === 'succeeded' ? { charge_id: outcome.charge.id } : {}),
+      ...('charge' in outcome ? { charge_id: outcome.charge.id } : {}),
       decline_reason: outcome.state === 'declined' ? outcome.reason : null,
     })
     .where('id', '=', attemptId)

@@ -134,6 +134,19 @@ test('a refund nobody had heard of marks its order', async () => {
   await database().updateTable('test_gateway.charges').set({ refunded_at: new Date() }).execute()
   expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
   expect(await stateOf(paid._id)).toBe('refunded')
+  expect(await compare()).toEqual({ charges: 1, settled: 0, unexplained: 0 })
+  expect(await mailsAbout(paid._id)).toEqual(['order-confirmation', 'payment-refunded'])
+})
+
+test('a charge nobody had heard of before it went back pays nothing', async () => {
+  const unheard = await order()
+  await setFaults(database(), { 'no-webhooks': 1, 'cut-off': 1 })
+  expect((await pay(shop, ada, unheard)).status).toBe(202)
+  await database().updateTable('test_gateway.charges').set({ refunded_at: new Date() }).execute()
+  await setFaults(database(), { 'no-webhooks': 1 })
+  expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
+  expect(await stateOf(unheard._id)).toBe('refunded')
+  expect((await pay(shop, ada, unheard)).status).toBe(409)
 })
 
 test('a refund that is still to be made is left to the reconciler', async () => {

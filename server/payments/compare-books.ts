@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
-import { markGivenBack } from '../orders/payment-state.ts'
 import type { Shop } from '../shop.ts'
 import { requestOf } from './drive-attempt.ts'
 import type { BookedCharge, PaymentProvider } from './provider.ts'
@@ -82,18 +81,18 @@ async function compare(
   }
   // Refunds the shop wants are the reconciler's to make.
   if (order.refunds?.includes(charge.id)) return 'alike'
+  if (givenBack) {
+    if (order.payment_state === 'refunded' || (order.charge_id ?? charge.id) !== charge.id) return 'alike'
+    shop.log.warn({ ...about, charge: charge.id }, 'a refund nobody had heard of is settled')
+    await settleCharge(shop, provider, about, { state: 'refunded', charge }, false)
+    return 'settled'
+  }
   if (order.charge_id !== charge.id) {
-    if (givenBack) return 'alike'
     shop.log.warn({ ...about, charge: charge.id }, 'a charge nobody had heard of is settled')
     await settleCharge(shop, provider, about, { state: 'succeeded', charge }, false)
     return 'settled'
   }
-  if (givenBack && order.payment_state === 'paid') {
-    shop.log.warn({ ...about, charge: charge.id }, 'a refund nobody had heard of is settled')
-    await markGivenBack(shop.database, order.id, charge.id)
-    return 'settled'
-  }
-  if (givenBack === (order.payment_state === 'refunded')) return 'alike'
+  if (order.payment_state !== 'refunded') return 'alike'
   shop.log.error({ ...about, charge }, 'the provider still has money of an order that counts as refunded')
   return 'unexplained'
 }
@@ -122,7 +121,7 @@ async function isUnknownToProvider(
 ): Promise<boolean> {
   const { state } = await provider.find(requestOf(attempt))
   // No clear answer: tomorrow is another day.
-  if (state === 'succeeded' || state === 'unknown') return false
+  if (state === 'succeeded' || state === 'refunded' || state === 'unknown') return false
   shop.log.error(
     { orderId: attempt.order_id, attemptId: attempt.id, charge: attempt.charge_id },
     'an order counts as paid by a charge the provider does not have',

@@ -85,7 +85,9 @@ async function settle(
   const tried = { orderId: attempt.order_id, attemptId: attempt.id }
   const news = await settleCharge(shop, provider, tried, outcome, watched)
   if (outcome.state === 'declined') return { ...outcome, news }
-  return news ? { state: 'paid', charge: outcome.charge } : { state: 'settled' }
+  return news && outcome.state === 'succeeded'
+    ? { state: 'paid', charge: outcome.charge }
+    : { state: 'settled' }
 }
 
 export const requestOf = (attempt: Attempt): ChargeRequest => ({
@@ -94,6 +96,5 @@ export const requestOf = (attempt: Attempt): ChargeRequest => ({
   amountCents: Number(attempt.amount_cents),
   // Open attempts have one: the table says so.
   token: attempt.token ?? '',
-  startedAt: attempt.started_at,
   chargeId: attempt.charge_id ?? undefined,
 })

@@ -1,4 +1,3 @@
-import { markGivenBack } from '../orders/payment-state.ts'
 import type { Shop } from '../shop.ts'
 import { attemptById } from './attempts.ts'
 import type { PaymentNews, PaymentProvider } from './provider.ts'
@@ -15,10 +14,6 @@ export async function hearNews(shop: Shop, provider: PaymentProvider, news: Paym
       { order: news.orderId, attempt: news.attemptId },
       'a webhook about a charge this shop never asked for',
     )
-    return
-  }
-  if (news.state === 'refunded') {
-    await markGivenBack(shop.database, news.orderId, news.chargeId)
     return
   }
   if (news.state === 'declined' && attempt.driven_until > shop.clock()) return

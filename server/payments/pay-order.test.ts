@@ -225,6 +225,25 @@ describe('a provider that', () => {
     }
   })
 
+  test.each([
+    ['a moment', 20_000],
+    ['an hour', 3_600_000],
+  ])(
+    'has given the money back before the shop, %s later, hears of it: nothing is paid',
+    async (_when, wait) => {
+      await withFaults({ 'cut-off': 1, 'no-webhooks': 1 })
+      const order = await newOrder()
+      expect(await pay(shop, ada, order)).toMatchObject({ status: 202 })
+      const charges = database().updateTable('test_gateway.charges').set({ refunded_at: new Date() })
+      await charges.where('order_id', '=', order._id).execute()
+      await setFaults(database(), { 'no-webhooks': 1 })
+      await reconcile(later(wait))
+      expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
+      expect(await pay(shop, ada, order)).toMatchObject({ status: 409 })
+      expect(await mailsAbout(order._id)).toEqual([{ letter: 'payment-refunded', recipient: ada.email }])
+    },
+  )
+
   test('never heard of a payment an hour ago leaves the order to be paid anew', async () => {
     await withFaults({ failing: 1 })
     const order = await newOrder()

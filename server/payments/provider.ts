@@ -43,7 +43,6 @@ export type ChargeRequest = {
   /** Whole US cents. */
   readonly amountCents: number
   readonly token: string
-  readonly startedAt: Date
   /** Known once the charge waits for its confirmation. */
   readonly chargeId: string | undefined
 }
@@ -67,6 +66,8 @@ export type BookedCharge = {
 
 export type ChargeOutcome =
   | { readonly state: 'succeeded'; readonly charge: Charge }
+  /** It succeeded, and the whole of it went back to the card since: by the shop's wish or at the provider. */
+  | { readonly state: 'refunded'; readonly charge: Charge }
   | { readonly state: 'declined'; readonly reason: DeclineReason }
   /** The bank asks the shopper first (3-D Secure); nothing is taken before. `secret` opens the question in a browser. */
   | { readonly state: 'unconfirmed'; readonly chargeId: string; readonly secret: string }
@@ -74,12 +75,9 @@ export type ChargeOutcome =
   | { readonly state: 'unknown' }
 
 /** What can be written down: nothing about this charge is open any more. */
-export type FinalOutcome = Extract<ChargeOutcome, { state: 'succeeded' | 'declined' }>
+export type FinalOutcome = Extract<ChargeOutcome, { state: 'succeeded' | 'refunded' | 'declined' }>
 
-export type PaymentNews = { readonly orderId: string; readonly attemptId: string } & (
-  | FinalOutcome
-  | { readonly state: 'refunded'; readonly chargeId: string }
-)
+export type PaymentNews = { readonly orderId: string; readonly attemptId: string } & FinalOutcome
 
 /** Milliseconds the shop waits for a provider's answer. */
 export const patience = 10_000

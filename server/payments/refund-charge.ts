@@ -1,13 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Refunds } from '../database/schema.generated.ts'
-import { mailAboutPayment, markGivenBack } from '../orders/payment-state.ts'
+import { mailAboutPayment, markGivenBack, type RefundReason } from '../orders/payment-state.ts'
 import type { Shop } from '../shop.ts'
 import type { Charge, PaymentProvider } from './provider.ts'
 
 /** Giving money back: the wish is stored with the finding, then carried out, as often as it takes. */
 
-export type RefundReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount'
 export type Refund = Selectable<Refunds>
 
 type Wanted = { orderId: string; charge: Charge; provider: PaymentProvider['name']; reason: RefundReason }
@@ -46,9 +45,16 @@ export async function makeRefund(shop: Shop, provider: PaymentProvider, refund: 
     await mailAboutPayment(transaction, refund.order_id, {
       key: `payment-refunded:${refund.charge_id}`,
       letter: 'payment-refunded',
-      details: { amountCents: Number(refund.amount_cents) },
+      // The table holds nothing else.
+      details: { amountCents: Number(refund.amount_cents), reason: refund.reason as RefundReason },
     })
   })
+}
+
+/** Whether the shop itself wants a charge to go back, or has seen to it. */
+export async function isWantedBack(transaction: Database, chargeId: string): Promise<boolean> {
+  const wish = transaction.selectFrom('refunds').select('charge_id').where('charge_id', '=', chargeId)
+  return (await wish.executeTakeFirst()) !== undefined
 }
 
 /** Refunds that are still to be made, oldest first. */

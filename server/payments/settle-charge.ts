@@ -5,6 +5,7 @@ import {
   holdOrder,
   mailAboutPayment,
   markDeclined,
+  markGivenBack,
   markPaidWithoutCharge,
   paidBy,
   whyNotPaidBy,
@@ -13,7 +14,7 @@ import type { Shop } from '../shop.ts'
 import { closeAttempt } from './attempts.ts'
 import { declineReasons } from './decline-reasons.ts'
 import type { Charge, FinalOutcome, PaymentProvider } from './provider.ts'
-import { makeRefund, wantRefund } from './refund-charge.ts'
+import { isWantedBack, makeRefund, wantRefund } from './refund-charge.ts'
 
 type Tried = { orderId: string; attemptId: string }
 
@@ -23,7 +24,7 @@ type Tried = { orderId: string; attemptId: string }
  * Money that no order can keep (cancelled meanwhile, paid already, another amount) is given back.
  *
  * @param watched whether the shopper is being told on the screen; if not, a declined payment is told by mail
- * @returns whether this is news: the order has just become paid by it, or the attempt has just been declined
+ * @returns whether this is news: the order has just become paid or refunded by it, or the attempt declined
  */
 export async function settleCharge(
   shop: Shop,
@@ -33,6 +34,7 @@ export async function settleCharge(
   watched: boolean,
 ): Promise<boolean> {
   if (outcome.state === 'succeeded') return settleSuccess(shop, provider, tried, outcome)
+  if (outcome.state === 'refunded') return settleRefund(shop, tried, outcome)
   return settleDecline(shop, tried, outcome, watched)
 }
 
@@ -81,6 +83,28 @@ async function settlePaid(shop: Shop, { orderId, attemptId }: Tried, charge: Cha
     )
     select id from paid`.execute(shop.database)
   return rows.length > 0
+}
+
+/** Money that is back by now pays nothing, whether or not the shop ever heard that it had come. */
+async function settleRefund(
+  shop: Shop,
+  { orderId, attemptId }: Tried,
+  outcome: FinalOutcome & { state: 'refunded' },
+): Promise<boolean> {
+  const { id, amountCents } = outcome.charge
+  return shop.database.transaction().execute(async (transaction) => {
+    await holdOrder(transaction, orderId)
+    await closeAttempt(shop, transaction, attemptId, outcome)
+    // Then whoever makes the refund writes down what comes of it.
+    if (await isWantedBack(transaction, id)) return false
+    if (!(await markGivenBack(transaction, orderId, id))) return false
+    await mailAboutPayment(transaction, orderId, {
+      key: `payment-refunded:${id}`,
+      letter: 'payment-refunded',
+      details: { amountCents, reason: 'given-back' },
+    })
+    return true
+  })
 }
 
 async function settleDecline(

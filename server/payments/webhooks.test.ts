@@ -61,6 +61,13 @@ async function unheardPayment(number = cards.approved) {
   return { order, news }
 }
 
+const lettersAbout = async (orderId: string) => {
+  const mails = shop.running.shop.database.selectFrom('mails').select(['letter', 'details']).orderBy('id')
+  return (await mails.execute()).flatMap(({ letter, details }) =>
+    JSON.stringify(details).includes(orderId) ? [letter] : [],
+  )
+}
+
 async function send(
   event: unknown,
   options: { secret?: string; at?: Date; signature?: string } = {},
@@ -141,6 +148,47 @@ describe('a webhook', () => {
     expect(await send(news({ attempt_id: order._id }))).toBe(200)
     expect(await send(news({ order_id: ada.id }))).toBe(200)
     expect(await state(order._id)).toBe('awaiting')
+  })
+
+  test.each([
+    ['before', [0, 1]],
+    ['after', [1, 0]],
+  ])(
+    'that says "refunded" %s the one that says "succeeded": the money is back, so nothing is paid',
+    async (_when, turn) => {
+      const { order, news } = await unheardPayment()
+      const { database } = shop.running.shop
+      await database
+        .updateTable('test_gateway.charges')
+        .set({ refunded_at: new Date() })
+        .where('order_id', '=', order._id)
+        .execute()
+      const events = [{ ...news(), type: 'charge.refunded' }, news({ refunded_at: null })]
+      for (const index of turn) {
+        expect(await send(events[index])).toBe(200)
+        expect(await send(events[index])).toBe(200)
+      }
+      expect(await state(order._id)).toBe('refunded')
+      expect((await pay(shop, ada, order)).status).toBe(409)
+      expect(await lettersAbout(order._id)).toEqual(
+        turn[0] === 0 ? ['payment-refunded'] : ['order-confirmation', 'payment-refunded'],
+      )
+    },
+  )
+
+  test('that says "succeeded" of money that is back by now pays nothing', async () => {
+    const { order, news } = await unheardPayment()
+    expect(await send(news({ refunded_at: new Date() }))).toBe(200)
+    expect(await state(order._id)).toBe('refunded')
+    expect(await lettersAbout(order._id)).toEqual(['payment-refunded'])
+  })
+
+  test('that says "refunded" of a charge the shop itself gives back leaves its order payable', async () => {
+    const { order, news } = await unheardPayment()
+    await send(news({ amount_cents: 1 }))
+    expect(await send({ ...news({ amount_cents: 1 }), type: 'charge.refunded' })).toBe(200)
+    expect(await state(order._id)).toBe('awaiting')
+    expect(await lettersAbout(order._id)).toEqual(['payment-refunded'])
   })
 
   test('that says a paid order was refunded marks it so, and its status stays', async () => {

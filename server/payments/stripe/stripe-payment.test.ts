@@ -104,6 +104,16 @@ test('an answer that was lost is found again by the reconciler', async () => {
   expect(stripe.charges(order._id)).toHaveLength(1)
 })
 
+test('a charge given back at Stripe before the shop heard of it pays nothing', async () => {
+  const order = await newOrder()
+  stripe.faults.cutOff = true
+  await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
+  stripe.faults.cutOff = false
+  await provider.refund(stripe.charges(order._id)[0]?.id ?? '')
+  await reconcilePayments({ ...shop.running.shop, clock: () => new Date(Date.now() + 60_000) }, provider)
+  await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'order-not-payable' })
+})
+
 test('a charge of which Stripe’s news was lost is found in its books', async () => {
   const order = await newOrder()
   stripe.faults.cutOff = true

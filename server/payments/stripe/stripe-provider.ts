@@ -114,7 +114,9 @@ async function createIntent(
     },
     { idempotencyKey: attemptId },
   )
-  return outcomeOf(intent)
+  // The same key again is answered as it was the first time; meanwhile it may have been confirmed or given back.
+  const isRepeated = intent.lastResponse.headers['idempotent-replayed'] === 'true'
+  return outcomeOf(isRepeated ? await retrieveIntent(stripe, intent.id) : intent)
 }
 
 async function findIntent(
@@ -162,7 +164,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
     const last4 = card?.last4 ?? '0000'
     return {
-      state: 'succeeded',
+      state: typeof charge === 'object' && charge?.refunded ? 'refunded' : 'succeeded',
       charge: { id, amountCents: intent.amount_received, brand: brandOf(card?.brand), last4 },
     }
   }
@@ -195,10 +197,9 @@ async function* listIntents(stripe: OpenStripe, since: Date): AsyncIterable<Book
 
 function bookedOf(intent: Stripe.PaymentIntent): BookedCharge[] {
   const outcome = outcomeOf(intent)
-  if (outcome.state !== 'succeeded') return []
-  const { latest_charge: charge, metadata } = intent
-  const givenBack = typeof charge === 'object' && charge?.refunded === true
-  return [{ charge: outcome.charge, givenBack, about: aboutOf(metadata) }]
+  if (outcome.state !== 'succeeded' && outcome.state !== 'refunded') return []
+  const givenBack = outcome.state === 'refunded'
+  return [{ charge: outcome.charge, givenBack, about: aboutOf(intent.metadata) }]
 }
 
 const brands: Readonly<Record<string, string>> = {
@@ -238,22 +239,27 @@ function readEvent(
 async function newsOf(stripe: OpenStripe, event: Stripe.Event): Promise<PaymentNews | undefined> {
   switch (event.type) {
     case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed': {
-      const about = aboutOf(event.data.object.metadata)
-      if (about === undefined) return undefined
-      const outcome = outcomeOf(await retrieveIntent(stripe, event.data.object.id))
-      const isFinal = outcome.state === 'succeeded' || outcome.state === 'declined'
-      return isFinal ? { ...about, ...outcome } : undefined
-    }
+    case 'payment_intent.payment_failed':
+      return newsOfIntent(stripe, event.data.object.id, event.data.object.metadata)
     case 'charge.refunded': {
       const { metadata, payment_intent: intent, refunded } = event.data.object
-      const about = aboutOf(metadata)
-      if (about === undefined || typeof intent !== 'string' || !refunded) return undefined
-      return { ...about, state: 'refunded', chargeId: intent }
+      // Of a part that went back the merchant knows; the order stays paid.
+      return refunded && typeof intent === 'string' ? newsOfIntent(stripe, intent, metadata) : undefined
     }
     default:
       return undefined
   }
+}
+
+async function newsOfIntent(
+  stripe: OpenStripe,
+  id: string,
+  metadata: Stripe.Metadata,
+): Promise<PaymentNews | undefined> {
+  const about = aboutOf(metadata)
+  if (about === undefined) return undefined
+  const outcome = outcomeOf(await retrieveIntent(stripe, id))
+  return outcome.state === 'unknown' || outcome.state === 'unconfirmed' ? undefined : { ...about, ...outcome }
 }
 
 function aboutOf({ order_id: orderId, attempt_id: attemptId }: Stripe.Metadata) {

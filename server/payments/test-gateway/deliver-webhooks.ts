@@ -108,5 +108,6 @@ const toEvent = (news: Due) => ({
     brand: news.brand,
     last4: news.last4,
     decline_reason: news.decline_reason,
+    refunded_at: news.refunded_at,
   },
 })

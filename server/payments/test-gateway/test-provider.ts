@@ -68,7 +68,7 @@ async function outcomeOf(gateway: TestGateway, charge: GatewayCharge): Promise<C
     const reason = isDeclineReason(charge.decline_reason) ? charge.decline_reason : 'declined'
     return { state: 'declined', reason }
   }
-  return { state: 'succeeded', charge: toCharge(charge) }
+  return { state: charge.refunded_at === null ? 'succeeded' : 'refunded', charge: toCharge(charge) }
 }
 
 const toCharge = ({ id, amount_cents, brand, last4 }: GatewayCharge): Charge => ({
@@ -104,16 +104,17 @@ const Event = z.object({
     brand: z.string(),
     last4: z.string(),
     decline_reason: z.string().nullable(),
+    refunded_at: z.string().nullish(),
   }),
 })
 
 function newsOf({ type, data }: z.infer<typeof Event>): PaymentNews {
   const about = { orderId: data.order_id, attemptId: data.attempt_id }
-  if (type === 'charge.refunded') return { ...about, state: 'refunded', chargeId: data.charge }
   if (type === 'charge.declined') {
     const reason = isDeclineReason(data.decline_reason) ? data.decline_reason : 'declined'
     return { ...about, state: 'declined', reason }
   }
   const { charge: id, amount_cents: amountCents, brand, last4 } = data
-  return { ...about, state: 'succeeded', charge: { id, amountCents, brand, last4 } }
+  const isBack = type === 'charge.refunded' || typeof data.refunded_at === 'string'
+  return { ...about, state: isBack ? 'refunded' : 'succeeded', charge: { id, amountCents, brand, last4 } }
 }
