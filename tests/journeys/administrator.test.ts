@@ -145,18 +145,25 @@ describe('Add Items', () => {
   test('marks every missing field and sends nothing', async () => {
     const page = await merchant(390)
     const writes = writesOf(page)
+    for (const size of ['XS', 'S', 'M', 'L', 'XL', 'XXL'])
+      await page.getByRole('checkbox', { name: size, exact: true }).uncheck()
     await press(page, 'Add item')
-    for (const words of [
-      'Please add a picture.',
-      'Please name the product.',
-      'Please describe the product.',
-      'Please enter a price.',
-    ])
-      await page.getByText(words).waitFor()
-    await expect.poll(() => focused(page)).toBe('Picture')
+    await expect.poll(() => focused(page)).toContain('There is a problem')
+    const summary = page.getByRole('region', { name: 'There is a problem' })
+    for (const [words, field] of [
+      ['Please add a picture.', 'Picture'],
+      ['Please name the product.', 'Product name'],
+      ['Please describe the product.', 'Description'],
+      ['Please enter a price.', 'Price in dollars'],
+      ['Choose at least one size.', 'XS'],
+    ] as const) {
+      await page.locator('p', { hasText: words }).waitFor()
+      await summary.getByRole('link', { name: words }).click()
+      expect(await focused(page)).toBe(field)
+    }
     await expectAccessible(page)
     await page.getByLabel('Product name').fill('Named after all')
-    expect(await page.getByText('Please name the product.').count()).toBe(0)
+    expect(await page.locator('p', { hasText: 'Please name the product.' }).count()).toBe(0)
     expect(writes).toEqual([])
   })
 

@@ -91,6 +91,23 @@ describe('the cart', () => {
     expect(await quantityOf(page, 'Step Shirt, size S').inputValue()).toBe('3')
   })
 
+  test('keeps the keyboard on the step that has come to its end, which does nothing more', async () => {
+    const page = await openCart([line(await journeys.sell({ productName: 'End Shirt' }), { quantity: 2 })])
+    const quantity = page.getByLabel('Quantity of End Shirt, size S')
+    const less = page.getByRole('button', { name: 'One less of End Shirt, size S' })
+    await less.focus()
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
+    expect(await quantity.inputValue()).toBe('1')
+    expect(await focused(page)).toBe('One less of End Shirt, size S')
+    expect(await less.getAttribute('aria-disabled')).toBe('true')
+    await quantity.fill('99')
+    const more = page.getByRole('button', { name: 'One more of End Shirt, size S' })
+    await more.focus()
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
+    expect(await quantity.inputValue()).toBe('100')
+    expect(await focused(page)).toBe('One more of End Shirt, size S')
+  })
+
   test('loses only the line that is deleted; with the last one all that was stored', async () => {
     const shirt = await journeys.sell({ productName: 'Twice Shirt' })
     const page = await openCart([line(shirt), line(shirt, { selectedSize: 'M' })])

@@ -110,8 +110,30 @@ describe('the checkout', () => {
     expect(await later.getByLabel('Save these details').isChecked()).toBe(false)
   })
 
+  test('calls who has stored no details by the name of the sign-up', async () => {
+    const shirt = await journeys.sell()
+    const as = await journeys.shopper({ name: 'Augusta Ada King' })
+    const { page } = await openCheckout(journeys, [shirt], { as, delivery: false })
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Augusta')
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Ada King')
+  })
+
+  test('is come back to from the cart with everything as it was typed, and the cart as it is now', async () => {
+    const { page } = await openCheckout(journeys, [await journeys.sell({ price: 20 })])
+    await page.getByRole('link', { name: 'Change the cart' }).click()
+    await page.waitForURL('/cart')
+    await page.getByRole('button', { name: /^One more of/ }).click()
+    await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
+    await page.waitForURL('/payment')
+    for (const [label, text] of Object.entries(deliveryFields))
+      expect([label, await page.getByLabel(label).inputValue()]).toEqual([label, text])
+    const order = page.getByRole('complementary', { name: 'Your order' })
+    expect(await order.getByRole('definition').allTextContents()).toEqual(['$40.00', '$6.00', '$46.00'])
+  })
+
   test('says at each field what is missing, all of it on top, and leads to each', async () => {
     const { page } = await openCheckout(journeys, [await journeys.sell()], { delivery: false })
+    await page.getByLabel('First name').fill('')
     await page.getByLabel('Email').fill('parcels at byron')
     await placeOrder(page).click()
     const summary = page.getByRole('region', { name: 'There is a problem' })
@@ -214,6 +236,59 @@ describe('the card dialog', () => {
     await payNow(page).click()
     await alert(page, 'Expiry date must be in MM/YY format.').waitFor()
     expect(await focused(page)).toBe('Expiry date')
+  })
+
+  test('says what is wrong in a field as soon as it is left for the next one, until it is mended', async () => {
+    const { page } = await openDialog()
+    const [number, expiry] = [page.getByLabel('Card number'), page.getByLabel('Expiry date')]
+    const words = alert(page, 'Card number must be 16 digits.')
+    await expiry.focus()
+    await number.focus()
+    expect(await page.getByText(/must be/).count()).toBe(0)
+    await number.fill('4242 4242')
+    await expiry.focus()
+    await words.waitFor()
+    expect(await focused(page)).toBe('Expiry date')
+    await number.fill('4242 4242 4')
+    expect(await words.count()).toBe(0)
+    await expiry.fill('13/39')
+    await page.getByLabel('Card security code').focus()
+    await alert(page, 'Expiry date must be in MM/YY format.').waitFor()
+    await expectAccessible(page)
+  })
+
+  test('asks for digits with a keypad and keeps the names browsers know its fields by', async () => {
+    const { page } = await openDialog()
+    const known = await page
+      .getByRole('dialog')
+      .locator('input')
+      .evaluateAll((inputs) =>
+        inputs.map((input) =>
+          ['type', 'inputmode', 'id', 'name', 'autocomplete'].map((name) => input.getAttribute(name)),
+        ),
+      )
+    expect(known).toEqual([
+      ['text', 'numeric', 'card-number', 'cardnumber', 'cc-number'],
+      ['text', 'numeric', 'card-expiry', 'cc-exp', 'cc-exp'],
+      ['text', 'numeric', 'card-code', 'cvc', 'cc-csc'],
+    ])
+    await page.getByText('The last 3 digits on the back (CVV)').waitFor()
+  })
+
+  test('stays with what is typed when a press ends or even begins beside it', async () => {
+    const { page } = await openDialog()
+    const number = page.getByLabel('Card number')
+    await number.fill('4242 4242')
+    const box = await number.boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10)
+    await page.mouse.down()
+    await page.mouse.move(4, 4)
+    await page.mouse.up()
+    expect(await number.inputValue()).toBe('4242 4242')
+    await page.mouse.click(4, 4)
+    expect(await number.inputValue()).toBe('4242 4242')
+    await page.keyboard.press('Escape')
+    await number.waitFor({ state: 'detached' })
   })
 
   test('refuses a card whose month has ended', async () => {

@@ -30,12 +30,23 @@ const script = `
     const create = (kind) => {
       const input = document.createElement('input')
       input.setAttribute('aria-label', kind)
+      const inPart = () => kind === 'cardNumber' && input.value.length > 0 && input.value.length < 4
+      const heardBy = { change: () => {} }
+      const changed = (error) => heardBy.change({ complete: input.value !== '' && !inPart(), error })
+      input.addEventListener('input', () => {
+        typed[kind] = input.value
+        changed()
+      })
+      input.addEventListener('blur', () => {
+        if (inPart()) changed({ code: 'incomplete_number', message: 'Incomplete.' })
+      })
       return {
         mount: (place) => place.append(input),
-        on: (_event, heard) => input.addEventListener('input', () => {
-          typed[kind] = input.value
-          heard({ complete: input.value !== '' })
-        }),
+        on(event, heard) {
+          if (event === 'change') heardBy.change = heard
+          else input.addEventListener(event, () => heard({}))
+          return this
+        },
         focus: () => input.focus(),
         destroy: () => input.remove(),
       }
@@ -99,6 +110,21 @@ test('with Stripe on, its own fields take the card and the shop is told a token 
   expect(await page.getByText('Card number must be 16 digits.').count()).toBe(0)
   await payNow(page).click()
   await expect.poll(() => paid).toMatchObject([{ paymentToken: 'pm_cardpktestx' }])
+})
+
+test('a field of Stripe’s that is left half typed says so, until it is typed into again', async () => {
+  const { page } = await openDialog()
+  const words = page.getByText('Card number must be 16 digits.')
+  await page.getByLabel('cardNumber').fill('42')
+  expect(await words.count()).toBe(0)
+  await page.getByLabel('cardExpiry').focus()
+  await words.waitFor()
+  await page.getByLabel('cardNumber').fill('424')
+  expect(await words.count()).toBe(0)
+  await page.getByLabel('cardExpiry').focus()
+  await words.waitFor()
+  await fillFields(page)
+  expect(await words.count()).toBe(0)
 })
 
 test('a bank that asks is answered over the page, and the shop is asked what came of it', async () => {

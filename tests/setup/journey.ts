@@ -113,6 +113,7 @@ export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement)) return ''
-    const labels = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : ''
+    const typedInto = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+    const labels = typedInto ? (element.labels?.[0]?.textContent ?? '') : ''
     return element.getAttribute('aria-label') ?? (labels || (element.textContent ?? '').trim())
   })

@@ -5,6 +5,8 @@ export type DialogProps = {
   open: boolean
   /** Called for every way of leaving: the close icon, Escape, a press beside it. */
   onClose: () => void
+  /** What is typed into it would be a loss: a press beside it does nothing. */
+  holdsTyping?: boolean
   title: string
   titleHidden?: boolean
   children: ReactNode
@@ -44,9 +46,11 @@ export function DialogFrame(props: DialogFrameProps) {
     footer,
     closeLabel = 'Close',
     aside = false,
+    holdsTyping = false,
   } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const pressedBeside = useRef(false)
 
   useBeforePaint(() => {
     const element = dialog.current
@@ -73,7 +77,13 @@ export function DialogFrame(props: DialogFrameProps) {
         currentTarget.showModal()
         onClose()
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      // Who marks text within and lets go beside it has not pressed beside it.
+      onPointerDown={({ target, currentTarget }) => {
+        pressedBeside.current = target === currentTarget
+      }}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && pressedBeside.current && !holdsTyping) onClose()
+      }}
       className={`m-0 hidden max-h-none max-w-none p-0 text-ink backdrop:bg-ink/45 open:flex ${aside ? 'z-50 bg-ink/45' : 'bg-transparent'} ${props.className}`}
     >
       {open && (

@@ -39,6 +39,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
 /** To the field of that name in the same form. */
 function leadTo(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   event.preventDefault()
-  const field = event.currentTarget.closest('form')?.elements.namedItem(name)
+  const named = event.currentTarget.closest('form')?.elements.namedItem(name)
+  const field = named instanceof RadioNodeList ? named[0] : named
   if (field instanceof HTMLElement) field.focus()
 }

@@ -5,6 +5,8 @@ export type FieldProps = {
   hint?: string | undefined
   /** What is wrong; shown below the field, read out with it. */
   error?: string | undefined
+  /** Where something outside the shop has to know the field again, such as a browser that fills in cards. */
+  id?: string | undefined
   /** Keeps the label for screen readers only, where the surroundings show what the field is. */
   labelHidden?: boolean
 }
@@ -25,6 +27,7 @@ type FieldFrameProps = FieldProps & { className?: string; children: (ties: Contr
 
 /** Label above, hint and error below: the frame of every control that is typed into or chosen from. */
 export function Field({
+  id: given,
   label,
   hint,
   error,
@@ -32,8 +35,9 @@ export function Field({
   className = '',
   children,
 }: FieldFrameProps) {
-  const id = useId()
-  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ')
+  const own = useId()
+  const id = given ?? own
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
@@ -45,12 +49,12 @@ export function Field({
         'aria-invalid': error ? true : undefined,
       })}
       {hint && (
-        <p id={`${id}hint`} className="text-xs text-stone-600">
+        <p id={`${id}-hint`} className="text-xs text-stone-600">
           {hint}
         </p>
       )}
       {error && (
-        <p id={`${id}error`} className="text-xs font-medium text-thread">
+        <p id={`${id}-error`} className="text-xs font-medium text-thread">
           {error}
         </p>
       )}

@@ -9,6 +9,7 @@ type TextFieldProps = FieldProps &
 
 /** One line of text with label, hint and error. Say `autoComplete` and `inputMode` where they fit. */
 export function TextField({
+  id,
   label,
   hint,
   error,
@@ -17,7 +18,7 @@ export function TextField({
   className,
   ...input
 }: TextFieldProps) {
-  const frame = { label, hint, error, ...(labelHidden === undefined ? {} : { labelHidden }) }
+  const frame = { id, label, hint, error, ...(labelHidden === undefined ? {} : { labelHidden }) }
   return (
     <Field {...frame} className={className ?? ''}>
       {(ties) => (

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/catalogue/ranges.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -21,7 +22,7 @@ import { useSaveProduct } from './use-save-product.tsx'
 export function ProductForm({ onAdded }: { onAdded: (product: Product) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [category, setCategory] = useState<Category>('Men')
-  const { errors, show, mend } = useFormErrors(form)
+  const { errors, summary, show, mend } = useFormErrors(form)
   const [refusal, setRefusal] = useState<ReactNode>()
   const { sent, save } = useSaveProduct()
 
@@ -47,6 +48,9 @@ export function ProductForm({ onAdded }: { onAdded: (product: Product) => void }
       aria-label="New product"
       className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
     >
+      <div className="empty:hidden md:col-span-2">
+        <ErrorSummary errors={summary} />
+      </div>
       <PictureField error={errors.picture} />
       <div className="flex flex-col gap-5">
         <TextField label="Product name" name="productName" autoComplete="off" error={errors.productName} />

@@ -23,6 +23,7 @@ export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
   return (
     <Dialog
       open={open}
+      holdsTyping
       aside={aside}
       onClose={() => busy || onClose()}
       title="Card details"

@@ -1,15 +1,20 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { controlStyle, Field } from '../../ui/field.tsx'
-import type { FieldErrors } from '../../ui/form-errors.ts'
 import type { CardFields, CardFieldsHandle } from './card-provider.ts'
 import { type MountedFields, mountStripeFields, type StripeField } from './stripe-elements.ts'
+import { useCardErrors } from './use-card-errors.ts'
 
-const parts: readonly { name: StripeField; label: string; className: string }[] = [
+const parts: readonly { name: StripeField; label: string; hint?: string; className: string }[] = [
   { name: 'number', label: 'Card number', className: 'col-span-2' },
   { name: 'expiry', label: 'Expiry date', className: '' },
-  { name: 'cvv', label: 'Security code', className: '' },
+  {
+    name: 'cvv',
+    label: 'Card security code',
+    hint: 'The last 3 digits on the back (CVV)',
+    className: '',
+  },
 ]
 
 /** Loads Stripe's script. @throws when Stripe cannot be reached */
@@ -21,13 +26,18 @@ export async function openStripeFields(publishableKey: string): Promise<CardFiel
 
 /** Stripe's own fields: they come in frames from Stripe, so that no card ever reaches the shop. */
 function StripeCardFields({ ref, stripe }: { ref: Ref<CardFieldsHandle>; stripe: Stripe }) {
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { errors, show, ...heard } = useCardErrors()
   const frame = useRef<HTMLDivElement>(null)
   const mounted = useRef<MountedFields>(undefined)
+  const hear = useRef(heard)
 
   useEffect(() => {
     const host = (name: StripeField) => frame.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)
-    mounted.current = mountStripeFields(stripe, host, () => setErrors({}))
+    mounted.current = mountStripeFields(stripe, host, {
+      onComplete: () => hear.current.clear(),
+      onLeave: (name, fault) => hear.current.leave(name, fault),
+      onMend: (name) => hear.current.mend(name),
+    })
     return () => mounted.current?.unmount()
   }, [stripe])
 
@@ -36,7 +46,7 @@ function StripeCardFields({ ref, stripe }: { ref: Ref<CardFieldsHandle>; stripe:
       const answer = await mounted.current?.tokenise()
       if (answer === undefined) return undefined
       if ('token' in answer) return answer.token
-      setErrors({ [answer.field]: answer.words })
+      show({ [answer.field]: answer.words })
       mounted.current?.focus(answer.field)
       return undefined
     },
@@ -44,9 +54,9 @@ function StripeCardFields({ ref, stripe }: { ref: Ref<CardFieldsHandle>; stripe:
   }))
 
   return (
-    <div ref={frame} className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
-      {parts.map(({ name, label, className }) => (
-        <Field key={name} label={label} error={errors[name]} className={className}>
+    <div ref={frame} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-x-3 gap-y-5">
+      {parts.map(({ name, label, hint, className }) => (
+        <Field key={name} label={label} hint={hint} error={errors[name]} className={className}>
           {({ id }) => (
             <div
               id={id}

@@ -1,8 +1,16 @@
 /** Stripe's three card fields and what they say, for stripe-card-fields.tsx. */
 
-import type { Stripe, StripeError } from '@stripe/stripe-js'
+import type { Stripe, StripeElementChangeEvent, StripeError } from '@stripe/stripe-js'
 
 export type StripeField = 'number' | 'expiry' | 'cvv'
+
+export type StripeFieldsHeard = {
+  /** Called whenever all three are complete. */
+  onComplete(): void
+  /** Another field is typed into; what Stripe finds wrong with what was typed into this one, if anything. */
+  onLeave(field: StripeField, fault: string | undefined): void
+  onMend(field: StripeField): void
+}
 
 export type MountedFields = {
   /** The id of a payment method, or what Stripe finds wrong and where. */
@@ -36,25 +44,36 @@ export function faultOf({ code = '', message }: Pick<StripeError, 'code' | 'mess
 /** Like the shop's own fields; frames inherit nothing. */
 const look = { style: { base: { fontSize: '16px', lineHeight: '24px', color: '#16181d' } } }
 
-/** Puts the fields into their places; `onComplete` is called whenever all three are. */
+/** Puts the fields into their places. */
 export function mountStripeFields(
   stripe: Stripe,
   host: (field: StripeField) => HTMLElement | null | undefined,
-  onComplete: () => void,
+  heard: StripeFieldsHeard,
 ): MountedFields {
   const elements = stripe.elements()
   const number = elements.create('cardNumber', { ...look, showIcon: false })
   const expiry = elements.create('cardExpiry', look)
   const cvv = elements.create('cardCvc', look)
   const complete = new Set<StripeField>()
-  const note = (field: StripeField) => (event: { complete: boolean }) => {
+  const wrong = new Map<StripeField, string | undefined>()
+  let current: StripeField | undefined
+  const enter = (field: StripeField) => () => {
+    const left = current
+    current = field
+    if (left !== undefined && left !== field) heard.onLeave(left, wrong.get(left))
+  }
+  const note = (field: StripeField) => (event: Pick<StripeElementChangeEvent, 'complete' | 'error'>) => {
+    wrong.set(field, event.error && faultOf(event.error).words)
+    if (field === current) heard.onMend(field)
+    // Of a field that is left too early Stripe says so only then.
+    else heard.onLeave(field, wrong.get(field))
     if (event.complete) complete.add(field)
     else complete.delete(field)
-    if (complete.size === 3) onComplete()
+    if (complete.size === 3) heard.onComplete()
   }
-  number.on('change', note('number'))
-  expiry.on('change', note('expiry'))
-  cvv.on('change', note('cvv'))
+  number.on('change', note('number')).on('focus', enter('number'))
+  expiry.on('change', note('expiry')).on('focus', enter('expiry'))
+  cvv.on('change', note('cvv')).on('focus', enter('cvv'))
   const all = { number, expiry, cvv }
   for (const field of ['number', 'expiry', 'cvv'] as const) {
     const place = host(field)

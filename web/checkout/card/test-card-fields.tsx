@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type FocusEvent,
   type Ref,
   useEffect,
   useImperativeHandle,
@@ -15,6 +16,7 @@ import { TestBank } from './test-bank.tsx'
 import { TestCards } from './test-cards.tsx'
 import { answerTestBank, tokeniseTestCard } from './test-tokens.ts'
 import { caretAfter, countDigits, groupExpiry, groupNumber, onlyDigits } from './typed-card.ts'
+import { useCardErrors } from './use-card-errors.ts'
 
 /** Of the bank: undefined answers that the shopper has turned away. */
 type Question = { answer: (confirmed: boolean | undefined) => void }
@@ -27,7 +29,7 @@ const plain = (shown: EnteredCard): EnteredCard => ({ ...shown, number: onlyDigi
 /** The built-in provider's fields: number, expiry and security code, in the order of the card (spec §5). */
 export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
   const [card, setCard] = useState(empty)
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const { errors, show, leave, mend, clear } = useCardErrors()
   const frame = useRef<HTMLDivElement>(null)
   const toFirstError = useRef(false)
   const [question, setQuestion] = useState<Question>()
@@ -43,15 +45,14 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
   // Who leaves the page in the middle has not confirmed.
   useEffect(() => () => question?.answer(undefined), [question])
 
-  function show(faults: FieldErrors) {
+  function refuse(faults: FieldErrors) {
     toFirstError.current = true
-    setErrors(faults)
+    show(faults)
   }
 
-  /** What is shown as wrong stays until the three fields have reached the expected lengths (spec §5). */
   function become(next: EnteredCard) {
     setCard(next)
-    if (isComplete(plain(next))) setErrors({})
+    if (isComplete(plain(next))) clear()
   }
 
   function type(field: keyof EnteredCard, { currentTarget: input }: ChangeEvent<HTMLInputElement>) {
@@ -62,17 +63,24 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
       input,
       at: atEnd ? grouped.length : caretAfter(grouped, countDigits(input.value.slice(0, end))),
     }
+    mend(field)
     become({ ...card, [field]: grouped })
+  }
+
+  /** What is pressed must not move away under the pointer; Pay Now says what is wrong anyway. */
+  function checkLeft(field: keyof EnteredCard, { relatedTarget }: FocusEvent<HTMLInputElement>) {
+    if (card[field] === '' || !(relatedTarget instanceof HTMLInputElement)) return
+    leave(field, cardFaults(plain(card), new Date())[field])
   }
 
   useImperativeHandle(ref, () => ({
     async tokenise() {
       const faults = cardFaults(plain(card), new Date())
-      show(faults)
+      refuse(faults)
       if (Object.keys(faults).length > 0) return undefined
       const answer = await tokeniseTestCard(plain(card))
       if ('token' in answer) return answer.token
-      show(answer.faults)
+      refuse(answer.faults)
       return undefined
     },
     async confirm(secret) {
@@ -89,13 +97,15 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
     type: 'text',
     inputMode: 'numeric' as const,
     onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, event),
+    onBlur: (event: FocusEvent<HTMLInputElement>) => checkLeft(name, event),
   })
   if (question !== undefined) return <TestBank onAnswer={question.answer} />
   return (
-    <div ref={frame} className="grid grid-cols-2 items-start gap-x-4 gap-y-5">
+    <div ref={frame} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-start gap-x-3 gap-y-5">
       <TextField
         {...field('number')}
         label="Card number"
+        id="card-number"
         name="cardnumber"
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"
@@ -104,17 +114,19 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
       <TextField
         {...field('expiry')}
         label="Expiry date"
+        id="card-expiry"
         name="cc-exp"
         autoComplete="cc-exp"
         placeholder="MM/YY"
       />
       <TextField
         {...field('cvv')}
-        label="Security code"
+        label="Card security code"
+        id="card-code"
         name="cvc"
         autoComplete="cc-csc"
         placeholder="123"
-        hint="CVV, on the back"
+        hint="The last 3 digits on the back (CVV)"
       />
       <TestCards onChoose={(number) => become({ ...card, number: groupNumber(number) })} />
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { largestQuantity } from '../../../contract/orders/cart-rules.ts'
 import { allowedQuantity } from '../../cart/cart.ts'
 import { Minus, Plus } from '../../ui/icons.tsx'
@@ -9,8 +9,6 @@ type QuantityInputProps = {
   of: string
   onChange: (quantity: number) => void
 }
-
-const step = 'grid size-11 place-items-center hover:text-thread disabled:opacity-30 disabled:hover:text-ink'
 
 /** How many: typed, or a step up or down. Values below 1 become 1 (spec §5); an empty field waits for a number. */
 export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
@@ -23,15 +21,9 @@ export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
 
   return (
     <span className="inline-flex items-center rounded-sm border border-stone-500 bg-white focus-within:border-ink">
-      <button
-        type="button"
-        aria-label={`One less of ${of}`}
-        disabled={quantity <= 1}
-        onClick={() => onChange(quantity - 1)}
-        className={step}
-      >
+      <Step name={`One less of ${of}`} end={quantity <= 1} onPress={() => onChange(quantity - 1)}>
         <Minus className="size-4" />
-      </button>
+      </Step>
       <input
         type="number"
         inputMode="numeric"
@@ -44,15 +36,30 @@ export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
         onBlur={() => empty && type('1')}
         className="h-11 w-11 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
       />
-      <button
-        type="button"
-        aria-label={`One more of ${of}`}
-        disabled={quantity >= largestQuantity}
-        onClick={() => onChange(quantity + 1)}
-        className={step}
+      <Step
+        name={`One more of ${of}`}
+        end={quantity >= largestQuantity}
+        onPress={() => onChange(quantity + 1)}
       >
         <Plus className="size-4" />
-      </button>
+      </Step>
     </span>
+  )
+}
+
+type StepProps = { name: string; end: boolean; onPress: () => void; children: ReactNode }
+
+/** Stays focusable where it can go no further, so that the keyboard's place is not lost. */
+function Step({ name, end, onPress, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-disabled={end || undefined}
+      onClick={end ? undefined : onPress}
+      className="grid size-11 place-items-center hover:text-thread aria-disabled:cursor-not-allowed aria-disabled:text-stone-400"
+    >
+      {children}
+    </button>
   )
 }

@@ -26,7 +26,7 @@ function draftOf(shopper: SignedIn): DeliveryStart | undefined {
 
 /** Starts from what was typed before in this tab, else from the personal details; undefined until these are there. */
 export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
-  const { id, email } = shopper
+  const { id, email, name } = shopper
   const [start, setStart] = useState(() => draftOf(shopper))
   const known = start !== undefined
 
@@ -36,14 +36,21 @@ export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
     void storedDetails(id).then((details) => {
       if (gone) return
       const nothingStored = details.address.street === ''
-      setStart({ details: { ...details, email: details.email || email }, nothingStored })
+      setStart({ details: { ...named(details, name), email: details.email || email }, nothingStored })
     })
     return () => {
       gone = true
     }
-  }, [id, email, known])
+  }, [id, email, name, known])
 
   return start
+}
+
+/** Who has stored no name yet is called as at the sign-up, which asks for one name alone. */
+function named(details: PersonalDetails, name: string): PersonalDetails {
+  if (details.firstName !== '' || details.lastName !== '') return details
+  const [firstName = '', ...lastName] = name.trim().split(/\s+/)
+  return { ...details, firstName, lastName: lastName.join(' ') }
 }
 
 /** Whatever cannot be loaded is typed (spec §8: logged only). */
