@@ -10,6 +10,8 @@ export type Mail<Name extends LetterName> = {
   to: string
   letter: Name
   details: DetailsOf<Name>
+  /** When to send it, if not at once. */
+  due?: Date
 }
 
 /**
@@ -18,11 +20,18 @@ export type Mail<Name extends LetterName> = {
  */
 export async function writeMail<Name extends LetterName>(
   transaction: Kysely<DB>,
-  { key, to, letter, details }: Mail<Name>,
+  { key, to, letter, details, due }: Mail<Name>,
 ): Promise<void> {
   await transaction
     .insertInto('mails')
-    .values({ id: timeOrderedId(), key, recipient: to, letter, details: JSON.stringify(details) })
+    .values({
+      id: timeOrderedId(),
+      key,
+      recipient: to,
+      letter,
+      details: JSON.stringify(details),
+      ...(due && { due_at: due }),
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }

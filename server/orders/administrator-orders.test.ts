@@ -121,20 +121,21 @@ describe('the status of an order', () => {
     return mails.rows.map((mail) => mail.status)
   }
 
-  test('can be any of the five, in any order; each move is told by mail, none twice', async () => {
+  test('can be any of the five, in any order; where it stays is told by mail, once', async () => {
     const { _id } = await buy(shop, ada, [lineOf(shirt)])
     const moves: OrderStatus[] = [
       'Delivered',
       'Packing',
       'Packing',
-      'Shipped',
-      'Out for Delivery',
       'Order Placed',
+      'Out for Delivery',
+      'Shipped',
+      'Shipped',
     ]
     for (const status of moves) {
       expect(await move(_id, status)).toMatchObject({ status: 200, body: { data: { _id, status } } })
     }
-    expect(await mailed(_id)).toEqual([...new Set(moves)])
+    expect(await mailed(_id)).toEqual(['Shipped'])
   })
 
   test('does not move while the order is unpaid', async () => {

@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderStatus } from '../../contract/orders/statuses.ts'
+import { testClock } from '../../tests/setup/clock.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { deliverMails } from '../mail/deliver-mails.ts'
+import type { Post } from '../mail/open-post.ts'
 import { writeMail } from '../mail/write-mail.ts'
 
+const clock = testClock()
 let shop: TestShop
 let ada: Shopper
 let order: Awaited<ReturnType<typeof buy>>
 
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ clock: clock.now })
   ada = await signUpShopper(shop, 'Ada <b>Lovelace</b>')
   const shirt = await addProduct(shop, { productName: 'Harbour Shirt', price: 49.99 })
   order = await buy(shop, ada, [lineOf(shirt, 2, 'M')])
@@ -34,12 +39,49 @@ test('the confirmation says what was bought, for how much, and with which card',
   expect(letter?.html).not.toContain('<b>Lovelace')
 })
 
-test('a new status is told in words', async () => {
-  const cookie = await shop.signInAdministrator()
-  await shop.call('updateOrderStatus', { order_id: order._id, status: 'Out for Delivery' }, { cookie })
-  const [letter] = await mailsTo(shop, ada.email)
-  expect(letter?.subject).toBe('Your order is out for delivery')
-  expect(letter?.text).toContain('Your order of Harbour Shirt is out for delivery.')
+describe('a new status', () => {
+  const move = async (...statuses: OrderStatus[]) => {
+    const cookie = await shop.signInAdministrator()
+    for (const status of statuses) {
+      const { body } = await shop.call('updateOrderStatus', { order_id: order._id, status }, { cookie })
+      expect(body.data.status).toBe(status)
+    }
+  }
+  const told = async () => (await mailsTo(shop, ada.email)).map(({ subject }) => subject)
+
+  test('is told in words once it has stood for a minute, and once only', async () => {
+    await move('Out for Delivery')
+    expect(await told()).toEqual([])
+    clock.pass({ minutes: 1 })
+    const [letter, ...more] = await mailsTo(shop, ada.email)
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe('Your order is out for delivery')
+    expect(letter?.text).toContain('Your order of Harbour Shirt is out for delivery.')
+    clock.pass({ minutes: 10 })
+    expect(await told()).toEqual([])
+  })
+
+  test('that is passed on the way to another is told to nobody', async () => {
+    await move('Shipped', 'Packing', 'Order Placed', 'Delivered')
+    clock.pass({ minutes: 1 })
+    expect(await told()).toEqual(['Your order has been delivered'])
+  })
+
+  test('is not told when the order is back within the minute where the shopper knows it to be', async () => {
+    await move('Shipped', 'Packing', 'Delivered')
+    clock.pass({ minutes: 1 })
+    expect(await told()).toEqual([])
+  })
+
+  test('whose letter could not be sent at first is dropped when it has passed meanwhile', async () => {
+    await move('Packing')
+    clock.pass({ minutes: 1 })
+    const broken: Post = { send: () => Promise.reject(new Error('no mail server')), close: () => {} }
+    await deliverMails(shop.running.shop, broken)
+    await move('Shipped')
+    clock.pass({ minutes: 5 })
+    expect(await told()).toEqual(['Your order has been shipped'])
+  })
 })
 
 test('a payment that failed unseen is told with the amount and the reason', async () => {

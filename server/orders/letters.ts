@@ -3,6 +3,7 @@ import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type { Letter, LetterWriter } from '../mail/letter.ts'
 import type { OrderRow } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
+import { statusMoves } from './order-transitions.ts'
 import type { GivenBackReason } from './payment-state.ts'
 
 /** What a shopper is told about an order by mail. Each is written with what it announces, under a key of its own. */
@@ -11,15 +12,20 @@ const money = (storedCents: string | number) => formatDollars(toDollars(cents(Nu
 
 type About = Pick<Letter, 'subject' | 'paragraphs' | 'lines' | 'smallPrint'>
 
-/** A letter about one order: it greets the customer, leads to their orders and ends with the order's number. */
+/**
+ * A letter about one order: it greets the customer, leads to their orders and ends with the order's number. There is
+ * none where `write` has nothing to say any more.
+ */
 const aboutOrder =
   <Details extends { orderId: string }>(
-    write: (order: OrderRow, details: Details) => About,
+    write: (order: OrderRow, details: Details) => About | undefined,
   ): LetterWriter<Details> =>
   async (shop, { details }) => {
     const order = await findOrder(shop, details.orderId)
     if (order === undefined) return undefined
-    const { paragraphs, smallPrint = [], ...rest } = write(order, details)
+    const about = write(order, details)
+    if (about === undefined) return undefined
+    const { paragraphs, smallPrint = [], ...rest } = about
     return {
       ...rest,
       paragraphs: [`Hello ${order.customer_name},`, ...paragraphs],
@@ -58,11 +64,17 @@ const stations: Readonly<Record<OrderStatus, string>> = {
   Delivered: 'has been delivered',
 }
 
-/** The order has reached another station. */
-export const orderStatus = aboutOrder<{ orderId: string; status: OrderStatus }>((order, { status }) => ({
-  subject: `Your order ${stations[status]}`,
-  paragraphs: [`Your order of ${order.lines.map((line) => line.name).join(', ')} ${stations[status]}.`],
-}))
+/** `told` is the station the shopper knew of before. */
+type AtStation = { orderId: string; status: OrderStatus; told: string }
+
+/** The order has reached another station; nothing if it has left it again, or was paid back meanwhile. */
+export const orderStatus = aboutOrder<AtStation>((order, { status }) => {
+  if (order.status !== status || order.payment_state !== statusMoves.while) return undefined
+  return {
+    subject: `Your order ${stations[status]}`,
+    paragraphs: [`Your order of ${order.lines.map((line) => line.name).join(', ')} ${stations[status]}.`],
+  }
+})
 
 /** A payment failed when the shopper was no longer there to see it. */
 export const paymentProblem = aboutOrder<{ orderId: string; problem: string }>((order, { problem }) => ({

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
 import type { Order } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
+import type { DB } from '../database/schema.generated.ts'
 import { Refusal } from '../http/refusal.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import type { Shop } from '../shop.ts'
@@ -9,30 +11,53 @@ import { findOrder } from './order-queries.ts'
 import { statusMoves } from './order-transitions.ts'
 
 /**
- * Moves a paid order to another station and tells its shopper by mail; to the station it is at, does nothing.
+ * How long a status has to stand before it is told, in seconds. It is sent as soon as it is chosen (spec §4), and who
+ * chooses with the arrow keys, or by mistake, passes others on the way.
+ */
+export const restOfStatus = 60
+
+/**
+ * Moves a paid order to another station and tells its shopper by mail once it has stayed there for a minute; to the
+ * station it is at, does nothing.
  * @throws Refusal order-not-found, order-not-paid
  */
 export async function setOrderStatus(shop: Shop, orderId: string, status: OrderStatus): Promise<Order> {
   await shop.database.transaction().execute(async (transaction) => {
-    const moved = await transaction
-      .updateTable('orders')
-      .set({ status })
+    const before = await transaction
+      .selectFrom('orders')
+      .select(['status', 'customer_email'])
       .where('id', '=', orderId)
       .where('payment_state', '=', statusMoves.while)
-      .where('status', '<>', status)
-      .returning('customer_email')
+      .forNoKeyUpdate()
       .executeTakeFirst()
-    if (moved === undefined) return
-    const key = `order-status:${randomUUID()}`
+    if (before === undefined || before.status === status) return
+    await transaction.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+    const told = (await takeBackLetter(transaction, orderId)) ?? before.status
+    if (told === status) return
     await writeMail(transaction, {
-      key,
-      to: moved.customer_email,
+      key: `order-status:${randomUUID()}`,
+      to: before.customer_email,
       letter: 'order-status',
-      details: { orderId, status },
+      details: { orderId, status, told },
+      due: new Date(shop.clock().getTime() + restOfStatus * 1000),
     })
   })
   const order = await findOrder(shop, orderId)
   if (order === undefined || order.payment_state === 'cancelled') throw new Refusal('order-not-found')
   if (order.payment_state !== statusMoves.while) throw new Refusal('order-not-paid')
   return toOrder(order, shop.publicUrl())
+}
+
+/** Takes what nobody has tried to send yet out of the outbox; returns what the shopper was told before that. */
+async function takeBackLetter(transaction: Kysely<DB>, orderId: string): Promise<string | undefined> {
+  const taken = await transaction
+    .deleteFrom('mails')
+    .where('letter', '=', 'order-status')
+    .where(sql<string>`details ->> 'orderId'`, '=', orderId)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('tries', '=', 0)
+    .returning(sql<string | null>`details ->> 'told'`.as('told'))
+    .executeTakeFirst()
+  return taken?.told ?? undefined
 }
