@@ -11,6 +11,7 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { openProvider } from '../payments/choose-provider.ts'
 import { compareBooks } from '../payments/compare-books.ts'
 import { isReconciliationDue, reconcilePayments } from '../payments/reconcile-payments.ts'
+import { makeWantedRefunds } from '../payments/refund-charge.ts'
 import type { Shop } from '../shop.ts'
 import { sweep } from './sweep.ts'
 
@@ -44,8 +45,13 @@ export async function startJobs(shop: Shop, url: string): Promise<{ stop(): Prom
     {
       name: 'reconcile-payments',
       cron: '* * * * *',
-      isDue: isReconciliationDue,
+      isDue: () => isReconciliationDue(shop, provider),
       run: (...[, signal]) => reconcilePayments(shop, provider, signal),
+    },
+    {
+      name: 'make-refunds',
+      cron: '* * * * *',
+      run: (...[, signal]) => makeWantedRefunds(shop, provider, signal),
     },
     {
       name: 'expire-orders',

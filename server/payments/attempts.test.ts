@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProduct, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, agePayments, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { holdOrder, markDeclined } from '../orders/payment-state.ts'
@@ -63,8 +63,8 @@ test('the next attempt begins as soon as one is declined', async () => {
   const { running, begin, attempt } = await begun()
   expect(await begin()).toBeUndefined()
   const declined = { state: 'declined', reason: 'declined' } as const
-  expect(await closeAttempt(running, running.database, attempt.id, declined)).toBe(true)
-  expect(await closeAttempt(running, running.database, attempt.id, declined)).toBe(false)
+  expect(await closeAttempt(running.database, attempt.id, declined)).toBe(true)
+  expect(await closeAttempt(running.database, attempt.id, declined)).toBe(false)
   expect(await begin()).toBeDefined()
 })
 
@@ -76,7 +76,7 @@ test('an attempt that begins in the moment another is declined makes its order a
     await holdOrder(transaction, order._id)
     beginning = begin()
     await moment()
-    await closeAttempt(running, transaction, attempt.id, declined)
+    await closeAttempt(transaction, attempt.id, declined)
     await markDeclined(transaction, order._id)
   })
   expect(await beginning).toBeDefined()
@@ -84,10 +84,11 @@ test('an attempt that begins in the moment another is declined makes its order a
 })
 
 test('an attempt is taken over only from whoever has not been heard of, and by one', async () => {
-  const { running, attempt } = await begun()
-  expect(await takeOver(running, attempt.id)).toBeUndefined()
-  const later = { ...running, clock: () => new Date(Date.now() + 16_000) }
-  const takers = await Promise.all(Array.from({ length: 5 }, () => takeOver(later, attempt.id)))
+  const { running, provider, attempt } = await begun()
+  const take = () => takeOver(running, provider, attempt.id)
+  expect(await take()).toBeUndefined()
+  await agePayments(running.database, 5)
+  const takers = await Promise.all(Array.from({ length: 5 }, take))
   expect(takers.filter((taker) => taker !== undefined)).toHaveLength(1)
 })
 

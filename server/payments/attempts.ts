@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { Database } from '../database/database.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
@@ -6,7 +6,10 @@ import { payableOrder, triedAgain } from '../orders/payment-state.ts'
 import type { Shop } from '../shop.ts'
 import type { FinalOutcome, PaymentProvider } from './provider.ts'
 
-/** The tries to charge an order: one at a time, each with its own idempotency key. */
+/**
+ * The tries to charge an order: one at a time, each with its own idempotency key.
+ * All times are PostgreSQL's, as the clocks of several processes may differ by minutes.
+ */
 
 export type Attempt = Selectable<PaymentAttempts>
 
@@ -16,13 +19,24 @@ export type Attempt = Selectable<PaymentAttempts>
  */
 const turn = 4_000
 const signOfLife = 1_000
-/** Milliseconds after which an attempt without a clear answer may be asked for again. */
-const breather = 1_000
 /** Milliseconds a shopper has to answer their bank, and between two looks whether they have. */
 const timeToConfirm = 15 * 60_000
 const betweenLooks = 20_000
 
-const later = (shop: Shop, milliseconds: number) => new Date(shop.clock().getTime() + milliseconds)
+/**
+ * SQL: how long an attempt without a clear answer is left alone: at first a second, then a tenth of the time that
+ * nobody has known, so that a provider which can't say for hours is not asked all the time.
+ */
+const breather = sql<Date>`now() + greatest('1 second', least('10 minutes', (now() - started_at) / 10))`
+
+/**
+ * SQL: whether its shopper may still be waiting: then an attempt is finished with its own key. Later it is only asked
+ * after, so that nobody is charged for something they have long given up on.
+ */
+const stillWanted = sql<boolean>`started_at > now() - interval '10 minutes'`
+
+const fromNow = (milliseconds: number) =>
+  sql<Date>`now() + ${milliseconds}::integer * interval '1 millisecond'`
 
 /**
  * Begins an attempt; undefined when another one is under way or the order can no longer be paid.
@@ -39,7 +53,7 @@ export async function beginAttempt(
     begun as (
       insert into payment_attempts (id, order_id, provider, token, amount_cents, started_at, driven_until)
       select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${token}, payable.total_cents,
-        ${shop.clock()}::timestamptz, ${later(shop, turn)}::timestamptz
+        now(), ${fromNow(turn)}
       from payable
       on conflict (order_id) where state = 'open' do nothing
       returning *
@@ -61,27 +75,52 @@ export const openAttempt = (shop: Shop, orderId: string): Promise<Attempt | unde
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-export const attemptById = (shop: Shop, id: string): Promise<Attempt | undefined> =>
-  shop.database.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
+/** SQL: whether whoever was making it has not been heard of, so that anyone may take it over. */
+const unattended = sql<boolean>`driven_until <= now()`
 
-/** Takes an attempt over from whoever has not been heard of; undefined when somebody else has, or it is settled. */
-export const takeOver = (shop: Shop, id: string): Promise<Attempt | undefined> =>
+export const attemptById = (shop: Shop, id: string) =>
   shop.database
-    .updateTable('payment_attempts')
-    .set({ driven_until: later(shop, turn) })
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .select(unattended.as('unattended'))
     .where('id', '=', id)
-    .where('state', '=', 'open')
-    .where('driven_until', '<=', shop.clock())
-    .returningAll()
     .executeTakeFirst()
 
-/** Lets the next one who asks take over soon. */
-export const letGo = (shop: Shop, id: string): Promise<void> => extendTurn(shop, id, breather)
+/** Open attempts of a provider that nobody is making; those of another one wait until it is configured again. */
+export const unattendedAttempts = (shop: Pick<Shop, 'database'>, provider: PaymentProvider, most: number) =>
+  shop.database
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('state', '=', 'open')
+    .where(unattended)
+    .where('provider', '=', provider.name)
+    .orderBy('driven_until')
+    .limit(most)
+    .execute()
 
-async function extendTurn(shop: Shop, id: string, milliseconds: number): Promise<void> {
+/** Takes an attempt over from whoever has not been heard of; undefined when somebody else has, or it is settled. */
+export const takeOver = (shop: Shop, provider: PaymentProvider, id: string) =>
+  shop.database
+    .updateTable('payment_attempts')
+    .set({ driven_until: fromNow(turn) })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('provider', '=', provider.name)
+    .where(unattended)
+    .returningAll()
+    .returning([
+      stillWanted.as('still_wanted'),
+      sql<boolean>`coalesce(confirm_by <= now(), false)`.as('confirmation_over'),
+    ])
+    .executeTakeFirst()
+
+/** Lets the next one who asks take over after a while. */
+export const letGo = (shop: Shop, id: string): Promise<void> => leaveAlone(shop, id, breather)
+
+async function leaveAlone(shop: Shop, id: string, until: RawBuilder<Date>): Promise<void> {
   await shop.database
     .updateTable('payment_attempts')
-    .set({ driven_until: later(shop, milliseconds) })
+    .set({ driven_until: until })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()
@@ -94,7 +133,7 @@ export async function holdTurn<Outcome>(
   act: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const renewing = setInterval(() => {
-    extendTurn(shop, id, turn).catch(() => {
+    leaveAlone(shop, id, fromNow(turn)).catch(() => {
       // The database is away: then nobody else takes over either.
     })
   }, signOfLife)
@@ -109,10 +148,10 @@ export async function holdTurn<Outcome>(
 export async function awaitConfirmation(shop: Shop, id: string, chargeId: string): Promise<void> {
   await shop.database
     .updateTable('payment_attempts')
-    .set(({ fn, val }) => ({
+    .set(({ fn }) => ({
       charge_id: chargeId,
-      confirm_by: fn.coalesce('confirm_by', val(later(shop, timeToConfirm))),
-      driven_until: later(shop, betweenLooks),
+      confirm_by: fn.coalesce('confirm_by', fromNow(timeToConfirm)),
+      driven_until: fromNow(betweenLooks),
     }))
     .where('id', '=', id)
     .where('state', '=', 'open')
@@ -124,7 +163,6 @@ type Settled = FinalOutcome | { state: 'abandoned' }
 
 /** Writes an attempt's outcome down, once. @returns whether it was still open */
 export async function closeAttempt(
-  shop: Shop,
   transaction: Database,
   attemptId: string,
   outcome: Settled,
@@ -133,7 +171,7 @@ export async function closeAttempt(
     .updateTable('payment_attempts')
     .set({
       state: outcome.state === 'refunded' ? 'succeeded' : outcome.state,
-      settled_at: shop.clock(),
+      settled_at: sql`now()`,
       token: null,
       ...('charge' in outcome ? { charge_id: outcome.charge.id } : {}),
       decline_reason: outcome.state === 'declined' ? outcome.reason : null,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   addProduct,
+  agePayments,
   answerBank,
   cards,
   chargesOf,
@@ -14,7 +15,6 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import type { Shop } from '../shop.ts'
 import { openProvider } from './choose-provider.ts'
 import { declineReasons } from './decline-reasons.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -33,11 +33,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const database = () => shop.running.shop.database
-const minutesLater = (minutes: number): Shop => ({
-  ...shop.running.shop,
-  clock: () => new Date(Date.now() + minutes * 60_000),
-})
-const reconcile = (at: Shop) => reconcilePayments(at, openProvider(at))
+/** What the shop finds out by itself once a while has passed. */
+const reconcileAfter = async (minutes: number) => {
+  await agePayments(database(), minutes * 60)
+  await reconcilePayments(shop.running.shop, openProvider(shop.running.shop))
+}
 
 const paymentOf = async (orderId: string) => {
   const { body } = await shop.call('getUserOrders', { user_id: ada.id }, ada.as)
@@ -143,7 +143,7 @@ describe('somebody who is asked', () => {
     })
     expect(secrets.length).toBeGreaterThan(0)
     await Promise.all(secrets.map((secret) => answerBank(shop, secret, true)))
-    await reconcile(minutesLater(1))
+    await reconcileAfter(1)
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])
     expect(await letters(order._id)).toEqual(['order-confirmation'])
   })
@@ -162,7 +162,7 @@ describe('somebody who is asked', () => {
     const { order, confirmation } = await asked()
     await setFaults(database(), { 'no-webhooks': 1 })
     await answerBank(shop, confirmation.secret, true)
-    await reconcile(minutesLater(0.5))
+    await reconcileAfter(0.5)
     expect(await paymentOf(order._id)).toMatchObject({ state: 'paid' })
     await setFaults(database(), {})
     expect(await chargesOf(shop, order._id)).toHaveLength(1)
@@ -170,11 +170,11 @@ describe('somebody who is asked', () => {
 
   test('closes the tab: after a quarter of an hour it is given up, and they are told by mail', async () => {
     const { order, confirmation } = await asked()
-    await reconcile(minutesLater(14))
+    await reconcileAfter(14)
     expect(await paymentOf(order._id)).toMatchObject({ state: 'awaiting' })
-    await expireOrders(minutesLater(60 * 25))
+    await expireOrders({ ...shop.running.shop, clock: () => new Date(Date.now() + 25 * 3_600_000) })
     expect(await paymentOf(order._id)).toMatchObject({ state: 'awaiting' })
-    await reconcile(minutesLater(16))
+    await reconcileAfter(2)
     expect(await paymentOf(order._id)).toMatchObject({ state: 'failed' })
     expect(await letters(order._id)).toEqual(['payment-problem'])
     await answerBank(shop, confirmation.secret, true)

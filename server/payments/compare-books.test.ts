@@ -15,7 +15,7 @@ import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import type { Shop } from '../shop.ts'
 import { openProvider } from './choose-provider.ts'
 import { compareBooks } from './compare-books.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { makeWantedRefunds } from './refund-charge.ts'
 
 let shop: TestShop
 let ada: Shopper
@@ -149,7 +149,7 @@ test('a charge nobody had heard of before it went back pays nothing', async () =
   expect((await pay(shop, ada, unheard)).status).toBe(409)
 })
 
-test('a refund that is still to be made is left to the reconciler', async () => {
+test('a refund that is still to be made is left to the job that makes refunds', async () => {
   const cancelled = await order()
   await database()
     .updateTable('orders')
@@ -163,7 +163,7 @@ test('a refund that is still to be made is left to the reconciler', async () => 
     .values({ ...wish, reason: 'order-cancelled', wanted_at: new Date() })
     .execute()
   expect(await compare()).toMatchObject({ settled: 0, unexplained: 0 })
-  await reconcilePayments(shop.running.shop, openProvider(shop.running.shop))
+  await makeWantedRefunds(shop.running.shop, openProvider(shop.running.shop))
   expect(await stateOf(cancelled._id)).toBe('refunded')
 })
 

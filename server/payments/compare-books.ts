@@ -79,7 +79,7 @@ async function compare(
     shop.log.error({ ...about, charge }, 'the provider took money for no order of this shop')
     return 'unexplained'
   }
-  // Refunds the shop wants are the reconciler's to make.
+  // Refunds the shop wants are made by a job of their own.
   if (order.refunds?.includes(charge.id)) return 'alike'
   if (givenBack) {
     if (order.payment_state === 'refunded' || (order.charge_id ?? charge.id) !== charge.id) return 'alike'

@@ -9,14 +9,14 @@ import { settleCharge } from './settle-charge.ts'
  */
 export async function hearNews(shop: Shop, provider: PaymentProvider, news: PaymentNews): Promise<void> {
   const attempt = await attemptById(shop, news.attemptId)
-  if (attempt === undefined || attempt.order_id !== news.orderId) {
+  if (attempt?.order_id !== news.orderId || attempt.provider !== provider.name) {
     shop.log.warn(
       { order: news.orderId, attempt: news.attemptId },
       'a webhook about a charge this shop never asked for',
     )
     return
   }
-  if (news.state === 'declined' && attempt.driven_until > shop.clock()) return
+  if (news.state === 'declined' && !attempt.unattended) return
   if (news.state === 'succeeded' && attempt.state === 'succeeded' && attempt.charge_id === news.charge.id)
     return
   await settleCharge(shop, provider, news, news, false)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   addProduct,
+  agePayments,
   cards,
   chargesOf,
   checkoutOf,
@@ -14,10 +15,10 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import type { Shop } from '../shop.ts'
 import { openProvider } from './choose-provider.ts'
 import { declineReasons } from './decline-reasons.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { isReconciliationDue, reconcilePayments } from './reconcile-payments.ts'
+import { makeWantedRefunds } from './refund-charge.ts'
 
 let shop: TestShop
 let ada: Shopper
@@ -45,12 +46,11 @@ const mailsAbout = (orderId: string) =>
     .where((mail) => mail.fn('strpos', [mail.cast('details', 'text'), mail.val(orderId)]), '>', 0)
     .execute()
 
-/** The shop as it will be in a while. */
-const later = (milliseconds: number): Shop => ({
-  ...shop.running.shop,
-  clock: () => new Date(Date.now() + milliseconds),
-})
-const reconcile = (at: Shop) => reconcilePayments(at, openProvider(at))
+/** What the shop finds out by itself once a while has passed. */
+const reconcileAfter = async (seconds: number) => {
+  await agePayments(database(), seconds)
+  await reconcilePayments(shop.running.shop, openProvider(shop.running.shop))
+}
 
 async function withFaults(faults: Parameters<typeof setFaults>[1]) {
   await setFaults(database(), faults)
@@ -163,7 +163,7 @@ describe('a card that is declined', () => {
     expect(await pay(shop, ada, order)).toMatchObject({ status: 202 })
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'awaiting' } })
     await setFaults(database(), {})
-    await reconcile(later(20_000))
+    await reconcileAfter(20)
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid' } })
   })
 
@@ -211,23 +211,23 @@ describe('a provider that', () => {
     expect(await mailsAbout(order._id)).toHaveLength(1)
   })
 
-  test('is cut off and sends no webhooks either is asked by the reconciler', async () => {
+  test.each([
+    ['soon', 20],
+    ['after an hour', 3_600],
+  ])('is cut off and sends no webhooks either is asked by the reconciler, %s', async (_when, wait) => {
     await withFaults({ 'cut-off': 1, 'no-webhooks': 1 })
-    const [soon, muchLater] = [await newOrder(), await newOrder()]
-    for (const order of [soon, muchLater]) expect(await pay(shop, ada, order)).toMatchObject({ status: 202 })
+    const order = await newOrder()
+    expect(await pay(shop, ada, order)).toMatchObject({ status: 202 })
     await setFaults(database(), { 'no-webhooks': 1 })
-    await reconcile(later(60 * 60_000))
-    await reconcile(later(20_000))
-    for (const order of [soon, muchLater]) {
-      expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid', last4: '4242' } })
-      expect(await chargesOf(shop, order._id)).toHaveLength(1)
-      expect(await mailsAbout(order._id)).toHaveLength(1)
-    }
+    await reconcileAfter(wait)
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid', last4: '4242' } })
+    expect(await chargesOf(shop, order._id)).toHaveLength(1)
+    expect(await mailsAbout(order._id)).toHaveLength(1)
   })
 
   test.each([
-    ['a moment', 20_000],
-    ['an hour', 3_600_000],
+    ['a moment', 20],
+    ['an hour', 3_600],
   ])(
     'has given the money back before the shop, %s later, hears of it: nothing is paid',
     async (_when, wait) => {
@@ -237,7 +237,7 @@ describe('a provider that', () => {
       const charges = database().updateTable('test_gateway.charges').set({ refunded_at: new Date() })
       await charges.where('order_id', '=', order._id).execute()
       await setFaults(database(), { 'no-webhooks': 1 })
-      await reconcile(later(wait))
+      await reconcileAfter(wait)
       expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
       expect(await pay(shop, ada, order)).toMatchObject({ status: 409 })
       expect(await mailsAbout(order._id)).toEqual([{ letter: 'payment-refunded', recipient: ada.email }])
@@ -249,7 +249,7 @@ describe('a provider that', () => {
     const order = await newOrder()
     expect(await pay(shop, ada, order)).toMatchObject({ status: 202 })
     await setFaults(database(), {})
-    await reconcile(later(60 * 60_000))
+    await reconcileAfter(3_600)
     expect(await chargesOf(shop, order._id)).toEqual([])
     expect(await pay(shop, ada, order)).toMatchObject({ status: 200 })
     expect(await chargesOf(shop, order._id)).toHaveLength(1)
@@ -260,14 +260,89 @@ describe('a provider that', () => {
     const order = await newOrder()
     await pay(shop, ada, order, cards.withoutFunds)
     await setFaults(database(), {})
-    await reconcile(later(20_000))
+    await reconcileAfter(20)
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'failed' } })
     expect(await mailsAbout(order._id)).toEqual([{ letter: 'payment-problem', recipient: ada.email }])
   })
 })
 
+describe('payments nobody has heard the end of', () => {
+  const attemptOf = (orderId: string) =>
+    database()
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+
+  test('are settled one by one: what goes wrong with one holds up no other', async () => {
+    await withFaults({ failing: 1 })
+    const [bad, good] = [await newOrder(), await newOrder()]
+    for (const order of [bad, good]) await pay(shop, ada, order)
+    await setFaults(database(), {})
+    await agePayments(database(), 20)
+    const wrong = (await attemptOf(bad._id)).id
+    const provider = openProvider(shop.running.shop)
+    const charge: typeof provider.charge = async (request) => {
+      if (request.attemptId === wrong) throw new Error('nobody thought of this')
+      return provider.charge(request)
+    }
+    await reconcilePayments(shop.running.shop, { ...provider, charge })
+    expect(await listed(good._id)).toMatchObject({ payment: { state: 'paid' } })
+    await reconcileAfter(20)
+    expect(await listed(bad._id)).toMatchObject({ payment: { state: 'paid' } })
+  })
+
+  test('are asked after less and less often, while the provider does not know', async () => {
+    await withFaults({ failing: 1 })
+    const order = await newOrder()
+    await pay(shop, ada, order)
+    for (const [age, rest] of [
+      [20, 2],
+      [600, 62],
+      [36_000, 600],
+    ] as const) {
+      await reconcileAfter(age)
+      const { driven_until } = await attemptOf(order._id)
+      expect(Math.abs(driven_until.getTime() - Date.now() - rest * 1_000)).toBeLessThan(4_000)
+      expect(await isReconciliationDue(shop.running.shop, openProvider(shop.running.shop))).toBe(false)
+    }
+    await setFaults(database(), {})
+    await reconcileAfter(600)
+    expect(await attemptOf(order._id)).toMatchObject({ state: 'abandoned' })
+  })
+
+  test('of another provider wait until it is configured again', async () => {
+    await withFaults({ failing: 1 })
+    const order = await newOrder()
+    const token = await tokenise(shop)
+    await payWith(order._id, token)
+    await setFaults(database(), {})
+    const { id } = await attemptOf(order._id)
+    const made = database().updateTable('payment_attempts').where('id', '=', id)
+    await made.set({ provider: 'stripe' }).execute()
+    await agePayments(database(), 20)
+    expect(await isReconciliationDue(shop.running.shop, openProvider(shop.running.shop))).toBe(false)
+    await reconcileAfter(3_600)
+    for (const confirmation of [undefined, id]) {
+      const input = { order_id: order._id, paymentToken: token, confirmation }
+      expect(await shop.callWith('payOrder', input, ada.as)).toMatchObject({
+        status: 202,
+        body: { code: 'payment-pending' },
+      })
+    }
+    expect(await chargesOf(shop, order._id)).toEqual([])
+    await made.set({ provider: 'test' }).execute()
+    await reconcileAfter(0)
+    expect(await attemptOf(order._id)).toMatchObject({ state: 'abandoned' })
+    expect(await payWith(order._id, token)).toMatchObject({ status: 200 })
+  })
+})
+
 describe('an order that is not paid for a day', () => {
-  const hours = (count: number) => later(count * 3_600_000)
+  const hours = (count: number) => ({
+    ...shop.running.shop,
+    clock: () => new Date(Date.now() + count * 3_600_000),
+  })
 
   test('is cancelled, no longer listed, no longer payable, and its checkout free', async () => {
     const cart = checkoutOf(ada, [lineOf(shirt)])
@@ -338,7 +413,8 @@ describe('an order that is not paid for a day', () => {
     expect(await paying).toMatchObject({ status: 409 })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])
     await setFaults(database(), {})
-    await Promise.all([reconcile(later(0)), reconcile(later(0))])
+    const makeRefunds = () => makeWantedRefunds(shop.running.shop, openProvider(shop.running.shop))
+    await Promise.all([makeRefunds(), makeRefunds()])
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
     expect(await mailsAbout(order._id)).toHaveLength(1)
   })

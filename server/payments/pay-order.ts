@@ -105,6 +105,7 @@ async function hearConfirmation(
     })
   if (isDeclineReason(attempt.decline_reason)) return toldBefore(attempt.decline_reason)
   if (attempt.state !== 'open') return { state: 'settled' }
+  if (isForeign(attempt, provider)) return { state: 'unknown' }
   return lookAtConfirmation(shop, provider, attempt, true)
 }
 
@@ -124,6 +125,7 @@ async function chargeOnce(
     const mine = await beginAttempt(shop, provider, orderId, token)
     if (mine !== undefined) return driveAttempt(shop, provider, mine, true)
     const other = await openAttempt(shop, orderId)
+    if (isForeign(other, provider)) return { state: 'unknown' }
     if (other !== undefined) {
       const joined = await joinAttempt(shop, provider, other, token, deadline)
       if (joined.state !== 'declined' || other.token === token) return joined
@@ -153,12 +155,16 @@ async function joinAttempt(
       return now.token === token
         ? lookAtConfirmation(shop, provider, now, true)
         : giveUpConfirmation(shop, provider, now, now.charge_id ?? '', true)
-    const mine = now.driven_until <= shop.clock() ? await takeOver(shop, attempt.id) : undefined
+    const mine = now.unattended ? await takeOver(shop, provider, attempt.id) : undefined
     if (mine !== undefined) return driveAttempt(shop, provider, mine, true)
     await pause(glance)
   }
   return { state: 'unknown' }
 }
+
+/** Made with another provider, before the merchant changed it: only that one can say what becomes of it. */
+const isForeign = (attempt: Attempt | undefined, provider: PaymentProvider): boolean =>
+  attempt !== undefined && attempt.provider !== provider.name
 
 const toldBefore = (reason: DeclineReason): Driven => ({ state: 'declined', reason, news: false })
 

@@ -57,9 +57,13 @@ export async function isWantedBack(transaction: Database, chargeId: string): Pro
   return (await wish.executeTakeFirst()) !== undefined
 }
 
-/** Refunds that are still to be made, oldest first. */
-export const wantedRefunds = (shop: Shop, provider: PaymentProvider): Promise<Refund[]> =>
-  shop.database
+/** Makes the refunds that are still to be made, oldest first; stops between two when `signal` says so. */
+export async function makeWantedRefunds(
+  shop: Shop,
+  provider: PaymentProvider,
+  signal?: AbortSignal,
+): Promise<void> {
+  const wanted = await shop.database
     .selectFrom('refunds')
     .selectAll()
     .where('made_at', 'is', null)
@@ -67,3 +71,10 @@ export const wantedRefunds = (shop: Shop, provider: PaymentProvider): Promise<Re
     .orderBy('wanted_at')
     .limit(100)
     .execute()
+  for (const refund of wanted) {
+    if (signal?.aborted) return
+    await makeRefund(shop, provider, refund).catch((error) =>
+      shop.log.error({ err: error, charge: refund.charge_id }, 'a refund has to be tried again'),
+    )
+  }
+}

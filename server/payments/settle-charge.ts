@@ -47,7 +47,7 @@ async function settleSuccess(
   const { charge } = outcome
   if (await settlePaid(shop, { orderId, attemptId }, charge)) return true
   const refund = await shop.database.transaction().execute(async (transaction) => {
-    await closeAttempt(shop, transaction, attemptId, outcome)
+    await closeAttempt(transaction, attemptId, outcome)
     const reason = await whyNotPaidBy(transaction, orderId, charge.id)
     if (reason === undefined) return undefined
     return wantRefund(shop, transaction, { orderId, charge, provider: provider.name, reason })
@@ -57,7 +57,7 @@ async function settleSuccess(
     { orderId, charge: charge.id, reason: refund.reason },
     'a charge no order can keep is given back',
   )
-  // If this fails the reconciler tries again: the wish is written down.
+  // If this fails it is tried again later: the wish is written down.
   await makeRefund(shop, provider, refund).catch((error) =>
     shop.log.error({ err: error }, 'a refund has to be tried again'),
   )
@@ -73,7 +73,7 @@ async function settlePaid(shop: Shop, { orderId, attemptId }: Tried, charge: Cha
   const { rows } = await sql<{ id: string }>`
     with paid as (${paidBy(orderId, charge)}),
     closed as (
-      update payment_attempts set state = 'succeeded', settled_at = ${shop.clock()}::timestamptz, token = null,
+      update payment_attempts set state = 'succeeded', settled_at = now(), token = null,
         charge_id = ${charge.id}
       where id = ${attemptId}::uuid and state = 'open' and exists (select from paid)
     ), mail as (
@@ -94,7 +94,7 @@ async function settleRefund(
   const { id, amountCents } = outcome.charge
   return shop.database.transaction().execute(async (transaction) => {
     await holdOrder(transaction, orderId)
-    await closeAttempt(shop, transaction, attemptId, outcome)
+    await closeAttempt(transaction, attemptId, outcome)
     // Then whoever makes the refund writes down what comes of it.
     if (await isWantedBack(transaction, id)) return false
     if (!(await markGivenBack(transaction, orderId, id))) return false
@@ -115,7 +115,7 @@ async function settleDecline(
 ): Promise<boolean> {
   return shop.database.transaction().execute(async (transaction) => {
     await holdOrder(transaction, orderId)
-    if (!(await closeAttempt(shop, transaction, attemptId, outcome))) return false
+    if (!(await closeAttempt(transaction, attemptId, outcome))) return false
     await markDeclined(transaction, orderId)
     if (watched) return true
     await mailAboutPayment(transaction, orderId, {

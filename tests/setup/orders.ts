@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/shopper.ts'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import { garment } from './products.ts'
@@ -147,4 +148,18 @@ export async function setFaults(
   for (const [name, amount] of Object.entries(faults))
     await database.insertInto('test_gateway.faults').values({ name, amount }).execute()
   await new Promise((resolve) => setTimeout(resolve, 300))
+}
+
+/** Lets time pass for payments under way. Theirs is the database's, which can't be moved, so what they hold is. */
+export async function agePayments(database: TestShop['running']['shop']['database'], seconds: number) {
+  const earlier = (column: string) => sql<Date>`${sql.ref(column)} - ${seconds} * interval '1 second'`
+  await database
+    .updateTable('payment_attempts')
+    .set({
+      started_at: earlier('started_at'),
+      driven_until: earlier('driven_until'),
+      confirm_by: earlier('confirm_by'),
+    })
+    .where('state', '=', 'open')
+    .execute()
 }

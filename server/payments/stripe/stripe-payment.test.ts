@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProduct, lineOf, placeOrder, type Shopper, signUpShopper } from '../../../tests/setup/orders.ts'
+import {
+  addProduct,
+  agePayments,
+  lineOf,
+  placeOrder,
+  type Shopper,
+  signUpShopper,
+} from '../../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
 import { readConfig } from '../../config.ts'
 import type { Call } from '../../http/call.ts'
@@ -29,6 +36,11 @@ afterAll(async () => {
   await shop.close()
   await stripe.close()
 })
+
+const reconcileAfter = async (seconds: number) => {
+  await agePayments(shop.running.shop.database, seconds)
+  await reconcilePayments(shop.running.shop, provider)
+}
 
 const newOrder = (quantity = 1) => placeOrder(shop, ada, [lineOf(coat, quantity)])
 
@@ -86,8 +98,7 @@ test('a bank that is told no, or never answered, pays nothing', async () => {
     code: 'payment-declined',
     message: expect.stringMatching(/not confirmed with your bank/),
   })
-  const later = { ...shop.running.shop, clock: () => new Date(Date.now() + 16 * 60_000) }
-  await reconcilePayments(later, provider)
+  await reconcileAfter(16 * 60)
   expect(stripe.intentOf(second.confirmation.id)?.status).toBe('canceled')
   for (const order of [refused, left])
     expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
@@ -98,8 +109,7 @@ test('an answer that was lost is found again by the reconciler', async () => {
   stripe.faults.cutOff = true
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
-  const later = { ...shop.running.shop, clock: () => new Date(Date.now() + 3_600_000) }
-  await reconcilePayments(later, provider)
+  await reconcileAfter(3_600)
   expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
   expect(stripe.charges(order._id)).toHaveLength(1)
 })
@@ -110,7 +120,7 @@ test('a charge given back at Stripe before the shop heard of it pays nothing', a
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
   await provider.refund(stripe.charges(order._id)[0]?.id ?? '')
-  await reconcilePayments({ ...shop.running.shop, clock: () => new Date(Date.now() + 60_000) }, provider)
+  await reconcileAfter(60)
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'order-not-payable' })
 })
 
@@ -130,13 +140,12 @@ test('a late success of a cancelled order is refunded at Stripe', async () => {
   stripe.faults.cutOff = true
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
-  const { database, ...rest } = shop.running.shop
-  await database
+  await shop.running.shop.database
     .updateTable('orders')
     .set({ payment_state: 'cancelled' })
     .where('id', '=', order._id)
     .execute()
-  await reconcilePayments({ ...rest, database, clock: () => new Date(Date.now() + 60_000) }, provider)
+  await reconcileAfter(60)
   expect(stripe.charges(order._id)).toEqual([expect.objectContaining({ refunded: true })])
 })
 
