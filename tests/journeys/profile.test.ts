@@ -45,13 +45,57 @@ describe('the profile picture', () => {
     expect(await keptPicture(shopper)).toBe('')
     await expectAccessible(page)
 
+    const held = Promise.withResolvers<void>()
+    await page.route('**/images/upload', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await press(page, 'Upload image')
+    await page.getByRole('progressbar', { name: 'Upload' }).waitFor()
+    held.resolve()
     await page.getByRole('img', { name: 'Ada Lovelace, profile picture' }).waitFor()
+    expect(await page.getByRole('progressbar').count()).toBe(0)
     expect(await keptPicture(shopper)).toMatch(/\/images\/[0-9a-f]{32}-300x300\.jpg$/)
     await page.getByRole('link', { name: 'Profile' }).locator('img').waitFor()
     await page.reload()
     await page.getByRole('img', { name: 'Ada Lovelace, profile picture' }).waitFor()
 
+    await press(page, 'Remove image')
+    await page.getByRole('img', { name: 'Default profile' }).waitFor()
+    expect(await keptPicture(shopper)).toBe('')
+    expect(await focused(page)).toBe('Remove image')
+  })
+
+  test('that is only chosen is what goes first; the kept one stays until the next press, or one that gets through', async () => {
+    const { page, shopper } = await openProfile()
+    await picker(page).setInputFiles(await portrait())
+    await press(page, 'Upload image')
+    const shown = page.getByRole('img', { name: 'Ada Lovelace, profile picture' })
+    await shown.waitFor()
+    await picker(page).setInputFiles(await portrait())
+    await page.getByRole('img', { name: 'What you have chosen' }).waitFor()
+    await press(page, 'Remove image')
+    await shown.waitFor()
+    expect(await keptPicture(shopper)).not.toBe('')
+
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    const held = Promise.withResolvers<void>()
+    await page.route('**/user/update/profile-picture', async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await press(page, 'Remove image')
+    const isBusy = (name: string) => page.getByRole('button', { name }).getAttribute('aria-busy')
+    await expect.poll(() => isBusy('Remove image')).toBe('true')
+    expect(await isBusy('Upload image')).toBeNull()
+    held.resolve()
+    await page
+      .getByText('The shop could not be reached. Please check your connection and try again.')
+      .waitFor()
+    expect(warnings).toEqual([expect.stringContaining('The profile picture could not be changed.')])
+    expect(await page.getByRole('region', { name: /Notifications/ }).count()).toBe(0)
+    await page.unroute('**/user/update/profile-picture')
     await press(page, 'Remove image')
     await page.getByRole('img', { name: 'Default profile' }).waitFor()
     expect(await keptPicture(shopper)).toBe('')
@@ -108,10 +152,18 @@ describe('the profile picture', () => {
   test('that is none inside is refused in the words of the shop, without a toast', async () => {
     const { page, shopper } = await openProfile()
     await picker(page).setInputFiles({
-      name: 'fake.png',
+      name: 'broken.png',
       mimeType: 'image/png',
       buffer: Buffer.from('not a picture at all'),
     })
+    await page.getByText('“broken.png” is not a picture.').waitFor()
+    await page.getByRole('img', { name: 'Default profile' }).waitFor()
+    await picker(page).setInputFiles({
+      name: 'drawn.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'),
+    })
+    await page.getByRole('img', { name: 'What you have chosen' }).waitFor()
     await press(page, 'Upload image')
     await page.getByText('Please use a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
     expect(await page.getByRole('region', { name: /Notifications/ }).count()).toBe(0)
@@ -238,6 +290,49 @@ describe('account details', () => {
     await press(page, 'Save account')
     await page.getByRole('heading', { name: 'Countess Lovelace' }).waitFor()
     await page.getByText('Your account is saved.').waitFor()
+  })
+
+  test('what is saved late changes no more than itself, and signs nobody in again who has logged out', async () => {
+    const { page, shopper } = await openProfile(1440)
+    const [name, picture] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    for (const [address, { promise }] of [
+      ['**/user/update/details', name],
+      ['**/user/update/profile-picture', picture],
+    ] as const)
+      await page.route(address, async (route) => {
+        const response = await route.fetch()
+        await promise
+        await route.fulfill({ response })
+      })
+    await picker(page).setInputFiles(await portrait())
+    await press(page, 'Upload image')
+    await page.getByLabel('Name', { exact: true }).fill('Countess Lovelace')
+    await press(page, 'Save account')
+    name.resolve()
+    await page.getByText('Your account is saved.').waitFor()
+    picture.resolve()
+    await page.getByRole('img', { name: 'Countess Lovelace, profile picture' }).waitFor()
+
+    const late = Promise.withResolvers<void>()
+    await page.route('**/user/update/details', async (route) => {
+      const response = await route.fetch()
+      await late.promise
+      await route.fulfill({ response })
+    })
+    await page.getByLabel('Name', { exact: true }).fill('Ada')
+    const answered = page.waitForResponse('**/user/update/details')
+    await press(page, 'Save account')
+    await page.getByRole('button', { name: 'USER' }).click()
+    await press(page, 'Logout')
+    await press(page, 'Yes, Logout')
+    await page.waitForURL('/')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    late.resolve()
+    await (await answered).finished()
+    await page.getByRole('link', { name: 'COLLECTION', exact: true }).click()
+    await page.waitForURL('/collections')
+    expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(1)
+    expect((await journeys.shop.call('verify', {}, { cookie: shopper.cookie })).status).toBe(401)
   })
 
   test('another email asks for the password, and is what one logs in with then', async () => {

@@ -234,6 +234,7 @@ describe('the collections', () => {
   test('show more on demand, and the way back from a product ends where it began', async () => {
     const page = await visit()
     await page.goto('/collections')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
     const asked = calls(page, '/user/get-by-category')
     expect(await names(page)).toHaveLength(24)
     await page.getByRole('link', { name: 'Show more' }).click()
@@ -520,6 +521,28 @@ describe('a product’s page', () => {
     expect(asked).toHaveLength(1)
     expect(await focused(page)).toBe('Wrap Coat')
   })
+})
+
+test('what is new in the shop shows when a link leads to the collections, not on the way back', async () => {
+  const page = await visit({ width: 1440 })
+  await page.goto('/collections')
+  await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+  const asked = calls(page, '/user/get-by-category')
+  const count = async () => Number.parseInt(await page.getByText(/^\d+ products$/).innerText(), 10)
+  const before = await count()
+  const follow = (name: string) => page.getByRole('link', { name, exact: true }).click()
+  await follow('HOME')
+  await page.waitForURL('/')
+  await sell({ productName: 'New Romper', category: 'Kids', subCategory: 'Bottomwear' })
+  await page.goBack()
+  expect([await count(), asked]).toEqual([before, []])
+  await page.goForward()
+  await page.getByRole('region', { name: 'Just in' }).waitFor()
+  await follow('COLLECTION')
+  await expect.poll(count).toBe(before + 1)
+  await sell({ productName: 'Newer Romper', category: 'Kids', subCategory: 'Bottomwear' })
+  await follow('COLLECTION')
+  await expect.poll(count).toBe(before + 2)
 })
 
 describe('for search engines', () => {

@@ -145,7 +145,8 @@ describe('USER WISHLIST', () => {
     await page.getByRole('heading', { name: 'First Coat' }).waitFor({ state: 'detached' })
     expect(await focused(page)).toMatch(/Remove\s*Second Coat/)
     held.resolve()
-    await expect.poll(() => kept(shopper)).toEqual(['Second Coat'])
+    await page.getByText('Removed from wishlist', { exact: true }).waitFor()
+    expect(await kept(shopper)).toEqual(['Second Coat'])
   })
 
   test('has a row back that the shop could not remove, and says so there', async () => {
@@ -171,4 +172,37 @@ describe('USER WISHLIST', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Shy Coat' }).waitFor()
   })
+})
+
+test('the heart knows what was wished for elsewhere since the last session, and after a list that did not come', async () => {
+  const shopper = await journeys.shopper()
+  const coat = await journeys.sell({ productName: 'Travelled Coat' })
+  const page = await journeys.visit({ width: 1440, as: shopper })
+  await page.route('**/user/details*', (route) => route.abort(), { times: 1 })
+  await page.goto(`/product/${coat._id}`)
+  await heart(page).waitFor()
+  await wish(shopper, coat)
+  await page.getByRole('link', { name: 'HOME', exact: true }).click()
+  await page.getByRole('link', { name: /Travelled Coat/ }).click()
+  await expect.poll(() => isOn(page)).toBe('true')
+
+  await page.getByRole('button', { name: 'USER' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Yes, Logout' }).click()
+  await page.waitForURL('/')
+  const { email, password } = shopper
+  const elsewhere = await journeys.shop.call('login', { email, password })
+  await journeys.shop.call(
+    'deleteWishlist',
+    { user_id: shopper.id, product_id: coat._id },
+    { cookie: elsewhere.cookie },
+  )
+  await page.getByRole('link', { name: 'LOGIN' }).click()
+  await page.getByRole('heading', { name: 'Login' }).waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('/')
+  await page.getByRole('link', { name: /Travelled Coat/ }).click()
+  await expect.poll(() => isOn(page)).toBe('false')
 })

@@ -34,13 +34,13 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
     event.preventDefault()
     if (busy) return
     const fields = event.currentTarget
-    const typed = (name: string) => typedInto(fields, name)
-    const empty = Object.entries(required).filter(([name]) => typed(name).trim() === '')
+    const typed = (name: string) => enteredInto(fields, name)
+    const empty = Object.entries(required).filter(([name]) => typed(name) === '')
     if (empty.length > 0) {
       toast(missing)
       return show(Object.fromEntries(empty))
     }
-    if (!isEmail(typed('email').trim())) {
+    if (!isEmail(typed('email'))) {
       toast('Please enter a valid email address')
       clearFields(fields, 'email', 'password')
       return show({ email: 'It has to look like name@example.com.' })
@@ -72,6 +72,12 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
       <EntranceSubmit busy={busy}>{submit}</EntranceSubmit>
     </form>
   )
+}
+
+/** What was entered, without blanks around it; but a password may begin, end and consist of them. */
+function enteredInto(fields: HTMLFormElement, name: string): string {
+  const text = typedInto(fields, name)
+  return name === 'password' ? text : text.trim()
 }
 
 /** Who is signed in, here just now or in another tab, has nothing to do on these screens (spec §4, "Login"). */

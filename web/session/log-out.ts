@@ -1,6 +1,7 @@
 import { clearCart } from '../cart/cart-store.ts'
 import { shop } from '../shop-client.ts'
 import { signedOut } from './session.ts'
+import { forgetAll } from './tab-memory.ts'
 
 /**
  * Ends the session and forgets all that this tab knew: session data, cart, session storage (spec §4, "Logout").
@@ -10,9 +11,5 @@ export async function logOut(): Promise<void> {
   await shop.call('logout', {})
   signedOut()
   clearCart()
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Storage that is forbidden holds nothing to forget.
-  }
+  forgetAll()
 }

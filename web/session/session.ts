@@ -48,10 +48,16 @@ const sessionOf = ({ name, email, id, profilePicture }: SignedInShopper): Sessio
   profilePicture,
 })
 
-/** After signing in or up, and whenever name, email or picture have changed. */
+/** After signing in or up. */
 export function signedIn(shopper: SignedInShopper): void {
   become(sessionOf(shopper))
   announceChange()
+}
+
+/** After name, email or picture of a shopper have changed; nothing if by now nobody is signed in, or somebody else. */
+export function shopperChanged(id: ShopperId, change: Partial<Omit<SignedInShopper, 'id'>>): void {
+  const { data, profilePicture } = current
+  if (data?.id === id) signedIn({ ...data, profilePicture, ...change })
 }
 
 /** After the shopper has logged out here. */
@@ -123,7 +129,8 @@ export function watchSession(): () => void {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` whenever the session has changed, until the returned function is called. */
+export function whenSessionChanges(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -131,7 +138,7 @@ function subscribe(listener: () => void): () => void {
 /** The session as it stands; not checked yet while a page is rendered on the server. */
 export function useSession(): Session {
   return useSyncExternalStore(
-    subscribe,
+    whenSessionChanges,
     () => current,
     () => unchecked,
   )

@@ -31,5 +31,15 @@ export function forget(key: string): void {
   }
 }
 
+/** Forgets everything (spec §4, "Logout"). */
+export function forgetAll(): void {
+  unstored.clear()
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Storage that is forbidden holds nothing to forget.
+  }
+}
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -10,7 +10,7 @@ import { UserEntries } from './user-menu.tsx'
 
 /** Pages and the user's entries in one menu, where the bar is too narrow for both. Opens without scripts too. */
 export function PhoneMenu() {
-  const { isVerified, profilePicture } = useSession()
+  const { profilePicture } = useSession()
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover()
   return (
@@ -25,19 +25,20 @@ export function PhoneMenu() {
         className="menu-panel right-0 left-0 w-full border-b border-b-stone-300 pb-3 md:hidden"
       >
         <SiteNavigation className="flex flex-col items-start px-5 py-2" onLeave={close} />
-        <div className="border-t border-stone-300 pt-2">
-          {isVerified && (
-            <Link
-              to={to.userProfile()}
-              onClick={close}
-              className="flex min-h-11 items-center gap-3 px-5 text-sm hover:bg-paper-deep sm:hidden"
-            >
-              <ProfilePicture address={profilePicture} />
-              Profile
-            </Link>
-          )}
+        <Link
+          to={to.userProfile()}
+          onClick={close}
+          className="flex min-h-14 items-center gap-3 border-t border-stone-300 px-5 text-sm hover:bg-paper-deep sm:hidden"
+        >
+          <ProfilePicture address={profilePicture} />
+          Profile
+        </Link>
+        <section aria-labelledby="phone-user" className="border-t border-stone-300 pt-4">
+          <h2 id="phone-user" className="px-5 label-caps text-stone-600">
+            USER
+          </h2>
           <UserEntries onLeave={close} />
-        </div>
+        </section>
       </div>
     </>
   )

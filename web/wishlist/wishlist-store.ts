@@ -5,7 +5,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { currentSession, useSession } from '../session/session.ts'
+import { currentSession, useSession, whenSessionChanges } from '../session/session.ts'
 import { shop } from '../shop-client.ts'
 import { type Wish, withWishes } from './wishlist.ts'
 
@@ -30,13 +30,17 @@ function show(): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks the shop for the list of this shopper; another shopper's is forgotten. */
+/** With its session a list ends: the shopper may have changed it elsewhere before the next one begins. */
+whenSessionChanges(() => {
+  if (currentSession().data?.id === owner) return
+  owner = undefined
+  kept = []
+  wishes.clear()
+})
+
+/** Asks the shop for the list of this shopper. */
 export async function loadWishlist(id: ShopperId): Promise<void> {
-  if (owner !== id) {
-    owner = id
-    kept = []
-    wishes.clear()
-  }
+  owner = id
   state = 'loading'
   show()
   try {
@@ -96,14 +100,14 @@ const useStore = () =>
   )
 
 /**
- * The wishlist of whoever is signed in, asked for once; undefined for visitors and until it is known who is there.
+ * The wishlist of whoever is signed in, asked for once in a session, and once more where that failed; undefined for visitors and until it is known who is there.
  * `anew` asks again each time a screen that shows it is opened.
  */
 export function useWishlist({ anew = false } = {}): Wishlist | undefined {
   const id = useSession().data?.id
   const wishlist = useStore()
   useEffect(() => {
-    if (id !== undefined && (anew || owner !== id)) void loadWishlist(id)
+    if (id !== undefined && (anew || owner !== id || state === 'failed')) void loadWishlist(id)
   }, [id, anew])
   return id === undefined ? undefined : owner === id ? wishlist : loading
 }

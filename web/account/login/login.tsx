@@ -31,7 +31,7 @@ export default function Login() {
         required={{ email: 'Your email is missing.', password: 'Your password is missing.' }}
         missing="Please enter email and password"
         submit="Login"
-        send={(typed) => shop.call('login', { email: typed('email').trim(), password: typed('password') })}
+        send={(typed) => shop.call('login', { email: typed('email'), password: typed('password') })}
       >
         {(errors) => (
           <>

@@ -45,8 +45,8 @@ export default function SignUp() {
         submit="Sign up"
         send={(typed) =>
           shop.call('signUp', {
-            name: typed('name').trim(),
-            email: typed('email').trim(),
+            name: typed('name'),
+            email: typed('email'),
             password: typed('password'),
           })
         }

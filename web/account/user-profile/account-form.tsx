@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
 import type { InputOf } from '../../../contract/operations.ts'
-import { type SignedInShopper, signedIn } from '../../session/session.ts'
+import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
 import { shop } from '../../shop-client.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { typedInto } from '../../ui/form-errors.ts'
@@ -29,7 +29,7 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
     if (Object.keys(wrong).length > 0) return { wrong }
     return {
       save: () =>
-        change(shopper, {
+        change({
           id: shopper.id,
           name,
           ...(otherEmail ? { email: email.trim(), currentPassword } : {}),
@@ -82,7 +82,7 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
 }
 
 /** Changes the account and shows it wherever the session is shown. */
-async function change(shopper: SignedInShopper, input: InputOf<'updateDetails'>): Promise<void> {
+async function change(input: InputOf<'updateDetails'>): Promise<void> {
   const { data } = await shop.call('updateDetails', input)
-  signedIn({ ...shopper, name: data.user.name, email: data.user.email })
+  shopperChanged(data.user._id, { name: data.user.name, email: data.user.email })
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { largestUpload } from '../../../contract/images/pictures.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { saidNo } from '../../refusal.ts'
-import { type SignedInShopper, signedIn } from '../../session/session.ts'
+import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
 import { shop } from '../../shop-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -12,10 +12,12 @@ import { Picture } from '../../ui/picture.tsx'
 export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
   const [chosen, setChosen] = useState<File>()
   const [wrong, setWrong] = useState('')
-  /** How much is sent, from 0 to 1; undefined when nothing is under way. */
-  const [sent, setSent] = useState<number>()
+  const [busy, setBusy] = useState<'upload' | 'removal'>()
+  /** How much of an upload is sent, from 0 to 1. */
+  const [sent, setSent] = useState(0)
   const preview = usePreview(chosen)
   const picker = useRef<HTMLInputElement>(null)
+  const nothingThere = shopper.profilePicture === '' && chosen === undefined
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0]
@@ -28,43 +30,52 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
   }
 
   /** Failures stay without a toast (spec §8); the words stand where the picture is. */
-  async function change(act: () => Promise<string>) {
-    if (sent !== undefined) return
+  async function change(what: 'upload' | 'removal', act: () => Promise<string>) {
+    if (busy !== undefined) return
     setWrong('')
+    setBusy(what)
     setSent(0)
     try {
       const { data } = await shop.call('updateProfilePicture', {
         user_id: shopper.id,
         profilePicture: await act(),
       })
-      signedIn({ ...shopper, profilePicture: data.userProfilePicture })
+      shopperChanged(shopper.id, { profilePicture: data.userProfilePicture })
       setChosen(undefined)
     } catch (error) {
       console.warn('The profile picture could not be changed.', error)
       setWrong(error instanceof UploadRefused ? error.message : saidNo(error).message)
     } finally {
-      setSent(undefined)
+      setBusy(undefined)
     }
   }
 
-  /** A picture that is only chosen goes without a call. */
+  /** What is in sight goes: a picture that is only chosen, without a call, and the kept one with the next press. */
   async function remove() {
-    if (chosen === undefined) return change(async () => '')
+    if (nothingThere) return
+    if (chosen === undefined) return change('removal', async () => '')
     setChosen(undefined)
     setWrong('')
   }
 
   const upload = () => {
     if (chosen !== undefined)
-      return change(() => uploadPicture(chosen, 'profile-images', { onProgress: setSent }))
+      return change('upload', () => uploadPicture(chosen, 'profile-images', { onProgress: setSent }))
     setWrong('Choose a picture first.')
     picker.current?.focus()
   }
-  const nothingThere = shopper.profilePicture === '' && chosen === undefined
 
   return (
     <div className="flex flex-col items-start gap-5">
-      <Shown preview={preview} address={shopper.profilePicture} name={shopper.name} />
+      <Shown
+        preview={preview}
+        onUnreadable={() => {
+          if (chosen) setWrong(notAPicture(chosen))
+          setChosen(undefined)
+        }}
+        address={shopper.profilePicture}
+        name={shopper.name}
+      />
       <div className="flex w-full flex-col gap-3">
         <label
           className={`${buttonStyle({ variant: 'secondary' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread`}
@@ -80,14 +91,21 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
           />
           Choose a picture
         </label>
-        <Button busy={sent !== undefined} onClick={() => void upload()}>
+        <Button busy={busy === 'upload'} disabled={busy === 'removal'} onClick={() => void upload()}>
           Upload image
         </Button>
-        <Button variant="quiet" disabled={nothingThere} onClick={() => void remove()}>
+        <Button
+          variant="quiet"
+          busy={busy === 'removal'}
+          // Not out of use: it would lose the focus of whoever has just pressed it.
+          aria-disabled={nothingThere || busy !== undefined || undefined}
+          disabled={busy === 'upload'}
+          onClick={() => void remove()}
+        >
           Remove image
         </Button>
       </div>
-      {sent !== undefined && chosen && (
+      {busy === 'upload' && (
         <progress aria-label="Upload" value={sent} className="h-1.5 w-full accent-thread" />
       )}
       <p id="picture-note" role="status" className="text-sm">
@@ -103,11 +121,12 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
   )
 }
 
-type ShownProps = { preview: string | undefined; address: string; name: string }
+type ShownProps = { preview: string | undefined; onUnreadable: () => void; address: string; name: string }
 
-function Shown({ preview, address, name }: ShownProps) {
+function Shown({ preview, onUnreadable, address, name }: ShownProps) {
   const round = 'size-40 rounded-full bg-paper-deep object-cover'
-  if (preview !== undefined) return <img src={preview} alt="What you have chosen" className={round} />
+  if (preview !== undefined)
+    return <img src={preview} alt="What you have chosen" onError={onUnreadable} className={round} />
   if (address === '') return <img src="/default-profile.svg" alt="Default profile" className={round} />
   return (
     <span className="block">
@@ -126,12 +145,14 @@ function Shown({ preview, address, name }: ShownProps) {
 
 /** What is wrong with a file before it is sent; empty when nothing is. */
 function refusalOf(file: File): string {
-  if (!file.type.startsWith('image/'))
-    return `“${file.name}” is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`
+  if (!file.type.startsWith('image/')) return notAPicture(file)
   if (file.size > largestUpload)
     return `Please choose a picture of at most ${largestUpload / 1024 / 1024} MB.`
   return ''
 }
+
+const notAPicture = ({ name }: File) =>
+  `“${name}” is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`
 
 /** A chosen file as an address of this page (spec §5: previewed locally). */
 function usePreview(file: File | undefined): string | undefined {

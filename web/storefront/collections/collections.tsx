@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import { countUnder } from '../../../contract/catalogue/counts.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { onServer } from '../../page-loader.ts'
@@ -44,7 +45,8 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 /** Product grid with filters, sort and search, all of them in the address (spec §2, "Collections"). */
 export default function Collections({ loaderData: list }: Route.ComponentProps) {
   const { shown, asked, choose } = useChoice()
-  useLayoutEffect(() => keepList(shown, list))
+  const { key } = useLocation()
+  useLayoutEffect(() => keepList(shown, list, key))
 
   // What was asked for last shows at once on the controls, and as far as possible on the list.
   const another = !sameList(asked, shown)
