@@ -8,6 +8,8 @@ export type Caller = {
   readonly address: string
   readonly shopperToken: string | undefined
   readonly administratorToken: string | undefined
+  /** Whether they have stopped waiting for the answer: closed the tab, lost the line. */
+  readonly isGone: () => boolean
 }
 
 export type SignedInShopper = { id: ShopperId; name: string; email: string; profilePicture: string }

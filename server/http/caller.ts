@@ -22,6 +22,7 @@ export function callerOf(request: FastifyRequest, secure: boolean): Caller {
     address: request.ip,
     shopperToken: bearer ?? request.cookies[cookieName('shopper', secure)],
     administratorToken: request.cookies[cookieName('administrator', secure)],
+    isGone: () => request.raw.socket.destroyed,
   }
 }
 

@@ -3,18 +3,23 @@
  * send the same one, and one whose process died is sent by another later. Only a death between the mail server's
  * answer and the mark sends a mail again; it then carries the same Message-ID.
  */
-import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql, type UpdateObject } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
 import type { Shop } from '../shop.ts'
 import { drawAsPage, drawAsText } from './draw-letter.ts'
 import type { LetterWriter } from './letter.ts'
 import { isLetterName, letters } from './letters.ts'
 import type { Post } from './open-post.ts'
+import { fromNow } from './write-mail.ts'
 
 /** How long a process has a claimed mail to itself, in seconds. Longer than any mail server is waited for. */
 const claimSeconds = 300
 /** Tries in about three days: then the address is wrong, or nobody looks after the mail server. */
 const mostTries = 20
 const longestRest = 6 * 3_600
+/** Milliseconds until it is tried again to note that a mail was sent. */
+const restOfMark = 1_000
 
 type Claimed = { id: string; recipient: string; letter: string; details: unknown; tries: number }
 
@@ -24,35 +29,35 @@ export async function deliverMails(shop: Shop, post: Post, signal?: AbortSignal)
   while (!signal?.aborted) {
     const mail = await claim(shop)
     if (mail === undefined) break
-    if (await deliver(shop, post, mail)) sent += 1
+    if (await deliver(shop, post, mail, signal)) sent += 1
   }
   return sent
 }
 
 /** Whether anything is waiting to be sent. */
-export async function isMailDue({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<boolean> {
+export async function isMailDue({ database }: Pick<Shop, 'database'>): Promise<boolean> {
   const row = await database
     .selectFrom('mails')
     .select('id')
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
-    .where('due_at', '<=', clock())
+    .where('due_at', '<=', sql<Date>`now()`)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-async function claim({ database, clock }: Shop): Promise<Claimed | undefined> {
-  const now = clock()
+/** By PostgreSQL's time: a process whose clock is ahead would take a mail from the one that is sending it. */
+async function claim({ database }: Shop): Promise<Claimed | undefined> {
   return database
     .updateTable('mails')
-    .set({ due_at: after(now, claimSeconds), tries: sql`tries + 1` })
+    .set({ due_at: fromNow(claimSeconds), tries: sql`tries + 1` })
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('mails')
         .select('id')
         .where('sent_at', 'is', null)
         .where('given_up_at', 'is', null)
-        .where('due_at', '<=', now)
+        .where('due_at', '<=', sql<Date>`now()`)
         .orderBy('due_at')
         .limit(1)
         .forUpdate()
@@ -62,7 +67,8 @@ async function claim({ database, clock }: Shop): Promise<Claimed | undefined> {
     .executeTakeFirst()
 }
 
-async function deliver(shop: Shop, post: Post, mail: Claimed): Promise<boolean> {
+/** @returns whether it was sent */
+async function deliver(shop: Shop, post: Post, mail: Claimed, signal?: AbortSignal): Promise<boolean> {
   try {
     const letter = await write(shop, mail)
     if (letter === undefined) {
@@ -77,12 +83,28 @@ async function deliver(shop: Shop, post: Post, mail: Claimed): Promise<boolean> 
       html: drawAsPage(letter),
       links: letter.action ? [letter.action.url] : [],
     })
-    await settle(shop, mail.id, { sent_at: shop.clock(), problem: null })
-    return true
   } catch (error) {
     await putOff(shop, mail, error)
     return false
   }
+  await markSent(shop, mail, signal)
+  return true
+}
+
+/** Writes down that a mail has left, for as long as it takes: one that is not marked is sent once more. */
+async function markSent(shop: Shop, mail: Claimed, signal?: AbortSignal): Promise<void> {
+  do {
+    try {
+      await settle(shop, mail.id, { sent_at: sql<Date>`now()`, problem: null })
+      return
+    } catch (error) {
+      shop.log.warn(
+        { err: error, mail: mail.id, letter: mail.letter },
+        'a mail that was sent is not marked yet',
+      )
+      await pause(restOfMark)
+    }
+  } while (!signal?.aborted)
 }
 
 async function write(shop: Shop, { letter, recipient, details }: Claimed) {
@@ -95,22 +117,19 @@ async function write(shop: Shop, { letter, recipient, details }: Claimed) {
 /** The next try: half a minute later, then a minute, then two, up to six hours. */
 async function putOff(shop: Shop, mail: Claimed, error: unknown): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error)
-  const now = shop.clock()
   if (mail.tries >= mostTries) {
     shop.log.error(
       { err: error, mail: mail.id, letter: mail.letter },
       'a mail could not be sent, for the last time',
     )
-    await settle(shop, mail.id, { given_up_at: now, problem })
+    await settle(shop, mail.id, { given_up_at: sql<Date>`now()`, problem })
     return
   }
   shop.log.warn({ err: error, mail: mail.id, letter: mail.letter }, 'a mail could not be sent yet')
-  const due_at = after(now, Math.min(longestRest, 15 * 2 ** mail.tries))
+  const due_at = fromNow(Math.min(longestRest, 15 * 2 ** mail.tries))
   await settle(shop, mail.id, { due_at, problem })
 }
 
-async function settle({ database }: Shop, id: string, state: object): Promise<void> {
+async function settle({ database }: Shop, id: string, state: UpdateObject<DB, 'mails'>): Promise<void> {
   await database.updateTable('mails').set(state).where('id', '=', id).execute()
 }
-
-const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)

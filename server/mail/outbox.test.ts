@@ -2,9 +2,12 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
+import { ageMails } from '../../tests/setup/mailbox.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { startJobs } from '../jobs/jobs.ts'
@@ -137,9 +140,9 @@ describe('a mail server that fails', () => {
     expect(await deliverMails(shop.running.shop, post)).toBe(0)
     expect(await state('late')).toMatchObject({ tries: 1, sent_at: null, problem: expect.any(String) })
     expect(await isMailDue(shop.running.shop)).toBe(false)
-    clock.pass({ minutes: 1 })
+    await ageMails(shop, { minutes: 1 })
     expect(await deliverMails(shop.running.shop, post)).toBe(0)
-    clock.pass({ minutes: 2 })
+    await ageMails(shop, { minutes: 2 })
     expect(await deliverMails(shop.running.shop, post)).toBe(1)
     expect(server.mails).toHaveLength(1)
     expect(await state('late')).toMatchObject({ tries: 3, sent_at: expect.any(Date), problem: null })
@@ -156,7 +159,7 @@ describe('a mail server that fails', () => {
       problem: expect.stringContaining('ECONNREFUSED'),
     })
     const back = await openMailServer({}, gone.port)
-    clock.pass({ minutes: 1 })
+    await ageMails(shop, { minutes: 1 })
     expect(await deliverMails(shop.running.shop, postTo(back.settings))).toBe(2)
     expect(back.mails).toHaveLength(2)
   })
@@ -167,7 +170,7 @@ describe('a mail server that fails', () => {
     const post = postTo(server.settings)
     for (let tries = 0; tries < 30; tries++) {
       await deliverMails(shop.running.shop, post)
-      clock.pass({ hours: 7 })
+      await ageMails(shop, { hours: 7 })
     }
     expect(await state('hopeless')).toMatchObject({
       tries: 20,
@@ -179,6 +182,43 @@ describe('a mail server that fails', () => {
   })
 })
 
+describe('a mail that has left', () => {
+  test('and can not be marked at once is marked later, and not sent again', async () => {
+    const { database } = shop.running.shop
+    const server = await openMailServer()
+    await announce('marked late')
+    await sql`create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''disk full''; end'`.execute(
+      database,
+    )
+    await sql`create trigger full_disk before update of sent_at on mails for each row
+      when (new.sent_at is not null) execute function refuse()`.execute(database)
+    onTestFinished(async () => void (await sql`drop function refuse cascade`.execute(database)))
+    const delivering = deliverMails(shop.running.shop, postTo(server.settings))
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1))
+    await pause(500)
+    await sql`drop trigger full_disk on mails`.execute(database)
+    expect(await delivering).toBe(1)
+    expect(await state('marked late')).toMatchObject({ tries: 1, sent_at: expect.any(Date), problem: null })
+    expect(server.mails).toHaveLength(1)
+  })
+
+  test('is not taken over by a process whose clock is ten minutes ahead', async () => {
+    await announce('slow')
+    let arrived = () => {}
+    const arriving = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const slow: Post = { send: () => arriving, close: () => {} }
+    const delivering = deliverMails(shop.running.shop, slow)
+    await vi.waitFor(async () => expect((await state('slow')).tries).toBe(1))
+    const ahead = { ...shop.running.shop, clock: () => new Date(clock.now().getTime() + 600_000) }
+    expect(await isMailDue(ahead)).toBe(false)
+    expect(await deliverMails(ahead, slow)).toBe(0)
+    arrived()
+    expect(await delivering).toBe(1)
+  })
+})
+
 describe('a process that ends', () => {
   test('in the middle of sending leaves the mail to another, which sends it', async () => {
     const server = await openMailServer()
@@ -187,7 +227,7 @@ describe('a process that ends', () => {
     void deliverMails(shop.running.shop, stuck)
     await vi.waitFor(async () => expect((await state('orphan')).tries).toBe(1))
     expect(await deliverMails(shop.running.shop, postTo(server.settings))).toBe(0)
-    clock.pass({ minutes: 6 })
+    await ageMails(shop, { minutes: 6 })
     expect(await deliverMails(shop.running.shop, postTo(server.settings))).toBe(1)
     expect(server.mails).toHaveLength(1)
   })

@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { DB } from '../database/schema.generated.ts'
 import type { DetailsOf, LetterName } from './letters.ts'
+
+/** SQL: a time so many seconds from now, by the one clock that all processes share. */
+export const fromNow = (seconds: number) => sql<Date>`now() + ${seconds}::integer * interval '1 second'`
 
 /** A mail to be sent. */
 export type Mail<Name extends LetterName> = {
@@ -10,8 +13,8 @@ export type Mail<Name extends LetterName> = {
   to: string
   letter: Name
   details: DetailsOf<Name>
-  /** When to send it, if not at once. */
-  due?: Date
+  /** Seconds to wait before it is sent, if it is not to go at once. */
+  rest?: number
 }
 
 /**
@@ -20,7 +23,7 @@ export type Mail<Name extends LetterName> = {
  */
 export async function writeMail<Name extends LetterName>(
   transaction: Kysely<DB>,
-  { key, to, letter, details, due }: Mail<Name>,
+  { key, to, letter, details, rest = 0 }: Mail<Name>,
 ): Promise<void> {
   await transaction
     .insertInto('mails')
@@ -30,7 +33,7 @@ export async function writeMail<Name extends LetterName>(
       recipient: to,
       letter,
       details: JSON.stringify(details),
-      ...(due && { due_at: due }),
+      due_at: fromNow(rest),
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()

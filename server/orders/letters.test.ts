@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
-import { testClock } from '../../tests/setup/clock.ts'
-import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import type { Post } from '../mail/open-post.ts'
 import { writeMail } from '../mail/write-mail.ts'
 
-const clock = testClock()
 let shop: TestShop
 let ada: Shopper
 let order: Awaited<ReturnType<typeof buy>>
 
 beforeAll(async () => {
-  shop = await openShop({ clock: clock.now })
+  shop = await openShop()
   ada = await signUpShopper(shop, 'Ada <b>Lovelace</b>')
   const shirt = await addProduct(shop, { productName: 'Harbour Shirt', price: 49.99 })
   order = await buy(shop, ada, [lineOf(shirt, 2, 'M')])
@@ -52,34 +50,34 @@ describe('a new status', () => {
   test('is told in words once it has stood for a minute, and once only', async () => {
     await move('Out for Delivery')
     expect(await told()).toEqual([])
-    clock.pass({ minutes: 1 })
+    await ageMails(shop, { minutes: 1 })
     const [letter, ...more] = await mailsTo(shop, ada.email)
     expect(more).toEqual([])
     expect(letter?.subject).toBe('Your order is out for delivery')
     expect(letter?.text).toContain('Your order of Harbour Shirt is out for delivery.')
-    clock.pass({ minutes: 10 })
+    await ageMails(shop, { minutes: 10 })
     expect(await told()).toEqual([])
   })
 
   test('that is passed on the way to another is told to nobody', async () => {
     await move('Shipped', 'Packing', 'Order Placed', 'Delivered')
-    clock.pass({ minutes: 1 })
+    await ageMails(shop, { minutes: 1 })
     expect(await told()).toEqual(['Your order has been delivered'])
   })
 
   test('is not told when the order is back within the minute where the shopper knows it to be', async () => {
     await move('Shipped', 'Packing', 'Delivered')
-    clock.pass({ minutes: 1 })
+    await ageMails(shop, { minutes: 1 })
     expect(await told()).toEqual([])
   })
 
   test('whose letter could not be sent at first is dropped when it has passed meanwhile', async () => {
     await move('Packing')
-    clock.pass({ minutes: 1 })
+    await ageMails(shop, { minutes: 1 })
     const broken: Post = { send: () => Promise.reject(new Error('no mail server')), close: () => {} }
     await deliverMails(shop.running.shop, broken)
     await move('Shipped')
-    clock.pass({ minutes: 5 })
+    await ageMails(shop, { minutes: 5 })
     expect(await told()).toEqual(['Your order has been shipped'])
   })
 })

@@ -42,6 +42,14 @@ export type PlacedRow = {
 export const mostUnpaidOrders = 20
 
 /**
+ * SQL: notes the names an order goes by, for the administrator's search. Where they are known already their row is
+ * held, or the sweep might take it for that of somebody without orders.
+ */
+export const noteCustomer = (shopperId: string, knownAs: string, condition = sql``) => sql`
+  insert into order_customers (shopper_id, known_as) select ${shopperId}::uuid, ${knownAs}::text ${condition}
+  on conflict (shopper_id, md5(known_as)) do update set shopper_id = excluded.shopper_id`
+
+/**
  * Prices a cart from the catalogue, compares it with what the browser believes and stores the order if they agree:
  * one statement, so one round trip, and no price can change in between (docs/decisions/030-one-statement-order.md).
  */
@@ -90,9 +98,7 @@ export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
       sizes, image_url, delivery_time, product_created_at, selected_size, quantity
     from placed, priced
   ), customer as (
-    insert into order_customers (shopper_id, known_as)
-    select ${order.shopper.id}::uuid, ${order.knownAs}::text from placed
-    on conflict do nothing
+    ${noteCustomer(order.shopper.id, order.knownAs, sql`where exists (select from placed)`)}
   )
   select placed.id as placed, too_many as too_many_unpaid, subtotal_cents, shipping_fee_cents,
     subtotal_cents + shipping_fee_cents as total_cents,

@@ -161,6 +161,34 @@ describe('the same checkout again', () => {
     expect(await place(other)).toMatchObject({ status: 409, body: { code: 'checkout-changed' } })
   })
 
+  test('at another price than it was stored at is refused, even at today’s', async () => {
+    const sale = await addProduct(shop, { price: 10 })
+    const line = lineOf(sale, 2)
+    const cart = checkoutOf(ada, [], { order: { items: [line], totalCost: 20 } })
+    const first = await place(cart)
+    await sql`update products set price_cents = 2000 where id = ${sale._id}`.execute(
+      shop.running.shop.database,
+    )
+    const saying = (price: number | undefined, totalCost: number | undefined) => {
+      const { price: _left, ...silent } = line
+      const items = [price === undefined ? silent : { ...line, price }]
+      return place({ ...cart, order: { items, ...(totalCost === undefined ? {} : { totalCost }) } })
+    }
+    for (const [price, total] of [
+      [20, 40],
+      [20, undefined],
+      [undefined, 40],
+      [10, 19.99],
+    ] as const)
+      expect(await saying(price, total)).toMatchObject({ status: 409, body: { code: 'checkout-changed' } })
+    for (const [price, total] of [
+      [undefined, undefined],
+      [10, 23],
+      [undefined, 20],
+    ] as const)
+      expect((await saying(price, total)).body).toEqual(first.body)
+  })
+
   test('goes to the new address while it is unpaid, and no longer when it is paid', async () => {
     const moved = { ...delivery, firstName: 'Augusta' }
     const cart = checkoutOf(ada, [lineOf(shirt)])

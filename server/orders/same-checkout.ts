@@ -4,12 +4,12 @@ import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-answer.ts'
 import { payableStates } from './order-transitions.ts'
-import type { NewOrder } from './place-order-statement.ts'
+import { type NewOrder, noteCustomer } from './place-order-statement.ts'
 
 /**
  * The order a checkout already has: a retry after a lost answer, a double click, a second card after a declined one.
  * While it is unpaid it goes where the shopper says now.
- * @throws Refusal checkout-changed when that order was of another cart
+ * @throws Refusal checkout-changed when that order was of another cart, or costs other than the browser says
  */
 export async function findOrderOfCheckout(shop: Shop, wanted: NewOrder): Promise<Order | undefined> {
   if (wanted.checkoutId === null) return undefined
@@ -21,7 +21,7 @@ export async function findOrderOfCheckout(shop: Shop, wanted: NewOrder): Promise
     .where('checkout_id', '=', wanted.checkoutId)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  if (!isSameCart(row, wanted)) throw new Refusal('checkout-changed')
+  if (!isSameCart(row, wanted) || !isAsClaimed(row, wanted)) throw new Refusal('checkout-changed')
   const redirected = isDeepStrictEqual(row.delivery, wanted.delivery)
     ? undefined
     : await redirect(shop, row, wanted)
@@ -32,6 +32,20 @@ function isSameCart(row: OrderRow, wanted: NewOrder): boolean {
   const stored = row.lines.map((line) => `${line.product_id} ${line.selected_size} ${line.quantity}`)
   const now = wanted.lines.map((line) => `${line.productId} ${line.size} ${line.quantity}`)
   return isDeepStrictEqual(stored.sort(), now.sort())
+}
+
+/** What the browser says is compared with the order as it was stored: today's prices are none of its business. */
+function isAsClaimed(row: OrderRow, { lines, claimedTotalCents }: NewOrder): boolean {
+  const says = (claimed: number | null, cents: number) => claimed === null || Math.abs(claimed - cents) < 0.5
+  const prices = new Map(
+    row.lines.map((line) => [`${line.product_id} ${line.selected_size}`, line.price_cents]),
+  )
+  return (
+    lines.every((line) =>
+      says(line.claimedCents, prices.get(`${line.productId} ${line.size}`) ?? Number.NaN),
+    ) &&
+    (says(claimedTotalCents, Number(row.subtotal_cents)) || says(claimedTotalCents, Number(row.total_cents)))
+  )
 }
 
 async function redirect(
@@ -48,12 +62,7 @@ async function redirect(
       .returning('id')
       .executeTakeFirst()
     if (changed === undefined) return undefined
-    const customer = { shopper_id: row.shopper_id, known_as: knownAs }
-    await transaction
-      .insertInto('order_customers')
-      .values(customer)
-      .onConflict((again) => again.doNothing())
-      .execute()
+    await noteCustomer(row.shopper_id, knownAs).execute(transaction)
     return { ...row, delivery }
   })
 }

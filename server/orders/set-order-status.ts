@@ -39,7 +39,7 @@ export async function setOrderStatus(shop: Shop, orderId: string, status: OrderS
       to: before.customer_email,
       letter: 'order-status',
       details: { orderId, status, told },
-      due: new Date(shop.clock().getTime() + restOfStatus * 1000),
+      rest: restOfStatus,
     })
   })
   const order = await findOrder(shop, orderId)

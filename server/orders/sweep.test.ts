@@ -1,17 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import {
   addProduct,
   buy,
   cards,
+  checkoutOf,
   lineOf,
   pay,
-  placeOrder,
+  placeOrder as placeOrderIn,
   type Shopper,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import type { Call } from '../http/call.ts'
 import { expireOrders } from './expire-orders.ts'
+import { placeOrder } from './place-order.ts'
 import { sweepOrders } from './sweep.ts'
 
 const clock = testClock()
@@ -24,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const place = (shopper: Shopper) => placeOrder(shop, shopper, [lineOf(shirt)])
+const place = (shopper: Shopper) => placeOrderIn(shop, shopper, [lineOf(shirt)])
 const stored = async (table: 'orders' | 'order_lines' | 'payment_attempts' | 'order_customers') => {
   const { count } = await shop.running.shop.database
     .selectFrom(table)
@@ -73,4 +77,23 @@ test('an order whose money is on its way back stays until it is back', async () 
   clock.pass({ days: 100 })
   await sweepOrders(shop.running.shop)
   expect(await stored('orders')).toBe(before)
+})
+
+test('who orders again in the moment their last order is forgotten can still be found', async () => {
+  const shopper = await signUpShopper(shop, 'Dora')
+  await place(shopper)
+  clock.pass({ hours: 25 })
+  await expireOrders(shop.running.shop)
+  clock.pass({ days: 100 })
+  const { shop: running } = shop.running
+  let sweeping: Promise<void> | undefined
+  await running.database.transaction().execute(async (transaction) => {
+    const again = { input: checkoutOf(shopper, [lineOf(shirt)]), shopper: { ...shopper, name: 'Dora' } }
+    await placeOrder({ ...running, database: transaction }, again as unknown as Call<'addToOrder'>)
+    sweeping = sweepOrders(running)
+    await pause(300)
+  })
+  await sweeping
+  const names = running.database.selectFrom('order_customers').select('known_as')
+  expect(await names.where('shopper_id', '=', shopper.id).execute()).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 
 /** Pages are rendered for everyone at once, hence always as a visitor. */
 const visitor = {
-  caller: { address: 'page', shopperToken: undefined, administratorToken: undefined },
+  caller: { address: 'page', shopperToken: undefined, administratorToken: undefined, isGone: () => false },
   cookies: { set: () => {}, clear: () => {} },
 }
 

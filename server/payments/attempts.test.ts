@@ -52,7 +52,7 @@ test('no attempt begins beside the one that is just paying the order', async () 
   let beginning: ReturnType<typeof begin> | undefined
   await running.database.transaction().execute(async (transaction) => {
     const paying = { ...running, database: transaction }
-    await settleCharge(paying, provider, tried, { state: 'succeeded', charge }, true)
+    await settleCharge(paying, provider, tried, { state: 'succeeded', charge }, () => true)
     beginning = begin()
     await moment()
   })
@@ -100,7 +100,7 @@ test('settling and beginning at the same time never wait for each other in a cir
     // PostgreSQL ends one of a circle with an error, which would be seen here.
     await Promise.all([
       ...Array.from({ length: 5 }, begin),
-      settleCharge(running, provider, tried, declined, true),
+      settleCharge(running, provider, tried, declined, () => true),
       ...Array.from({ length: 5 }, begin),
     ])
     expect(await strayAttempts()).toEqual([])

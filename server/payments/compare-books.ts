@@ -3,7 +3,7 @@ import type { PaymentAttempts } from '../database/schema.generated.ts'
 import type { Shop } from '../shop.ts'
 import { requestOf } from './drive-attempt.ts'
 import type { BookedCharge, PaymentProvider } from './provider.ts'
-import { settleCharge } from './settle-charge.ts'
+import { nobodyWatches, settleCharge } from './settle-charge.ts'
 
 /**
  * Holds the provider's books against the shop's, both ways: what webhooks and reconciler may have missed is settled
@@ -84,12 +84,12 @@ async function compare(
   if (givenBack) {
     if (order.payment_state === 'refunded' || (order.charge_id ?? charge.id) !== charge.id) return 'alike'
     shop.log.warn({ ...about, charge: charge.id }, 'a refund nobody had heard of is settled')
-    await settleCharge(shop, provider, about, { state: 'refunded', charge }, false)
+    await settleCharge(shop, provider, about, { state: 'refunded', charge }, nobodyWatches)
     return 'settled'
   }
   if (order.charge_id !== charge.id) {
     shop.log.warn({ ...about, charge: charge.id }, 'a charge nobody had heard of is settled')
-    await settleCharge(shop, provider, about, { state: 'succeeded', charge }, false)
+    await settleCharge(shop, provider, about, { state: 'succeeded', charge }, nobodyWatches)
     return 'settled'
   }
   if (order.payment_state !== 'refunded') return 'alike'

@@ -17,17 +17,17 @@ export type Driven =
  * Asks the provider to charge, with the attempt's key, and settles what it says; where the shopper's bank has been
  * asking, asks what became of that. For whoever has begun the attempt or taken it over. Without a clear answer the
  * attempt stays open, for the next one to ask with the same key.
- * @param watched whether the shopper is being told on the screen
+ * @param isWatched whether the shopper is being told on the screen, asked once there is something to tell
  */
 export async function driveAttempt(
   shop: Shop,
   provider: PaymentProvider,
   attempt: Attempt,
-  watched: boolean,
+  isWatched: () => boolean,
 ): Promise<Driven> {
-  if (attempt.confirm_by !== null) return lookAtConfirmation(shop, provider, attempt, watched)
+  if (attempt.confirm_by !== null) return lookAtConfirmation(shop, provider, attempt, isWatched)
   const outcome = await holdTurn(shop, attempt.id, () => provider.charge(requestOf(attempt)))
-  return writeDown(shop, provider, attempt, outcome, watched)
+  return writeDown(shop, provider, attempt, outcome, isWatched)
 }
 
 /** Asks the provider what became of the bank's question; anybody may, at any time. */
@@ -35,10 +35,10 @@ export async function lookAtConfirmation(
   shop: Shop,
   provider: PaymentProvider,
   attempt: Attempt,
-  watched: boolean,
+  isWatched: () => boolean,
 ): Promise<Driven> {
   const found = await provider.find(requestOf(attempt))
-  return writeDown(shop, provider, attempt, found.state === 'none' ? { state: 'unknown' } : found, watched)
+  return writeDown(shop, provider, attempt, found.state === 'none' ? { state: 'unknown' } : found, isWatched)
 }
 
 /**
@@ -50,11 +50,11 @@ export async function giveUpConfirmation(
   provider: PaymentProvider,
   attempt: Attempt,
   chargeId: string,
-  watched: boolean,
+  isWatched: () => boolean,
 ): Promise<Driven> {
   const outcome = await provider.abandon(chargeId)
   const given = outcome.state === 'unconfirmed' ? { state: 'unknown' as const } : outcome
-  return writeDown(shop, provider, attempt, given, watched)
+  return writeDown(shop, provider, attempt, given, isWatched)
 }
 
 async function writeDown(
@@ -62,7 +62,7 @@ async function writeDown(
   provider: PaymentProvider,
   attempt: Attempt,
   outcome: ChargeOutcome,
-  watched: boolean,
+  isWatched: () => boolean,
 ): Promise<Driven> {
   if (outcome.state === 'unknown') {
     await letGo(shop, attempt.id)
@@ -72,7 +72,7 @@ async function writeDown(
     await awaitConfirmation(shop, attempt.id, outcome.chargeId)
     return { state: 'unconfirmed', confirmation: { id: attempt.id, secret: outcome.secret } }
   }
-  return settle(shop, provider, attempt, outcome, watched)
+  return settle(shop, provider, attempt, outcome, isWatched)
 }
 
 async function settle(
@@ -80,10 +80,10 @@ async function settle(
   provider: PaymentProvider,
   attempt: Attempt,
   outcome: FinalOutcome,
-  watched: boolean,
+  isWatched: () => boolean,
 ): Promise<Driven> {
   const tried = { orderId: attempt.order_id, attemptId: attempt.id }
-  const news = await settleCharge(shop, provider, tried, outcome, watched)
+  const news = await settleCharge(shop, provider, tried, outcome, isWatched)
   if (outcome.state === 'declined') return { ...outcome, news }
   return news && outcome.state === 'succeeded'
     ? { state: 'paid', charge: outcome.charge }

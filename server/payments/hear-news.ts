@@ -1,7 +1,7 @@
 import type { Shop } from '../shop.ts'
 import { attemptById } from './attempts.ts'
 import type { PaymentNews, PaymentProvider } from './provider.ts'
-import { settleCharge } from './settle-charge.ts'
+import { nobodyWatches, settleCharge } from './settle-charge.ts'
 
 /**
  * Acts on a webhook, whichever order and however often they arrive. News of a charge that is none of ours
@@ -19,5 +19,5 @@ export async function hearNews(shop: Shop, provider: PaymentProvider, news: Paym
   if (news.state === 'declined' && !attempt.unattended) return
   if (news.state === 'succeeded' && attempt.state === 'succeeded' && attempt.charge_id === news.charge.id)
     return
-  await settleCharge(shop, provider, news, news, false)
+  await settleCharge(shop, provider, news, news, nobodyWatches)
 }

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { endpoint } from '../../contract/paths.ts'
 import {
   addProduct,
   agePayments,
@@ -165,6 +167,31 @@ describe('a card that is declined', () => {
     await setFaults(database(), {})
     await reconcileAfter(20)
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid' } })
+  })
+
+  test.each([
+    ['closes the tab before it is known is told by mail', true],
+    ['waits is told on the screen alone', false],
+  ])('whose shopper %s', async (_who, leaves) => {
+    await withFaults({ late: 1_500, 'no-webhooks': 1 })
+    const order = await newOrder()
+    const tab = new AbortController()
+    const { method, path } = endpoint('payOrder')
+    const paying = fetch(shop.url + path, {
+      method,
+      signal: tab.signal,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.as.token}` },
+      body: JSON.stringify({ order_id: order._id, paymentToken: await tokenise(shop, cards.declined) }),
+    }).catch(() => 'nobody listens')
+    await pause(500)
+    if (leaves) tab.abort()
+    await paying
+    await vi.waitFor(
+      async () => expect(await listed(order._id)).toMatchObject({ payment: { state: 'failed' } }),
+      5_000,
+    )
+    const told = leaves ? [{ letter: 'payment-problem', recipient: ada.email }] : []
+    expect(await mailsAbout(order._id)).toEqual(told)
   })
 
   test('in one tab leaves the good card of another tab its turn', async () => {

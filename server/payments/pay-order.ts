@@ -58,12 +58,13 @@ async function pay(
     await settleFreeOrder(shop, order.id)
     return undefined
   }
+  const isWatched = () => !caller.isGone()
   const noteDecline = () => countDeclined(shop, shopper, caller)
   if (input.confirmation === undefined) await refuseCardTesting(shop, shopper, caller)
   const driven =
     input.confirmation === undefined
-      ? await chargeOnce(shop, provider, order.id, input.paymentToken, noteDecline)
-      : await hearConfirmation(shop, provider, order.id, input.confirmation)
+      ? await chargeOnce(shop, provider, order.id, input.paymentToken, { isWatched, noteDecline })
+      : await hearConfirmation(shop, provider, order.id, input.confirmation, isWatched)
   if (driven.state === 'declined') {
     if (driven.news) await noteDecline()
     throw new Refusal('payment-declined', { message: declineReasons[driven.reason] })
@@ -97,6 +98,7 @@ async function hearConfirmation(
   provider: PaymentProvider,
   orderId: string,
   attemptId: string,
+  isWatched: () => boolean,
 ): Promise<Driven> {
   const attempt = await attemptById(shop, attemptId)
   if (attempt?.order_id !== orderId)
@@ -106,28 +108,32 @@ async function hearConfirmation(
   if (isDeclineReason(attempt.decline_reason)) return toldBefore(attempt.decline_reason)
   if (attempt.state !== 'open') return { state: 'settled' }
   if (isForeign(attempt, provider)) return { state: 'unknown' }
-  return lookAtConfirmation(shop, provider, attempt, true)
+  return lookAtConfirmation(shop, provider, attempt, isWatched)
 }
 
-/**
- * Returns once the order's payment is settled one way or the other, the bank asks, or patience has ended.
- * @param noteDecline told of a card that is given up for another one while its bank was asking
- */
+/** Whoever is waiting for a payment at their screen. */
+type Waiting = {
+  readonly isWatched: () => boolean
+  /** Told of a card that is given up for another one while its bank was asking. */
+  readonly noteDecline: () => Promise<void>
+}
+
+/** Returns once the order's payment is settled one way or the other, the bank asks, or patience has ended. */
 async function chargeOnce(
   shop: Shop,
   provider: PaymentProvider,
   orderId: string,
   token: string,
-  noteDecline: () => Promise<void>,
+  { isWatched, noteDecline }: Waiting,
 ): Promise<Driven> {
   const deadline = Date.now() + patience + 2_000
   while (Date.now() < deadline) {
     const mine = await beginAttempt(shop, provider, orderId, token)
-    if (mine !== undefined) return driveAttempt(shop, provider, mine, true)
+    if (mine !== undefined) return driveAttempt(shop, provider, mine, isWatched)
     const other = await openAttempt(shop, orderId)
     if (isForeign(other, provider)) return { state: 'unknown' }
     if (other !== undefined) {
-      const joined = await joinAttempt(shop, provider, other, token, deadline)
+      const joined = await joinAttempt(shop, provider, other, { token, deadline, isWatched })
       if (joined.state !== 'declined' || other.token === token) return joined
       // Another card was declined in another tab, or is given up for this one, which has yet to be tried.
       if (joined.news) await noteDecline()
@@ -144,8 +150,7 @@ async function joinAttempt(
   shop: Shop,
   provider: PaymentProvider,
   attempt: Attempt,
-  token: string,
-  deadline: number,
+  { token, deadline, isWatched }: { token: string; deadline: number; isWatched: () => boolean },
 ): Promise<Driven> {
   while (Date.now() < deadline) {
     const now = await attemptById(shop, attempt.id)
@@ -153,10 +158,10 @@ async function joinAttempt(
     if (now?.state !== 'open') return { state: 'settled' }
     if (now.confirm_by !== null)
       return now.token === token
-        ? lookAtConfirmation(shop, provider, now, true)
-        : giveUpConfirmation(shop, provider, now, now.charge_id ?? '', true)
+        ? lookAtConfirmation(shop, provider, now, isWatched)
+        : giveUpConfirmation(shop, provider, now, now.charge_id ?? '', isWatched)
     const mine = now.unattended ? await takeOver(shop, provider, attempt.id) : undefined
-    if (mine !== undefined) return driveAttempt(shop, provider, mine, true)
+    if (mine !== undefined) return driveAttempt(shop, provider, mine, isWatched)
     await pause(glance)
   }
   return { state: 'unknown' }

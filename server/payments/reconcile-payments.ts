@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import { closeAttempt, letGo, takeOver, unattendedAttempts } from './attempts.ts'
 import { driveAttempt, giveUpConfirmation, requestOf } from './drive-attempt.ts'
 import type { PaymentProvider } from './provider.ts'
-import { settleCharge } from './settle-charge.ts'
+import { nobodyWatches, settleCharge } from './settle-charge.ts'
 
 /**
  * Finds out what became of payments nobody has heard the end of: the shop died in the middle, the provider was late,
@@ -45,18 +45,18 @@ async function resolve(
   attempt: NonNullable<Awaited<ReturnType<typeof takeOver>>>,
 ): Promise<void> {
   if (attempt.confirmation_over) {
-    await giveUpConfirmation(shop, provider, attempt, attempt.charge_id ?? '', false)
+    await giveUpConfirmation(shop, provider, attempt, attempt.charge_id ?? '', nobodyWatches)
     return
   }
   if (attempt.still_wanted || attempt.confirm_by !== null) {
-    await driveAttempt(shop, provider, attempt, false)
+    await driveAttempt(shop, provider, attempt, nobodyWatches)
     return
   }
   const outcome = await provider.find(requestOf(attempt))
   if (outcome.state === 'none') {
     await closeAttempt(shop.database, attempt.id, { state: 'abandoned' })
   } else if (outcome.state === 'unconfirmed') {
-    await giveUpConfirmation(shop, provider, attempt, outcome.chargeId, false)
+    await giveUpConfirmation(shop, provider, attempt, outcome.chargeId, nobodyWatches)
   } else if (outcome.state === 'unknown') {
     shop.log.error(
       { attempt: attempt.id, order: attempt.order_id },
@@ -64,6 +64,12 @@ async function resolve(
     )
     await letGo(shop, attempt.id)
   } else {
-    await settleCharge(shop, provider, { orderId: attempt.order_id, attemptId: attempt.id }, outcome, false)
+    await settleCharge(
+      shop,
+      provider,
+      { orderId: attempt.order_id, attemptId: attempt.id },
+      outcome,
+      nobodyWatches,
+    )
   }
 }

@@ -16,6 +16,9 @@ import { declineReasons } from './decline-reasons.ts'
 import type { Charge, FinalOutcome, PaymentProvider } from './provider.ts'
 import { isWantedBack, makeRefund, wantRefund } from './refund-charge.ts'
 
+/** For what comes to light when no shopper is waiting for it. */
+export const nobodyWatches = (): boolean => false
+
 type Tried = { orderId: string; attemptId: string }
 
 /**
@@ -23,7 +26,7 @@ type Tried = { orderId: string; attemptId: string }
  * in any order and any number of times: the first one moves the order, the others find it moved.
  * Money that no order can keep (cancelled meanwhile, paid already, another amount) is given back.
  *
- * @param watched whether the shopper is being told on the screen; if not, a declined payment is told by mail
+ * @param isWatched whether the shopper is being told on the screen, asked once there is something to tell; if not, a declined payment is told by mail
  * @returns whether this is news: the order has just become paid or refunded by it, or the attempt declined
  */
 export async function settleCharge(
@@ -31,11 +34,11 @@ export async function settleCharge(
   provider: PaymentProvider,
   tried: Tried,
   outcome: FinalOutcome,
-  watched: boolean,
+  isWatched: () => boolean,
 ): Promise<boolean> {
   if (outcome.state === 'succeeded') return settleSuccess(shop, provider, tried, outcome)
   if (outcome.state === 'refunded') return settleRefund(shop, tried, outcome)
-  return settleDecline(shop, tried, outcome, watched)
+  return settleDecline(shop, tried, outcome, isWatched)
 }
 
 async function settleSuccess(
@@ -111,13 +114,13 @@ async function settleDecline(
   shop: Shop,
   { orderId, attemptId }: Tried,
   outcome: FinalOutcome & { state: 'declined' },
-  watched: boolean,
+  isWatched: () => boolean,
 ): Promise<boolean> {
   return shop.database.transaction().execute(async (transaction) => {
     await holdOrder(transaction, orderId)
     if (!(await closeAttempt(transaction, attemptId, outcome))) return false
     await markDeclined(transaction, orderId)
-    if (watched) return true
+    if (isWatched()) return true
     await mailAboutPayment(transaction, orderId, {
       key: `payment-problem:${attemptId}`,
       letter: 'payment-problem',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { deliverMails } from '../../server/mail/deliver-mails.ts'
 import type { Message, Post } from '../../server/mail/open-post.ts'
 import type { TestShop } from './shop.ts'
@@ -8,4 +9,12 @@ export async function mailsTo(shop: TestShop, address: string): Promise<Message[
   const post: Post = { send: async (message) => void sent.push(message), close: () => {} }
   await deliverMails(shop.running.shop, post)
   return sent.filter(({ to }) => to === address)
+}
+
+/** Lets time pass for the outbox. Its time is the database's, which can't be moved, so the mails are. */
+export async function ageMails(shop: TestShop, { hours = 0, minutes = 0 }): Promise<void> {
+  await shop.running.shop.database
+    .updateTable('mails')
+    .set({ due_at: sql<Date>`due_at - ${hours * 60 + minutes} * interval '1 minute'` })
+    .execute()
 }

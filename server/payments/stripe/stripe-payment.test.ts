@@ -48,7 +48,7 @@ function pay(order: { _id: string }, paymentToken: string, confirmation?: string
   const call = {
     input: { order_id: order._id, paymentToken, confirmation },
     shopper: { id: ada.id, name: 'Ada', email: ada.email, profilePicture: '' },
-    caller: { address: '127.0.0.1' },
+    caller: { address: '127.0.0.1', isGone: () => false },
   }
   return payOrder(shop.running.shop, provider, call as unknown as Call<'payOrder'>)
 }
