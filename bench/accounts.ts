@@ -3,13 +3,13 @@ import { type BenchedShop, startBenchedShop } from './benched-shop.ts'
 import { type Load, percentiles, putUnderLoad } from './load.ts'
 import { startRawServer } from './raw-server.ts'
 import { repeatRaw, statementsOf } from './raw-sql.ts'
-import { listProducts, logIn, type Shopper, signUp } from './shoppers.ts'
+import { askForLink, listProducts, logIn, type Shopper, signUp } from './shoppers.ts'
 
 /** Products on the measured wishlist. */
 const wished = 20
-/** Wrong passwords per kind of account, and after how many of them the limits are made to forget. */
-const guesses = 300
-const forgetAfter = 40
+/** Tries per kind of account, and after how many of them the limits are made to forget. */
+const tries = 300
+const forgetAfter = 20
 /** Accounts that log in at the same time. */
 const crowd = 64
 const milliseconds = 5_000
@@ -29,12 +29,13 @@ type Read = Load & {
   toSql: number
 }
 
-/** Signed-in reads, logins, what logins do to pages, and whether the time of a login tells who has an account. */
+/** Signed-in reads, logins, what logins do to pages, and whether the time of an answer tells who has an account. */
 export async function measureAccounts(): Promise<{
   reads: Read[]
   loginsPerSecond: number
   home: Timed[]
   wrongPassword: Timed[]
+  forgottenPassword: Timed[]
 }> {
   const shop = await startBenchedShop({ products: 1_000 })
   try {
@@ -50,7 +51,9 @@ export async function measureAccounts(): Promise<{
       ['personal details', `/user/details?id=${one.id}&personal=true`],
     ] as const)
       reads.push({ name, ...(await measureRead(shop, path, one)) })
-    const wrongPassword = await timeWrongPasswords(shop, accounts)
+    const kinds = { databaseUrl: shop.databaseUrl, accounts }
+    const wrongPassword = await timeBothKinds(kinds, 401, (email) => logIn(shop.url, email, 'a guess'))
+    const forgottenPassword = await timeBothKinds(kinds, 202, (email) => askForLink(shop.url, email))
     const quiet = await timeHome(shop.url)
     const [busy, ...logins] = await Promise.all([
       timeHome(shop.url),
@@ -61,7 +64,7 @@ export async function measureAccounts(): Promise<{
       { name: 'while nobody logs in', ...percentiles(quiet) },
       { name: `while ${crowd} log in`, ...percentiles(busy) },
     ]
-    return { reads, loginsPerSecond: perSecond, home, wrongPassword }
+    return { reads, loginsPerSecond: perSecond, home, wrongPassword, forgottenPassword }
   } finally {
     await shop.stop()
   }
@@ -102,24 +105,28 @@ async function measureRead(shop: BenchedShop, path: string, { id, cookie }: Shop
 }
 
 /** In turns, so that both kinds meet the same noise, and each as often the first as the second of a turn. */
-async function timeWrongPasswords(shop: BenchedShop, accounts: readonly Shopper[]): Promise<Timed[]> {
+async function timeBothKinds(
+  { databaseUrl, accounts }: { databaseUrl: string; accounts: readonly Shopper[] },
+  status: number,
+  ask: (email: string) => Promise<Response>,
+): Promise<Timed[]> {
   const known: number[] = []
   const unknown: number[] = []
   const time = async (email: string) => {
     const start = performance.now()
-    const answer = await logIn(shop.url, email, 'a guess')
+    const answer = await ask(email)
     await answer.arrayBuffer()
-    if (answer.status !== 401) throw new Error(`a wrong password was answered with ${answer.status}`)
+    if (answer.status !== status) throw new Error(`${email} was answered with ${answer.status}`)
     return performance.now() - start
   }
-  const pool = openPool(shop.databaseUrl, { connections: 1 })
-  for (let n = 0; n < guesses; n++) {
+  const pool = openPool(databaseUrl, { connections: 1 })
+  for (let n = 0; n < tries; n++) {
     if (n % forgetAfter === 0) await pool.query('delete from attempts')
-    const tries = [
+    const turn = [
       async () => known.push(await time(accounts[n % accounts.length]?.email ?? '')),
       async () => unknown.push(await time(`nobody${n}@mail.example`)),
     ]
-    for (const one of n % 2 === 0 ? tries : tries.toReversed()) await one()
+    for (const one of n % 2 === 0 ? turn : turn.toReversed()) await one()
   }
   await pool.end()
   return [

@@ -17,6 +17,10 @@ export async function signUp(url: string, email: string): Promise<Shopper> {
 export const logIn = (url: string, email: string, guess = password): Promise<Response> =>
   post(`${url}/user/login`, { email, password: guess })
 
+/** Asks for a mail with a link to choose a new password. */
+export const askForLink = (url: string, email: string): Promise<Response> =>
+  post(`${url}/user/forgot-password`, { email })
+
 /** The newest products. */
 export async function listProducts(url: string, limit: number): Promise<Product[]> {
   const answer = await fetch(`${url}/user/get-all-products?sort=desc&limit=${limit}`)
