@@ -36,6 +36,10 @@ export const errors = {
   'order-not-found': { status: 404, message: 'There is no such order.' },
   'cart-out-of-date': { status: 409, message: 'Something in your cart has changed. Please check it again.' },
   'checkout-changed': { status: 409, message: 'This checkout was already used for another cart.' },
+  'earlier-order-stands': {
+    status: 409,
+    message: 'Your earlier order is paid, or still being paid. Please look under My Orders.',
+  },
   'too-many-unpaid-orders': {
     status: 409,
     message:

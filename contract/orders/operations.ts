@@ -46,9 +46,18 @@ export const addToOrder = operation('addToOrder', {
       .string()
       .regex(/^[\w-]{8,64}$/, 'This is not the id of a checkout.')
       .optional(),
+    /** The shopper's unpaid order that this one takes the place of: it is cancelled, unless it is being paid. */
+    replaces: OrderId.optional(),
   }),
   answer: z.object({ data: Order }),
-  errors: ['not-yours', 'cart-out-of-date', 'checkout-changed', 'delivery-missing', 'too-many-unpaid-orders'],
+  errors: [
+    'not-yours',
+    'cart-out-of-date',
+    'checkout-changed',
+    'earlier-order-stands',
+    'delivery-missing',
+    'too-many-unpaid-orders',
+  ],
 })
 
 export const payOrder = operation('payOrder', {

@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatuses, type PaymentState } from '../../contra
  */
 
 /** What can happen to the money of an order. */
-export type PaymentEvent = 'charged' | 'declined' | 'tried again' | 'expired' | 'given back'
+export type PaymentEvent = 'charged' | 'declined' | 'tried again' | 'expired' | 'replaced' | 'given back'
 
 type PaymentMove = { event: PaymentEvent; from: readonly PaymentState[]; to: PaymentState }
 
@@ -16,6 +16,8 @@ export const paymentMoves = {
   /** With another card: until it is known what became of that, nobody may read that the payment failed. */
   'tried again': { event: 'tried again', from: ['failed'], to: 'awaiting' },
   expired: { event: 'expired', from: ['awaiting', 'failed'], to: 'cancelled' },
+  /** By the order of a changed cart, from the same checkout. */
+  replaced: { event: 'replaced', from: ['awaiting', 'failed'], to: 'cancelled' },
   /**
    * A paid order refunded at the provider, a charge that came in after the order was cancelled, or one of which it is
    * heard late, when it is back already.

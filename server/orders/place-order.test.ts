@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderId } from '../../contract/orders/order.ts'
 import {
   addProduct,
   buy,
+  cards,
+  chargesOf,
   checkoutOf,
   delivery,
   lineOf,
@@ -11,6 +14,7 @@ import {
   placeOrder,
   type Shopper,
   signUpShopper,
+  tokenise,
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
@@ -298,4 +302,59 @@ test('a shopper sees their own orders, newest first, page by page or all at once
   const foreign = await shop.call('getUserOrders', { user_id: ada.id }, carol.as)
   expect(foreign).toMatchObject({ status: 403, body: { code: 'not-yours' } })
   expect(await buy(shop, carol, [lineOf(shirt)])).toMatchObject({ payment: { state: 'paid' } })
+})
+
+describe('an order that replaces an earlier one', () => {
+  const coat = () => addProduct(shop, { productName: 'Coat', price: 100 })
+  const replace = async (buyer: Shopper, earlier: string) =>
+    place(checkoutOf(buyer, [lineOf(await coat())], { replaces: earlier as OrderId }), buyer.as)
+  const stateOf = async (id: string) =>
+    (
+      await shop.running.shop.database
+        .selectFrom('orders')
+        .select('payment_state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).payment_state
+
+  test('cancels it while it is unpaid, also after a declined card; twice is once', async () => {
+    const buyer = await signUpShopper(shop)
+    const earlier = await placeOrder(shop, buyer)
+    await pay(shop, buyer, earlier, cards.declined)
+    expect((await replace(buyer, earlier._id)).status).toBe(201)
+    expect(await stateOf(earlier._id)).toBe('cancelled')
+    expect((await orders(buyer)).map(({ total }) => total)).toEqual([115])
+    expect((await replace(buyer, earlier._id)).status).toBe(201)
+    expect((await pay(shop, buyer, earlier)).body).toMatchObject({ code: 'order-not-payable' })
+  })
+
+  test('is refused when that is paid, and nothing is stored', async () => {
+    const buyer = await signUpShopper(shop)
+    const earlier = await buy(shop, buyer)
+    expect(await replace(buyer, earlier._id)).toMatchObject({
+      status: 409,
+      body: { code: 'earlier-order-stands' },
+    })
+    expect(await orders(buyer)).toHaveLength(1)
+  })
+
+  test('never cancels one that is being paid, at whatever moment it comes', async () => {
+    const token = await tokenise(shop)
+    for (let round = 0; round < 10; round++) {
+      const buyer = await signUpShopper(shop)
+      const earlier = await placeOrder(shop, buyer)
+      const [paid, replaced] = await Promise.all([
+        shop.call('payOrder', { order_id: earlier._id, paymentToken: token }, buyer.as),
+        replace(buyer, earlier._id),
+      ])
+      expect([paid.status, replaced.status].sort()).toEqual(paid.status === 200 ? [200, 409] : [201, 409])
+      expect(await chargesOf(shop, earlier._id)).toHaveLength(paid.status === 200 ? 1 : 0)
+    }
+  })
+
+  test('leaves others’ orders alone', async () => {
+    const earlier = await placeOrder(shop, ada)
+    expect((await replace(await signUpShopper(shop), earlier._id)).status).toBe(201)
+    expect(await stateOf(earlier._id)).toBe('awaiting')
+  })
 })

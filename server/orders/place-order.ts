@@ -12,15 +12,18 @@ import {
   placeOrderStatement,
   type WantedLine,
 } from './place-order-statement.ts'
+import { replaceOrder } from './replace-order.ts'
 import { findOrderOfCheckout } from './same-checkout.ts'
 
 /**
- * Stores the cart as an order awaiting payment, priced by the server. The same checkoutId again is the same order.
- * @throws Refusal cart-out-of-date with the current lines, checkout-changed, delivery-missing, not-yours,
- *   too-many-unpaid-orders
+ * Stores the cart as an order awaiting payment, priced by the server. The same checkoutId again is the same order;
+ * an unpaid order that this one replaces is cancelled.
+ * @throws Refusal cart-out-of-date with the current lines, checkout-changed, earlier-order-stands, delivery-missing,
+ *   not-yours, too-many-unpaid-orders
  */
 export async function placeOrder(shop: Shop, { input, shopper }: Call<'addToOrder'>): Promise<Order> {
   if (input.userData.id !== shopper.id) throw new Refusal('not-yours')
+  if (input.replaces !== undefined) await replaceOrder(shop, shopper.id, input.replaces)
   const lines = mergeLines(input.order.items)
   const delivery = input.delivery ?? (await deliveryFor(shop, shopper.id))
   const createdAt = shop.clock()

@@ -3,8 +3,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { to } from '../paths.ts'
+import { forget, recall, remember } from '../session/tab-memory.ts'
 import {
   addToCart,
+  type BoughtLine,
   type Cart,
   type CartItem,
   changeQuantity,
@@ -12,6 +14,7 @@ import {
   type LineKey,
   putBack,
   removeFromCart,
+  withoutBought,
 } from './cart.ts'
 import { readCart, writeCart } from './stored-cart.ts'
 
@@ -42,14 +45,18 @@ export function currentCart(): Cart {
 }
 
 /** After the cart was paid for: whichever way the success screen is left, nobody can buy the same cart again. */
-export const markBought = (): void => withStorage((storage) => storage.setItem(boughtKey, 'true'), undefined)
+export const markBought = (): void => remember(boughtKey, true)
 
 /** Empties the cart if it is bought; any other one stays as it is. */
 export function leaveBoughtCart(): void {
-  if (withStorage((storage) => storage.getItem(boughtKey), null) === null) return
-  withStorage((storage) => storage.removeItem(boughtKey), undefined)
+  if (recall(boughtKey) === undefined) return
+  forget(boughtKey)
   clearCart()
 }
+
+/** Takes out what was paid for, of a cart that was changed while it was being paid: nothing else was bought. */
+export const takeOutBought = (lines: readonly BoughtLine[]): void =>
+  replaceCart(withoutBought(currentCart(), lines))
 
 /** Puts another cart in its place; an empty one leaves nothing in the storage. */
 export function replaceCart(cart: Cart): void {

@@ -13,6 +13,8 @@ export type Cart = { readonly items: readonly CartItem[]; readonly totalCost: nu
 
 export type LineKey = { readonly _id: string; readonly selectedSize: string }
 
+export type BoughtLine = LineKey & { readonly quantity: number }
+
 export const emptyCart: Cart = { items: [], totalCost: 0 }
 
 const sameLine = (one: LineKey, other: LineKey) =>
@@ -49,6 +51,15 @@ export const changeQuantity = (cart: Cart, key: LineKey, quantity: number): Cart
 
 export const removeFromCart = (cart: Cart, key: LineKey): Cart =>
   withItems(cart.items.filter((item) => !sameLine(item, key)))
+
+/** What is left when some of it has been bought: more of a line than was bought stays. */
+export const withoutBought = (cart: Cart, bought: readonly BoughtLine[]): Cart =>
+  withItems(
+    cart.items.flatMap((item) => {
+      const quantity = item.quantity - (bought.find((line) => sameLine(line, item))?.quantity ?? 0)
+      return quantity > 0 ? [{ ...item, quantity }] : []
+    }),
+  )
 
 /** Puts a line that was removed back to where it stood; the same product added again meanwhile stays as it is. */
 export const putBack = (cart: Cart, line: CartItem, at: number): Cart =>

@@ -13,7 +13,9 @@ type Checkout = {
   /** What the id was made for: another cart, or another price, is another order. */
   lines: string
   orderId?: OrderId
-  /** A charge was asked for and its outcome has not been heard. */
+  /** The order of the cart as it was before: it gives way to this one's. */
+  replaces?: OrderId
+  /** A charge of that order, or of the one before, was asked for and its outcome has not been heard. */
   unsettled?: boolean
 }
 
@@ -36,35 +38,50 @@ const newId = () =>
     '',
   )
 
-/** The id that the orders of this cart are placed under; made once. */
-export function checkoutIdOf(cart: Cart): string {
+/** The checkout of this cart; begun once. After a change to the cart it is a new one, which replaces the one before. */
+export function checkoutFor(cart: Cart): Checkout {
   const lines = linesOf(cart)
   const before = stored()
-  if (before?.lines === lines) return before.checkoutId
-  const checkout: Checkout = { checkoutId: newId(), lines }
+  if (before?.lines === lines) return before
+  const replaces = lastOrderOf(before)
+  const checkout: Checkout = {
+    checkoutId: newId(),
+    lines,
+    ...(replaces && { replaces, unsettled: before?.unsettled === true }),
+  }
   remember(key, checkout)
-  return checkout.checkoutId
+  return checkout
 }
 
-/** The cart's order, once it is placed. */
+/** The cart's order, once it is placed; what it replaces has given way. */
 export function rememberOrder(orderId: OrderId): void {
   const checkout = stored()
-  if (checkout) remember(key, { ...checkout, orderId })
+  if (checkout)
+    remember(key, { checkoutId: checkout.checkoutId, lines: checkout.lines, orderId } satisfies Checkout)
 }
 
-/** Whether an order is the one of the cart in this tab. */
-export const isOrderOfCart = (orderId: OrderId): boolean => stored()?.orderId === orderId
+/** The last order that was placed in this checkout: of the cart as it is, or as it was before. */
+const lastOrderOf = (checkout: Checkout | undefined) => checkout?.orderId ?? checkout?.replaces
+
+/** Whether an order is the one of the checkout in this tab, whatever has become of the cart since. */
+export const isOrderOfCheckout = (orderId: OrderId): boolean => lastOrderOf(stored()) === orderId
+
+/** Whether it is the order of exactly this cart, which may have been changed while it was being paid. */
+export function isOrderOfCart(orderId: OrderId, cart: Cart): boolean {
+  const checkout = stored()
+  return checkout?.orderId === orderId && checkout.lines === linesOf(cart)
+}
 
 /** Notes that a charge is on its way, or that its outcome is known. Orders of other checkouts are left alone. */
 export function noteUnsettled(orderId: OrderId, unsettled: boolean): void {
   const checkout = stored()
-  if (checkout?.orderId === orderId) remember(key, { ...checkout, unsettled })
+  if (checkout && lastOrderOf(checkout) === orderId) remember(key, { ...checkout, unsettled })
 }
 
 /** The order whose payment nobody has heard the end of. */
 export function unsettledOrder(): OrderId | undefined {
   const checkout = stored()
-  return checkout?.unsettled ? checkout.orderId : undefined
+  return checkout?.unsettled ? lastOrderOf(checkout) : undefined
 }
 
 export const forgetCheckout = (): void => forget(key)

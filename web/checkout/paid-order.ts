@@ -1,20 +1,21 @@
 /** The order that was paid in this tab, for the success screen. Its cart is bought: see web/cart/cart-store.ts. */
 
 import type { Order } from '../../contract/orders/order.ts'
-import { markBought } from '../cart/cart-store.ts'
+import { currentCart, markBought, takeOutBought } from '../cart/cart-store.ts'
 import { forget, isRecord, recall, remember } from '../session/tab-memory.ts'
-import { forgetCheckout, isOrderOfCart } from './current-checkout.ts'
+import { forgetCheckout, isOrderOfCart, isOrderOfCheckout } from './current-checkout.ts'
 
 const key = 'paidOrder'
 
 /** `amount` in dollars, `paidAt` in ISO 8601. */
 export type PaidOrder = { amount: number; paidAt: string }
 
-/** Notes a paid order; where it was the cart's, the cart is bought and its checkout over. */
+/** Notes a paid order; where it was this tab's checkout, that is over and the cart is bought, or as much as was in it. */
 export function notePaid(order: Order): void {
   remember(key, { amount: order.total, paidAt: new Date().toISOString() } satisfies PaidOrder)
-  if (!isOrderOfCart(order._id)) return
-  markBought()
+  if (!isOrderOfCheckout(order._id)) return
+  if (isOrderOfCart(order._id, currentCart())) markBought()
+  else takeOutBought(order.productInfo)
   forgetCheckout()
 }
 

@@ -10,11 +10,12 @@ import type { Cart } from '../cart/cart.ts'
 import { saidNo } from '../refusal.ts'
 import { shop } from '../shop-client.ts'
 import {
-  checkoutIdOf,
+  checkoutFor,
   forgetCheckout,
-  isOrderOfCart,
+  isOrderOfCheckout,
   noteUnsettled,
   rememberOrder,
+  unsettledOrder,
 } from './current-checkout.ts'
 
 export type PaymentOutcome =
@@ -37,7 +38,10 @@ export type Checkout = {
   delivery: Delivery
 }
 
-/** Places the cart's order, or finds it placed already, and pays it. */
+/**
+ * Places the cart's order, or finds it placed already, and pays it. The order of the cart as it was before gives way to
+ * it; where that is being paid, nothing is ordered, so that nobody pays for both.
+ */
 export async function payForCart(
   checkout: Checkout,
   paymentToken: string,
@@ -49,19 +53,31 @@ export async function payForCart(
     return await payForOrder(order._id, paymentToken, confirm)
   } catch (error) {
     const { code, message, fields } = saidNo(error)
+    const earlier = code === 'earlier-order-stands' ? checkoutFor(checkout.cart).replaces : undefined
+    if (earlier !== undefined) {
+      noteUnsettled(earlier, true)
+      return { is: 'checking', orderId: earlier }
+    }
     if (code === 'cart-out-of-date') return { is: 'cart-changed', message }
-    return { is: 'refused', message: code === undefined ? unreachable : message, fields: ofDelivery(fields) }
+    return {
+      is: 'refused',
+      message: code === undefined ? notReached(message) : message,
+      fields: ofDelivery(fields),
+    }
   }
 }
 
 async function placeOrder({ shopper, cart, delivery }: Checkout): Promise<Order> {
-  const send = () =>
-    shop.call('addToOrder', {
+  const send = () => {
+    const { checkoutId, replaces } = checkoutFor(cart)
+    return shop.call('addToOrder', {
       userData: shopper,
       order: { items: [...cart.items], totalCost: cart.totalCost },
       delivery,
-      checkoutId: checkoutIdOf(cart),
+      checkoutId,
+      replaces,
     })
+  }
   try {
     return (await send()).data
   } catch (error) {
@@ -113,12 +129,14 @@ function notPaid(orderId: OrderId, error: unknown): PaymentOutcome {
   if (code === 'payment-unconfirmed') return { is: 'refused', message: unconfirmed, fields: {} }
   if (code === 'payment-declined') return { is: 'declined', reason: message }
   const over = code === 'order-not-payable' || code === 'order-not-found'
-  if (over && isOrderOfCart(orderId)) forgetCheckout()
+  if (over && isOrderOfCheckout(orderId)) forgetCheckout()
   return { is: 'refused', message, fields: {} }
 }
 
-const unreachable =
-  'The shop could not be reached. Nothing was charged. Please check your connection and try again.'
+/** What is said when nothing could be asked for this time: an earlier try may have been charged all the same. */
+export const notReached = (why: string): string =>
+  unsettledOrder() === undefined ? `${why} Nothing was charged.` : unheard
+
 const unconfirmed =
   'The payment was not confirmed with your bank. Nothing was charged. Please try again or use a different card.'
 const unheard =

@@ -6,8 +6,9 @@ const unstored = new Map<string, string>()
 /** The value kept under `key`; undefined when there is none or it cannot be read. */
 export function recall(key: string): unknown {
   try {
-    const text = sessionStorage.getItem(key) ?? unstored.get(key)
-    return text === undefined ? undefined : JSON.parse(text)
+    // What could not be stored is newer than what the storage still holds.
+    const text = unstored.get(key) ?? sessionStorage.getItem(key)
+    return text === null ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }
@@ -17,6 +18,7 @@ export function remember(key: string, value: unknown): void {
   const text = JSON.stringify(value)
   try {
     sessionStorage.setItem(key, text)
+    unstored.delete(key)
   } catch {
     unstored.set(key, text)
   }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { ConfirmPayment } from '../pay.ts'
+import { type ConfirmPayment, notReached } from '../pay.ts'
 import { type CardFieldsHandle, useCardProvider } from './card-provider.ts'
 
 type CardDialogProps = {
@@ -48,6 +48,8 @@ function CardForm({ amount, pay, busy, setBusy, setAside }: CardFormProps) {
   const [confirming, setConfirming] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const locked = useRef(false)
+  /** Only before the first try is it certain that nothing was charged when something cannot be reached. */
+  const tried = useRef(false)
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -57,9 +59,12 @@ function CardForm({ amount, pay, busy, setBusy, setAside }: CardFormProps) {
     setFailure('')
     try {
       const token = await fields.current.tokenise()
-      if (token !== undefined) setFailure((await pay(token, confirm)) ?? '')
+      if (token === undefined) return
+      tried.current = true
+      setFailure((await pay(token, confirm)) ?? '')
     } catch (error) {
-      setFailure(`${saidNo(error).message} Nothing was charged.`)
+      const { message } = saidNo(error)
+      setFailure(tried.current ? message : notReached(message))
     } finally {
       locked.current = false
       setBusy(false)
@@ -82,7 +87,7 @@ function CardForm({ amount, pay, busy, setBusy, setAside }: CardFormProps) {
   if (failed) {
     return (
       <div role="alert" className="flex flex-col items-start gap-4">
-        <p>The payment could not be prepared. Nothing was charged.</p>
+        <p>{notReached('The payment could not be prepared.')}</p>
         <Button onClick={again}>Try again</Button>
       </div>
     )

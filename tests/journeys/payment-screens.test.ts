@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
+import { startJourneys } from '../setup/journey.ts'
+import { cards } from '../setup/orders.ts'
+
+const journeys = startJourneys()
+
+const stored = (page: Page) => page.evaluate(() => Object.keys(sessionStorage))
+const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+
+test.each([
+  ['Payment Successful', cards.approved],
+  ['Payment Failed', cards.declined],
+])('%s opens at its top, wherever the page before was left', async (heading, number) => {
+  const { page } = await openCheckout(journeys, [await journeys.sell()], { height: 400 })
+  await placeOrder(page).click()
+  await fillCard(page, { number })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await payNow(page).click()
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.reload()
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+describe('the success screen', () => {
+  const buy = async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    await placeOrder(page).click()
+    await fillCard(page)
+    await payNow(page).click()
+    await succeeded(page)
+    return { page, shopper }
+  }
+
+  test('keeps the cart through a reload until Continue shopping empties it and leads home', async () => {
+    const { page } = await buy()
+    await page.reload()
+    await succeeded(page)
+    expect(await stored(page)).toContain('cart')
+    await page.getByRole('button', { name: 'Continue shopping' }).click()
+    await page.waitForURL('/')
+    const left = await stored(page)
+    expect(left).not.toContain('cart')
+    expect(left).not.toContain('totalCost')
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 0' }).waitFor()
+    await page.goto('/payment/success')
+    await page.waitForURL('/my-order')
+  })
+
+  test.each([
+    ['a link', async (page: Page) => page.getByRole('link', { name: 'See your orders' }).click()],
+    ['the back button', async (page: Page) => page.goBack()],
+    ['another address', async (page: Page) => page.goto('/about-us')],
+  ])('left by %s leaves nothing that could be bought again', async (_way, leave) => {
+    const { page } = await buy()
+    await leave(page)
+    await expect.poll(() => stored(page)).not.toContain('cart')
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 0' }).waitFor()
+    await page.goto('/payment')
+    await page.waitForURL('/cart')
+  })
+
+  test('promises a confirmation by mail where cards are charged for real', async () => {
+    const { page, shopper } = await buy()
+    const provider = { name: 'stripe', publishableKey: 'pk_live_x' }
+    await page.route('**/payment-provider', (route) => route.fulfill({ json: { data: provider } }))
+    await page.reload()
+    await page.getByText(`A confirmation is on its way to ${shopper.email}`).waitFor()
+    expect(await page.getByText('Test mode').count()).toBe(0)
+  })
+
+  test('opened without a paid order leads to the orders', async () => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto('/payment/success')
+    await page.waitForURL('/my-order')
+  })
+})
+
+describe('the failure screen', () => {
+  test('opened by its address alone says so, and leads to the orders too', async () => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto('/payment/error')
+    await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+    await page.getByText('Something went wrong with your transaction', { exact: true }).waitFor()
+    await page.getByText('This was some time ago, or in another tab.').waitFor()
+    expect(await page.getByText('Nothing was charged').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/payment')
+    await page.getByRole('link', { name: 'See your orders' }).click()
+    await page.waitForURL('/my-order')
+  })
+
+  const shakes = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'shake')
+        .map((animation) => animation.effect?.getTiming().delay),
+    )
+
+  test('shakes after 0.8 seconds', async () => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/payment/error')
+    await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+    expect(await shakes(page)).toEqual([800])
+  })
+
+  test('keeps still for those who asked for that', async () => {
+    const page = await journeys.visit({ as: await journeys.shopper() })
+    await page.goto('/payment/error')
+    await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+    expect(await shakes(page)).toEqual([])
+  })
+})

@@ -1,0 +1,247 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { audit, expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
+import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { cards, setFaults } from '../setup/orders.ts'
+
+const journeys = startJourneys()
+
+const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+
+describe('a payment', () => {
+  test('that is declined says why, and a good card then pays the same order', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    await placeOrder(page).click()
+    await fillCard(page, { number: cards.withoutFunds })
+    await payNow(page).click()
+    await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
+    await page.getByText('Something went wrong with your transaction').waitFor()
+    const reason = page.getByText('Your card has insufficient funds. Please try a different card.')
+    await reason.waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await reason.waitFor()
+    await page.getByRole('link', { name: 'Try Again' }).click()
+    await placeOrder(page).click()
+    await fillCard(page)
+    await payNow(page).click()
+    await succeeded(page)
+    await expectOneCharge(journeys, shopper)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText('Payment Failed').count()).toBe(0)
+  })
+
+  test('made in two tabs at once is one order and one charge', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    await placeOrder(page).click()
+    await fillCard(page, { number: cards.declined })
+    await payNow(page).click()
+    await page.waitForURL('/payment/error')
+    const kept = await page.evaluate(() => ({ ...sessionStorage }))
+    const twin = await journeys.openTab(page)
+    await twin.goto('/about-us')
+    await twin.evaluate((entries) => Object.assign(sessionStorage, entries), kept)
+    for (const tab of [page, twin]) {
+      await tab.goto('/payment')
+      await placeOrder(tab).click()
+      await fillCard(tab, { number: cards.slow })
+    }
+    await Promise.all([payNow(page).click(), payNow(twin).click()])
+    await Promise.all([succeeded(page), succeeded(twin)])
+    await expectOneCharge(journeys, shopper)
+  })
+
+  test('whose answer is lost on the way is asked for again, and made once', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    let lost = 0
+    await page.route('**/user/pay-order', async (route) => {
+      if (lost > 0) return route.continue()
+      lost++
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await placeOrder(page).click()
+    await fillCard(page)
+    await payNow(page).click()
+    await succeeded(page)
+    expect(lost).toBe(1)
+    await expectOneCharge(journeys, shopper)
+  })
+
+  test('without a connection says so, and pressing again is the same order', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    await placeOrder(page).click()
+    await fillCard(page)
+    let cut = true
+    await page.route('**/user/add-to-order', async (route) => {
+      if (!cut) return route.continue()
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await payNow(page).click()
+    await page
+      .getByRole('alert')
+      .getByText(/^The shop could not be reached.* Nothing was charged\.$/)
+      .waitFor()
+    cut = false
+    await payNow(page).click()
+    await succeeded(page)
+    await expectOneCharge(journeys, shopper)
+  })
+
+  test('the provider has not confirmed is waited for calmly, also after a reload', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    const { database } = journeys.shop.running.shop
+    await setFaults(database, { 'cut-off': 1, 'no-webhooks': 1 })
+    try {
+      await placeOrder(page).click()
+      await fillCard(page)
+      await payNow(page).click()
+      await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
+      expect(await focused(page)).toBe('We are checking your payment')
+      await expectAccessible(page)
+      await page.reload()
+      await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
+    } finally {
+      await setFaults(database, {})
+    }
+    await succeeded(page)
+    await expectOneCharge(journeys, shopper)
+  })
+})
+
+describe('a cart that is changed while it is paid', () => {
+  const linesIn = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+      const cart = JSON.parse(sessionStorage.getItem('cart') ?? '{"items":[]}')
+      return cart.items.map(
+        (line: { quantity: number; productName: string }) => `${line.quantity} ${line.productName}`,
+      )
+    })
+
+  test('keeps what was put in meanwhile, and loses what was bought', async () => {
+    const shirt = await journeys.sell({ productName: 'Paid Shirt' })
+    await journeys.sell({ productName: 'Later Coat' })
+    const { page, shopper } = await openCheckout(journeys, [shirt], { width: 1440 })
+    await page.getByRole('link', { name: 'Change the cart' }).click()
+    await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
+    const bank = Promise.withResolvers<void>()
+    await page.route('**/user/pay-order', async (route) => {
+      await bank.promise
+      await route.continue()
+    })
+    await fillCheckout(page)
+    await page.getByText('Paying. This takes a few seconds').waitFor()
+    await page.goBack()
+    await page.waitForURL('/cart')
+    await page.getByRole('banner').getByRole('link', { name: 'COLLECTION' }).click()
+    await page.waitForURL('/collections')
+    for (const name of ['Paid Shirt', 'Later Coat']) {
+      await page.getByRole('link', { name }).first().click()
+      await page.getByRole('button', { name: 'ADD TO CART' }).click()
+      await page.goBack()
+    }
+    bank.resolve()
+    await page.getByText('Payment Successful. Your order is placed.').waitFor()
+    expect(await linesIn(page)).toEqual(['1 Paid Shirt', '1 Later Coat'])
+    await expectOneCharge(journeys, shopper)
+  })
+
+  test('is not ordered before it is known what became of the first payment', async () => {
+    const shirt = await journeys.sell({ productName: 'First Shirt' })
+    const coat = await journeys.sell({ productName: 'Second Coat' })
+    const { page, shopper } = await openCheckout(journeys, [shirt])
+    const { database } = journeys.shop.running.shop
+    await setFaults(database, { 'cut-off': 1, 'no-webhooks': 1 })
+    try {
+      await fillCheckout(page)
+      await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
+      await page.goto(`/product/${coat._id}`)
+      await page.getByRole('button', { name: 'ADD TO CART' }).click()
+      await page.route('**/user/get-user-orders*', (route) => route.abort())
+      await page.goto('/payment')
+      await page.getByText('You have changed your cart since.').waitFor()
+      expect(await placeOrder(page).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe('/my-order')
+      await expectAccessible(page)
+    } finally {
+      await setFaults(database, {})
+    }
+    await page.unroute('**/user/get-user-orders*')
+    await succeeded(page)
+    await page.getByRole('button', { name: 'Continue shopping' }).click()
+    await page.waitForURL('/')
+    expect(await linesIn(page)).toEqual(['1 Second Coat'])
+    await expectOneCharge(journeys, shopper)
+  })
+
+  test('takes the place of an order whose payment never reached the shop', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    const coat = await journeys.sell({ productName: 'Other Coat', price: 100 })
+    await page.route('**/user/pay-order', (route) => route.abort('connectionreset'))
+    await fillCheckout(page)
+    await page.getByText('We could not hear what became of your payment.').waitFor()
+    await page.unroute('**/user/pay-order')
+    await page.goto(`/product/${coat._id}`)
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await page.clock.install()
+    await page.goto('/payment')
+    await page.getByText('You have changed your cart since.').waitFor()
+    const goOn = page.getByRole('button', { name: 'Order this cart' })
+    for (let looks = 0; looks < 40 && (await goOn.count()) === 0; looks++) {
+      await page.clock.runFor(2_000)
+      await page.waitForLoadState('networkidle')
+    }
+    await goOn.click()
+    await page.clock.resume()
+    await fillCheckout(page)
+    await succeeded(page)
+    await expectOneCharge(journeys, shopper)
+    expect((await audit(journeys, shopper)).orders[0]?.productInfo).toHaveLength(2)
+  })
+
+  test('takes the place of an order whose card was declined', async () => {
+    const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+    const coat = await journeys.sell({ productName: 'Further Coat' })
+    await fillCheckout(page, cards.declined)
+    await page.waitForURL('/payment/error')
+    await page.goto(`/product/${coat._id}`)
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await page.goto('/payment')
+    await fillCheckout(page)
+    await succeeded(page)
+    await page.getByRole('link', { name: 'See your orders' }).click()
+    await page.getByRole('heading', { name: 'Further Coat' }).waitFor()
+    expect(await page.getByRole('article').count()).toBe(1)
+    await expectOneCharge(journeys, shopper)
+  })
+})
+
+test('the card dialog promises that nothing was charged only while that is certain', async () => {
+  const { page } = await openCheckout(journeys, [await journeys.sell()])
+  const unheard = page.getByText('We could not hear what became of your payment.')
+  const nothingCharged = page.getByRole('alert').getByText('Nothing was charged.')
+  const cut = (address: string) => page.route(address, (route) => route.abort('connectionreset'))
+  await cut('**/test-gateway/tokens')
+  await fillCheckout(page)
+  await nothingCharged.waitFor()
+  await page.unroute('**/test-gateway/tokens')
+  await cut('**/user/pay-order')
+  await payNow(page).click()
+  await unheard.waitFor()
+  await cut('**/user/add-to-order')
+  await Promise.all([page.waitForEvent('requestfailed'), payNow(page).click()])
+  await unheard.waitFor()
+  await cut('**/test-gateway/tokens')
+  await payNow(page).click()
+  await page.getByRole('alert').getByText('The shop could not be reached.').waitFor()
+  expect(await nothingCharged.count()).toBe(0)
+})
+
+async function fillCheckout(page: Page, number = cards.approved): Promise<void> {
+  await placeOrder(page).click()
+  await fillCard(page, { number })
+  await payNow(page).click()
+}
