@@ -154,12 +154,12 @@ describe('a cart that is changed while it is paid', () => {
     const { page, shopper } = await openCheckout(journeys, [shirt])
     const { database } = journeys.shop.running.shop
     await setFaults(database, { 'cut-off': 1, 'no-webhooks': 1 })
+    await page.route('**/user/get-user-orders*', (route) => route.abort())
     try {
       await fillCheckout(page)
       await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
       await page.goto(`/product/${coat._id}`)
       await page.getByRole('button', { name: 'ADD TO CART' }).click()
-      await page.route('**/user/get-user-orders*', (route) => route.abort())
       await page.goto('/payment')
       await page.getByText('You have changed your cart since.').waitFor()
       expect(await placeOrder(page).count()).toBe(0)

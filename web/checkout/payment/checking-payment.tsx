@@ -10,12 +10,20 @@ import { useOutcomeOf } from './use-outcome-of.ts'
 type CheckingPaymentProps = {
   orderId: OrderId
   shopper: ShopperId
+  /** The cart is no longer what is being paid for. */
+  cartChanged: boolean
   onSettled: (order: Order | 'gone') => void
   onTryAgain: () => void
 }
 
 /** The provider has not answered yet, or its answer was lost: nothing to do but wait, and nothing to fear. */
-export function CheckingPayment({ orderId, shopper, onSettled, onTryAgain }: CheckingPaymentProps) {
+export function CheckingPayment({
+  orderId,
+  shopper,
+  cartChanged,
+  onSettled,
+  onTryAgain,
+}: CheckingPaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { slow } = useOutcomeOf(orderId, shopper, onSettled)
@@ -26,18 +34,28 @@ export function CheckingPayment({ orderId, shopper, onSettled, onTryAgain }: Che
         We are checking your payment
       </h2>
       <p role="status" className="text-stone-700">
-        {slow
-          ? 'This takes longer than usual. You can wait here, look at your orders later, or try again: you are charged only once.'
-          : 'The bank has not answered yet. This page goes on by itself; your order is safe.'}
+        {(cartChanged ? changed : unchanged)[slow ? 'slow' : 'soon']}
       </p>
-      {slow && (
+      {(slow || cartChanged) && (
         <div className="flex flex-wrap justify-center gap-3">
           <LinkButton to={to.myOrder()}>See your orders</LinkButton>
-          <Button variant="secondary" onClick={onTryAgain}>
-            Try again
-          </Button>
+          {slow && (
+            <Button variant="secondary" onClick={onTryAgain}>
+              {cartChanged ? 'Order this cart' : 'Try again'}
+            </Button>
+          )}
         </div>
       )}
     </div>
   )
+}
+
+const unchanged = {
+  soon: 'The bank has not answered yet. This page goes on by itself; your order is safe.',
+  slow: 'This takes longer than usual. You can wait here, look at your orders later, or try again: you are charged only once.',
+}
+/** Another cart is another order: the shop takes it when the earlier one can give way, and never before. */
+const changed = {
+  soon: 'You have changed your cart since. Your earlier order is still being checked; as soon as the bank has answered, this page goes on by itself.',
+  slow: 'Your earlier order is still being checked, and this takes longer than usual. You can look at your orders later, or order the changed cart: the earlier order then gives way, unless it is being paid.',
 }

@@ -8,7 +8,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Price } from '../../ui/price.tsx'
-import { noteUnsettled, unsettledOrder } from '../current-checkout.ts'
+import { isOrderOfCart, noteUnsettled, unsettledOrder } from '../current-checkout.ts'
 import { useLeadOn } from '../use-lead-on.ts'
 import type { Route } from './+types/payment'
 import { CheckingPayment } from './checking-payment.tsx'
@@ -56,6 +56,7 @@ export default function Payment() {
         <CheckingPayment
           orderId={unsettled}
           shopper={shopper.id}
+          cartChanged={!isOrderOfCart(unsettled, cart)}
           onSettled={onSettled}
           onTryAgain={() => setUnsettled(undefined)}
         />
