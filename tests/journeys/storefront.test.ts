@@ -145,6 +145,29 @@ describe('the collections', () => {
     await expectAccessible(page)
   })
 
+  test('stand two in a row on a phone, three on a tablet, four on a desk', async () => {
+    const page = await visit()
+    await page.goto('/collections')
+    const inFirstRow = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 })
+      return page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 2 }) })
+        .evaluateAll((cards) => {
+          const tops = cards.map((card) => card.getBoundingClientRect().top)
+          return tops.filter((top) => top === tops[0]).length
+        })
+    }
+    for (const [width, columns] of [
+      [320, 2],
+      [390, 2],
+      [768, 3],
+      [1440, 4],
+    ] as const)
+      expect([width, await inFirstRow(width)]).toEqual([width, columns])
+  })
+
   test('tell beside every filter how many products it leaves; none is not to be chosen', async () => {
     const page = await visit({ width: 1440 })
     await page.goto('/collections')
@@ -363,6 +386,55 @@ describe('a product’s page', () => {
     expect(await page.getByRole('radio', { name: '2-3Y' }).isChecked()).toBe(true)
   })
 
+  test('says in centimetres and in inches what the sizes mean, without being left', async () => {
+    const page = await visit({ width: 320 })
+    const parts = (url: string) => /size-guide-dialog/.test(url)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    await page.goto(`/product/${coat._id}`)
+    await page.getByText('M', { exact: true }).click()
+    const button = page.getByRole('button', { name: 'Size guide' })
+    await expect.poll(() => page.getByRole('radio', { name: 'M', exact: true }).isChecked()).toBe(true)
+    expect(fetched.filter(parts)).toEqual([])
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Size guide' })
+    await dialog.waitFor()
+    const cells = () =>
+      dialog
+        .getByRole('row', { name: /^M \(chosen\)/ })
+        .getByRole('cell')
+        .allTextContents()
+    expect(await dialog.getByRole('columnheader').allTextContents()).toEqual([
+      'Size',
+      'Bust',
+      'Waist',
+      'Hips',
+    ])
+    expect(await cells()).toEqual(['34½–36½', '28–30', '38–40'])
+    expect(fetched.filter(parts)).toHaveLength(1)
+    await expectAccessible(page)
+    await dialog.getByRole('radio', { name: 'cm' }).check()
+    expect(await cells()).toEqual(['88–93', '71–76', '96–101'])
+    const within = await dialog.getByRole('table').boundingBox()
+    await page.mouse.move((within?.x ?? 0) + 20, (within?.y ?? 0) + 60)
+    await page.mouse.down()
+    await page.mouse.move(2, 2)
+    await page.mouse.up()
+    await dialog.waitFor()
+    await page.mouse.click(2, 2)
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await focused(page)).toBe('Size guide')
+    expect(page.url()).toContain(coat._id)
+  })
+
+  test('offers no size guide for sizes it says nothing about', async () => {
+    const page = await visit()
+    const jeans = await sell({ productName: 'Numbered Jeans', subCategory: 'Bottomwear', size: ['30', '32'] })
+    await page.goto(`/product/${jeans._id}`)
+    await page.getByRole('radio', { name: '30' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Size guide' }).count()).toBe(0)
+  })
+
   test('puts the chosen size into this tab’s cart, and the badge tells of it', async () => {
     const page = await visit()
     await page.goto(`/product/${coat._id}`)
@@ -507,6 +579,28 @@ describe('a product’s page', () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     expect(await inView()).toBe(true)
   })
+
+  test.each([320, 390])(
+    'leaves room for the bar below its last line at %i pixels, also when it grows',
+    async (width) => {
+      const page = await visit({ width, height: 640 })
+      await page.goto(`/product/${coat._id}`)
+      const button = page.getByRole('button', { name: 'ADD TO CART' })
+      const bar = button.locator('xpath=ancestor::*[contains(@class, "fixed")]')
+      const last = page.getByRole('contentinfo').getByRole('link').last()
+      const hidden = async () => {
+        await last.focus()
+        const [barAt, lastAt] = [await bar.boundingBox(), await last.boundingBox()]
+        return (lastAt?.y ?? 0) + (lastAt?.height ?? 0) - (barAt?.y ?? 0)
+      }
+      await expect.poll(hidden).toBeLessThanOrEqual(0)
+      await button.click()
+      await page.getByText('Size S is in your cart.').waitFor()
+      await page.getByRole('link', { name: 'View cart' }).waitFor()
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect.poll(hidden).toBeLessThanOrEqual(0)
+    },
+  )
 
   test('is opened from the list with the answer that the pointer already asked for', async () => {
     const page = await visit({ width: 1440 })

@@ -67,6 +67,12 @@ export const storefrontStates: Record<string, readonly State[]> = {
       shows: 'with shipping',
     },
     {
+      name: 'the size guide',
+      at: ({ product }) => `/product/${product._id}`,
+      acts: press('Size guide'),
+      shows: 'body measures',
+    },
+    {
       name: 'on the wishlist',
       as: 'passer-by',
       answers: { getDetails: { data: { userWishlist: [] } } },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { mostLines } from '../../../contract/orders/cart-rules.ts'
 import type { CartItem } from '../../cart/cart.ts'
@@ -6,6 +6,7 @@ import { putInCart, useCart } from '../../cart/cart-store.ts'
 import { MiniCart } from '../../cart/mini-cart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { firstSize } from './first-size.ts'
+import { SizeGuide } from './size-guide/size-guide.tsx'
 import { SizeInBar } from './size-in-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
 
@@ -16,6 +17,8 @@ type Outcome = { added: CartItem | undefined; times: number }
 export function BuyProduct({ product }: { product: Product }) {
   const [size, setSize] = useState(firstSize(product.size))
   const [outcome, setOutcome] = useState<Outcome>()
+  const bar = useRef<HTMLDivElement>(null)
+  useRoomFor(bar)
 
   const lines = useCart().items.filter(({ _id }) => _id === product._id)
   const inCart = new Map(lines.map(({ selectedSize, quantity }) => [selectedSize, quantity]))
@@ -25,12 +28,18 @@ export function BuyProduct({ product }: { product: Product }) {
   return (
     <div className="flex flex-col gap-5">
       {product.size.length > 0 && (
-        <SizeSelector sizes={product.size} selected={size} onSelect={setSize} inCart={inCart} />
+        <div className="relative md:max-w-sm">
+          <SizeGuide product={product} selected={size} />
+          <SizeSelector sizes={product.size} selected={size} onSelect={setSize} inCart={inCart} />
+        </div>
       )}
-      <div className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 scriptless:hidden">
+      <div
+        ref={bar}
+        className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 scriptless:hidden"
+      >
         <div className="flex gap-3">
           <SizeInBar sizes={product.size} selected={size} onSelect={setSize} />
-          <Button onClick={add} className="min-h-12 flex-1 md:max-w-sm">
+          <Button onClick={add} className="min-h-12 flex-1 max-sm:px-2 md:max-w-sm">
             ADD TO CART
           </Button>
         </div>
@@ -43,6 +52,21 @@ export function BuyProduct({ product }: { product: Product }) {
       </p>
     </div>
   )
+}
+
+/** Tells the page how high the bar is now: so much room it leaves for it (theme.css). */
+function useRoomFor(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current
+    if (element === null) return
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty('--buy-bar', `${element.offsetHeight}px`))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--buy-bar')
+    }
+  }, [bar])
 }
 
 function OutcomeOf({ added }: Pick<Outcome, 'added'>) {

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import type { Category } from '../../../../contract/catalogue/ranges.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { type Chart, charts, inWords, type Unit } from './body-measures.ts'
+
+type SizeGuideDialogProps = { category: Category; selected: string; open: boolean; onClose: () => void }
+
+/** Body measures of every label, the chosen one marked, in the unit that people around here use until they say. */
+export default function SizeGuideDialog({ category, selected, open, onClose }: SizeGuideDialogProps) {
+  const [unit, setUnit] = useState<Unit>(() => (navigator.language === 'en-US' ? 'inch' : 'cm'))
+  const chart = charts[category]
+  return (
+    <Dialog open={open} onClose={onClose} title="Size guide" closeLabel="Close the size guide">
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-stone-700">{chart.of} body measures</p>
+          <UnitChoice unit={unit} onChoose={setUnit} />
+        </div>
+        <Measures chart={chart} unit={unit} selected={selected} />
+        <p className="text-sm text-stone-700">Between two sizes, take the larger one.</p>
+        <dl className="flex flex-col gap-1.5 border-t border-stone-300 pt-4 text-sm text-stone-700">
+          {chart.columns.map((name, at) => (
+            <div key={name}>
+              <dt className="inline font-medium text-ink">{name}: </dt>
+              <dd className="inline">{chart.how[at]}.</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  )
+}
+
+type MeasuresProps = { chart: Chart; unit: Unit; selected: string }
+
+function Measures({ chart, unit, selected }: MeasuresProps) {
+  return (
+    <table className="w-full text-sm max-[23rem]:text-xs">
+      <caption className="sr-only">
+        {chart.of} body measures in {unit === 'cm' ? 'centimetres' : 'inches'}
+      </caption>
+      <thead>
+        <tr className="border-b border-ink text-left">
+          {['Size', ...chart.columns].map((name) => (
+            <th key={name} scope="col" className="px-1 py-2 font-medium first:pl-2.5">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(chart.rows).map(([label, ranges]) => (
+          <tr
+            key={label}
+            aria-current={label === selected || undefined}
+            className="border-b border-stone-300 aria-current:bg-paper-deep"
+          >
+            <th
+              scope="row"
+              className={`border-l-2 py-2.5 pr-1 pl-2 text-left font-medium whitespace-nowrap ${label === selected ? 'border-l-thread' : 'border-l-transparent'}`}
+            >
+              {label}
+              {label === selected && <span className="sr-only"> (chosen)</span>}
+            </th>
+            {ranges.map((range, at) => (
+              <td key={chart.columns[at]} className="px-1 py-2.5 whitespace-nowrap tabular-nums">
+                {inWords(range, unit)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const units = [
+  ['cm', 'cm'],
+  ['inch', 'inches'],
+] as const
+
+function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => void }) {
+  return (
+    <fieldset className="flex">
+      <legend className="sr-only">Measures in</legend>
+      {units.map(([name, words]) => (
+        <label
+          key={name}
+          className="relative grid min-h-11 min-w-13 place-items-center border border-stone-500 px-2.5 text-sm not-first:-ml-px first-of-type:rounded-l-sm last:rounded-r-sm has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
+        >
+          <input
+            type="radio"
+            name="unit"
+            checked={unit === name}
+            onChange={() => onChoose(name)}
+            className="absolute inset-0 size-full appearance-none opacity-0"
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
