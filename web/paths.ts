@@ -34,6 +34,9 @@ export type AdminChoice = {
   order?: 'date' | 'name' | 'category' | 'price' | undefined
   sort?: 'asc' | 'desc' | undefined
   status?: OrderStatus | undefined
+  /** Of List Items: the page in view, and where it begins. */
+  page?: string | undefined
+  cursor?: string | undefined
 }
 
 function adminHome(choice: AdminChoice = {}): string {

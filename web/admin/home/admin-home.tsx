@@ -1,4 +1,5 @@
-import { redirect, type ShouldRevalidateFunction, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { redirect, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
@@ -9,7 +10,7 @@ import { ListItems } from '../list-items/list-items.tsx'
 import { ProductTableSkeleton } from '../list-items/product-table.tsx'
 import { Orders, OrdersSkeleton } from '../orders/orders.tsx'
 import type { Route } from './+types/admin-home'
-import { TabPanel, Tabs, tabNames, tabOf, tabs } from './tabs.tsx'
+import { type LeftTabs, TabPanel, Tabs, tabNames, tabOf, tabs } from './tabs.tsx'
 
 export const handle = { access: 'administrator', query: ['tab'] } satisfies PageHandle
 
@@ -38,9 +39,12 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function AdminHome() {
   const [query] = useSearchParams()
   const current = tabOf(query)
+  const location = useLocation()
+  const [left, setLeft] = useState<LeftTabs>({})
+  useEffect(() => setLeft((before) => ({ ...before, [current]: location })), [current, location])
   return (
     <>
-      <Tabs current={current} />
+      <Tabs current={current} left={left} />
       <TabPanel tab="add" current={current}>
         {current === 'add' && <KeptForm />}
       </TabPanel>

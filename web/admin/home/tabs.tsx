@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, type Location, useNavigate } from 'react-router'
 import { to } from '../../paths.ts'
 import { Keys } from '../keys/keys.tsx'
 
@@ -14,16 +14,21 @@ export function tabOf(query: URLSearchParams): Tab {
   return tabs.find((tab) => tab === query.get('tab')) ?? 'add'
 }
 
+/** Where each tab was left in this visit to the panel: its search, its filter, its page. */
+export type LeftTabs = Readonly<Partial<Record<Tab, Location>>>
+
 const addressOf = (tab: Tab) => to.adminHome(tab === 'add' ? {} : { tab })
 const tabId = (tab: Tab) => `tab-${tab}`
 const panelId = (tab: Tab) => `panel-${tab}`
 
 /**
  * Tabs after the WAI-ARIA pattern that are links as well: each has an address, opens in another window, and is found
- * again on the way back. Arrow keys, Home and End move along them.
+ * again on the way back. Arrow keys, Home and End move along them. Another tab opens as it was left; a press on the
+ * one that is open shows all of it again.
  */
-export function Tabs({ current }: { current: Tab }) {
+export function Tabs({ current, left = {} }: { current: Tab; left?: LeftTabs }) {
   const navigate = useNavigate()
+  const leftAt = (tab: Tab) => (tab === current ? undefined : left[tab])
 
   function move(event: KeyboardEvent) {
     if (event.key === ' ' && event.target instanceof HTMLElement) {
@@ -36,7 +41,8 @@ export function Tabs({ current }: { current: Tab }) {
     if (next === undefined) return
     event.preventDefault()
     document.getElementById(tabId(next))?.focus()
-    void navigate(addressOf(next), { replace: true })
+    const at = leftAt(next)
+    void navigate(at ?? addressOf(next), { replace: true, state: at?.state })
   }
 
   return (
@@ -54,7 +60,8 @@ export function Tabs({ current }: { current: Tab }) {
               key={tab}
               role="tab"
               id={tabId(tab)}
-              to={addressOf(tab)}
+              to={leftAt(tab) ?? addressOf(tab)}
+              state={leftAt(tab)?.state}
               aria-selected={tab === current}
               aria-controls={panelId(tab)}
               tabIndex={tab === current ? 0 : -1}

@@ -8,6 +8,7 @@ import { CouldNotLoad } from '../could-not-load.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { type ListChoice, pressed, readChoice } from './list-choice.ts'
+import { type ListPage, pageAfter, pageBefore, useListPage } from './list-page.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
 
@@ -19,17 +20,9 @@ export function ListItems() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const choice = readChoice(query)
-  /** Where the pages up to the one in view begin; keyset paging knows the way back only by remembering it. */
-  const [cursors, setCursors] = useState<readonly string[]>([])
+  const page = useListPage()
+  const { number, cursor } = page
   const top = useRef<HTMLParagraphElement>(null)
-  const question = JSON.stringify(choice)
-  const [asked, setAsked] = useState(question)
-  if (asked !== question) {
-    setAsked(question)
-    setCursors([])
-  }
-
-  const cursor = cursors.at(-1)
   const { answer, loading, failure, again } = useAnswer('listProducts', {
     ...choice,
     limit: pageSize,
@@ -39,13 +32,17 @@ export function ListItems() {
   const choose = ({ search, order, sort }: ListChoice) =>
     navigate(to.adminHome({ tab: 'list', search, order, sort }), { replace: true, preventScrollReset: true })
 
-  function turn(next: readonly string[]) {
-    setCursors(next)
+  function turn({ number, cursor, trail }: ListPage) {
+    const place = number === 1 ? {} : { page: String(number), cursor }
+    void navigate(to.adminHome({ tab: 'list', ...choice, ...place }), {
+      state: { trail },
+      preventScrollReset: true,
+    })
     top.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }
 
-  const from = cursors.length * pageSize + 1
+  const from = (number - 1) * pageSize + 1
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -82,19 +79,19 @@ export function ListItems() {
           onPress={(order) => choose(pressed(choice, order))}
         />
       )}
-      {answer && (cursors.length > 0 || answer.next) && (
+      {answer && (number > 1 || answer.next) && (
         <nav aria-label="Pages of the list" className="flex justify-between gap-3">
           <Button
             variant="secondary"
-            disabled={cursors.length === 0}
-            onClick={() => turn(cursors.slice(0, -1))}
+            aria-disabled={number === 1 || undefined}
+            onClick={() => number > 1 && turn(pageBefore(page))}
           >
-            Previous
+            {number > 2 && page.trail.length === 0 ? 'First page' : 'Previous'}
           </Button>
           <Button
             variant="secondary"
-            disabled={answer.next === undefined}
-            onClick={() => answer.next && turn([...cursors, answer.next])}
+            aria-disabled={answer.next === undefined || undefined}
+            onClick={() => answer.next && turn(pageAfter(page, answer.next))}
           >
             Next
           </Button>
