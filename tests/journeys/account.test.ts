@@ -207,6 +207,22 @@ describe('a forgotten password', () => {
     await expectAccessible(later)
   })
 
+  test('ends the session here too, even if the shop can’t be asked who is signed in', async () => {
+    const shopper = await journeys.shopper()
+    const page = await journeys.visit({ as: shopper })
+    await journeys.shop.call('forgotPassword', { email: shopper.email })
+    const [mail] = await mailsTo(journeys.shop, shopper.email)
+    await page.goto(mail?.links[0] ?? '')
+    await page.getByRole('link', { name: 'Wishlist' }).waitFor()
+    await page.route('**/user/auth/verify', (route) => route.abort())
+    await page.getByLabel('New password').fill('nine blue shirts')
+    await submit(page, 'Save the password')
+    await page.waitForURL('/login')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await logIn(page, shopper.email, 'nine blue shirts')
+    await page.waitForURL('/')
+  })
+
   test('is asked for with an address whose host is in letters of its own', async () => {
     const page = await journeys.visit()
     await page.goto('/forgot-password')
@@ -325,6 +341,26 @@ describe('logout', () => {
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()
   })
 
+  test.each(['/user-profile', '/payment', '/user-wishlist'])(
+    'on %s leads home, without a word of a session that has ended',
+    async (path) => {
+      const product = await journeys.sell()
+      const page = await journeys.visit({ width: 1440, as: await journeys.shopper() })
+      await page.goto(`/product/${product._id}`)
+      await page.getByRole('button', { name: 'ADD TO CART' }).click()
+      await page.getByRole('link', { name: 'Cart !' }).waitFor()
+      await page.goto(path)
+      const visited: string[] = []
+      page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+      await askToLogOut(page)
+      await submit(page, 'Yes, Logout')
+      await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+      await page.getByRole('heading', { name: 'Subscribe Now' }).waitFor()
+      expect([visited.at(-1), visited.includes('/login')]).toEqual(['/', false])
+      expect(await page.getByText('Your session has ended').count()).toBe(0)
+    },
+  )
+
   test('is called off by Cancel and by Escape; the focus goes back to the menu', async () => {
     const page = await journeys.visit({ width: 1440, as: await journeys.shopper() })
     await page.goto('/about-us')
@@ -367,26 +403,50 @@ describe('the screens for signed-in shoppers', () => {
     expect(answer.headers.get('location')).toBe('/login')
   })
 
-  test.each(['Cart', 'Orders'])(
-    'the link to %s sends a visitor to the login in the browser',
-    async (name) => {
-      const page = await journeys.visit({ width: 1440 })
-      await page.goto('/about-us')
-      await page.getByRole('link', { name: 'LOGIN' }).waitFor()
-      await page.getByRole('contentinfo').getByRole('link', { name }).click()
+  test('send a visitor to the login in the browser too', async () => {
+    const page = await journeys.visit({ width: 1440 })
+    await page.goto('/about-us')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
+    for (const path of guarded) {
+      await page.getByRole('link', { name: 'ABOUT', exact: true }).click()
+      await page.waitForURL('/about-us')
+      // As a way back to it would: no link leads a visitor to most of them.
+      await page.evaluate((address) => {
+        history.pushState(null, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, path)
       await page.waitForURL('/login')
       await page.getByRole('heading', { name: 'Login' }).waitFor()
-    },
-  )
+    }
+    expect(documents).toEqual([])
+  })
 
-  test('a session ended on the server is noticed when the next one is opened', async () => {
+  test('have the bar’s dividing line', async () => {
+    const { cookie } = await journeys.shopper()
+    for (const path of guarded) {
+      const page = await fetch(journeys.shop.url + path, { headers: { cookie } })
+      const [bar] = /<header.*?<\/header>/s.exec(await page.text()) ?? ['']
+      expect([path, bar.split('<hr ').length - 1]).toEqual([path, 1])
+    }
+  })
+
+  test('a session ended on the server is noticed when the next one is opened, and the cart stays', async () => {
+    const product = await journeys.sell({ productName: 'Kept Shirt' })
     const shopper = await journeys.shopper()
     const page = await journeys.visit({ width: 1440, as: shopper })
-    await page.goto('/user-profile')
-    await page.getByRole('heading', { name: shopper.name }).waitFor()
+    await page.goto(`/product/${product._id}`)
+    await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    await page.getByRole('link', { name: 'Cart !' }).waitFor()
     await journeys.shop.call('logout', {}, { cookie: shopper.cookie })
     await page.getByRole('link', { name: 'Wishlist' }).click()
     await page.waitForURL('/login')
+    await page.getByRole('link', { name: 'Cart !' }).waitFor()
+    await logIn(page, shopper.email, shopper.password)
+    await page.waitForURL('/')
+    await page.getByRole('link', { name: 'Cart !' }).click()
+    await page.getByRole('heading', { name: 'Kept Shirt' }).waitFor()
   })
 
   test('a logout in another tab leads to the login, and the cart of this tab stays', async () => {

@@ -103,8 +103,20 @@ describe('Add Items', () => {
     await page.getByLabel('XL', { exact: true }).uncheck()
     await page.getByLabel('Other sizes').fill('3XL, 4XL')
     await page.getByLabel('Add to Bestseller').check()
+    const choices = (label: string) =>
+      page.getByLabel(label, { exact: true }).locator('option').allTextContents()
+    expect(await choices('Category')).toEqual(['Men', 'Women', 'Kids'])
+    expect(await choices('Sub-category')).toEqual(['Topwear', 'Bottomwear', 'Winterwear'])
+    expect(await choices('Delivery time')).toEqual(['1 Day', '2 Days', '3-5 Days', '7 Days'])
+    const held = Promise.withResolvers<void>()
+    await page.route('**/images/upload', async (route) => {
+      await held.promise
+      await route.continue()
+    })
     const sent = page.waitForRequest('**/admin/add-product')
     await press(page, 'Add item')
+    await page.getByRole('progressbar', { name: 'Upload of the picture' }).waitFor()
+    held.resolve()
     expect((await sent).postDataJSON()).toEqual({
       productName: 'Slow Loom Jacket',
       productDescription: 'Woven slowly, cut straight, lined with cotton.',

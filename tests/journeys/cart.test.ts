@@ -65,6 +65,27 @@ describe('the cart', () => {
     expect(await totals(page)).toBe('$10.00 $1.50 $11.50')
   })
 
+  test('takes whatever a number field takes, and shows it as a plain number when it is left', async () => {
+    const shirt = await journeys.sell({ productName: 'Odd Shirt', price: 10 })
+    const page = await openCart([line(shirt, { quantity: 4 })])
+    const quantity = quantityOf(page, 'Odd Shirt, size S')
+    for (const [typed, shown] of [
+      ['1.', '1'],
+      ['1e1', '10'],
+      ['-', '1'],
+      ['3e', '1'],
+      ['2.7', '2'],
+      ['1e2', '100'],
+    ] as const) {
+      await quantity.selectText()
+      await quantity.pressSequentially(typed)
+      await quantity.blur()
+      const isOdd = await quantity.evaluate((field: HTMLInputElement) => field.validity.badInput)
+      expect([typed, await quantity.inputValue(), isOdd]).toEqual([typed, shown, false])
+      expect((await stored(page)).total).toBe(`${Number(shown) * 10}`)
+    }
+  })
+
   test('waits for a number while the quantity is empty, then makes it one', async () => {
     const shirt = await journeys.sell({ productName: 'Empty Shirt', price: 10 })
     const page = await openCart([line(shirt, { quantity: 4 })])
@@ -216,7 +237,31 @@ describe('a product in the cart', () => {
     await page.getByText('The price has dropped since: it was $45.00.').waitFor()
     expect(await totals(page)).toBe('$30.00 $4.50 $34.50')
     expect((await stored(page)).total).toBe('30')
+    await page.reload()
+    await page.getByText('The price has dropped since: it was $45.00.').waitFor()
+    expect(await totals(page)).toBe('$30.00 $4.50 $34.50')
   })
+})
+
+test('a hundred things in the cart are asked about a few at a time', async () => {
+  const shirt = await journeys.sell()
+  const page = await journeys.visit({ as: await journeys.shopper() })
+  let [underWay, most, asked] = [0, 0, 0]
+  await page.route('**/user/get-by-id*', async (route) => {
+    most = Math.max(most, ++underWay)
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    underWay -= 1
+    await route.fulfill({ json: { data: shirt } })
+  })
+  await page.goto('/about-us')
+  const lines = Array.from({ length: 100 }, (_, at) =>
+    line(shirt, { _id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` as Product['_id'] }),
+  )
+  await page.evaluate((items) => sessionStorage.setItem('cart', JSON.stringify({ items })), lines)
+  await page.goto('/cart')
+  await expect.poll(() => asked).toBe(100)
+  expect(most).toBeLessThanOrEqual(6)
 })
 
 describe('the stored cart', () => {

@@ -39,13 +39,17 @@ async function open(page: Awaited<ReturnType<typeof visit>>, address: string): P
   )
 }
 
-test('a visitor’s console stays empty', async () => {
+test('a visitor’s console stays empty, and a line divides the bar from every page but home', async () => {
   const page = await visit()
   const said: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(message.text())
   })
-  for (const address of screens()) await open(page, address)
+  for (const address of screens()) {
+    await open(page, address)
+    const lines = await page.getByRole('banner').getByRole('separator').count()
+    if (address !== '/admin') expect([address, lines]).toEqual([address, address === '/' ? 0 : 1])
+  }
   expect(said).toEqual([])
 })
 
@@ -89,5 +93,6 @@ test('an unknown page says so, with status 404 and ways on', async () => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(0)
+  expect(await page.getByRole('banner').getByRole('separator').count()).toBe(1)
   expect((await page.goto('/product/00000000-0000-7000-8000-000000000000'))?.status()).toBe(404)
 })

@@ -70,9 +70,14 @@ describe('the home page', () => {
     const page = await visit()
     await page.goto('/')
     await page.getByText('Subscribe Now & get 20% off').waitFor()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
     await page.getByLabel('Email').fill('ada@mail.example')
+    await page.getByLabel('Email').press('Enter')
+    expect([page.url(), asked]).toEqual([`${journeys.shop.url}/`, []])
     await page.getByRole('link', { name: 'Subscribe' }).click()
     await page.waitForURL('**/sign-up')
+    expect(asked.filter((address) => address.includes('ada'))).toEqual([])
 
     const shopper = await visit({ as: await journeys.shopper() })
     await shopper.goto('/')
@@ -82,18 +87,20 @@ describe('the home page', () => {
 })
 
 describe('the top bar', () => {
-  test('shows a spinner, and LOGIN only after verification has found nobody', async () => {
+  test('shows a spinner, and LOGIN and the subscribe block only after verification has found nobody', async () => {
     const page = await visit()
     const held = Promise.withResolvers<void>()
     await page.route('**/user/auth/verify', async (route) => {
       await held.promise
       await route.continue()
     })
-    await page.goto('/about-us')
+    await page.goto('/')
     await page.getByText('Checking who is signed in').waitFor({ state: 'attached' })
     expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
+    expect(await page.getByText('Subscribe Now').count()).toBe(0)
     held.resolve()
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await page.getByText('Subscribe Now').waitFor()
     expect(await page.getByRole('link', { name: 'Wishlist' }).count()).toBe(0)
   })
 
@@ -107,6 +114,31 @@ describe('the top bar', () => {
     await page.waitForURL('**/collections')
     await expect.poll(() => current.allTextContents()).toEqual(['COLLECTION'])
     expect(await page.getByRole('banner').getByRole('separator').count()).toBe(1)
+    await page.getByRole('link', { name: 'ABOUT', exact: true }).click()
+    await page.waitForURL('**/about-us')
+    await expect.poll(() => current.allTextContents()).toEqual(['ABOUT'])
+    const colours = () =>
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBottomColor))
+    await expect.poll(colours).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)', 'rgb(179, 32, 42)'])
+  })
+
+  test('leads to what the shop is about: its mission, and three reasons', async () => {
+    const page = await visit({ width: 1440 })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'ABOUT', exact: true }).click()
+    await page.getByRole('heading', { name: 'Our mission' }).waitFor()
+    await page.getByText(/^Our mission is to make it easy to dress well for a long time\./).waitFor()
+    const reasons = page.getByRole('region', { name: 'Why people shop with us' }).getByRole('listitem')
+    expect(await reasons.getByRole('heading').allTextContents()).toEqual([
+      'Quality assurance',
+      'Convenience',
+      'Exceptional customer service',
+    ])
+    for (const text of await reasons.getByRole('paragraph').allTextContents())
+      expect(text.length).toBeGreaterThan(80)
   })
 
   test('offers a visitor Orders but no Logout', async () => {
@@ -124,6 +156,13 @@ describe('the collections', () => {
     const page = await visit({ width: 1440 })
     await page.goto('/collections')
     expect(await page.getByText('35 products', { exact: true }).count()).toBe(1)
+    const card = page.getByRole('main').getByRole('link', { name: /Wrap Coat/ })
+    expect(await card.getAttribute('href')).toBe(`/product/${coat._id}`)
+    expect(await card.locator('img').getAttribute('src')).toBe('https://pictures.example/shirt.jpg')
+    expect(await card.getByRole('heading').textContent()).toBe('Wrap Coat')
+    await card.getByText('$329.00', { exact: true }).waitFor()
+    const sort = page.getByLabel('Sort by price').locator('option')
+    expect(await sort.allTextContents()).toEqual(['Newest first', 'Low to High', 'High to Low'])
     await page.getByRole('checkbox', { name: /^Women/ }).check()
     await page.waitForURL('**/collections?category=Women')
     await page.getByText('8 products', { exact: true }).waitFor()
@@ -172,6 +211,16 @@ describe('the collections', () => {
     const page = await visit({ width: 1440 })
     await page.goto('/collections')
     const filters = page.getByRole('complementary', { name: 'Filters' })
+    const groups = ['CATEGORIES', 'TYPE'].map((name) => filters.getByRole('group', { name, exact: true }))
+    const values = await Promise.all(
+      groups.map((group) =>
+        group.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('value'))),
+      ),
+    )
+    expect(values).toEqual([
+      ['Men', 'Women', 'Kids'],
+      ['Topwear', 'Bottomwear', 'Winterwear'],
+    ])
     const numbers = async () =>
       (await filters.locator('label').allTextContents()).map((text) => text.replace(/\(.*\)/, ' '))
     expect(await numbers()).toEqual([
@@ -353,17 +402,21 @@ describe('the collections', () => {
 })
 
 describe('a product’s page', () => {
-  test('tells name, price, description, the notes, and up to five others like it', async () => {
+  test('shows image, name, price, description, the notes, the fixed text, and up to five others like it', async () => {
     const page = await visit()
     await page.goto(`/product/${coat._id}`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Wrap Coat')
     for (const text of [
       '$329.00',
+      'A plain shirt.',
       '100% Original Product',
       'Cash on delivery is available on this product.',
       'Easy return and exchange policy within 7 days.',
     ])
       expect(await page.getByText(text, { exact: true }).isVisible()).toBe(true)
+    const image = page.getByRole('img', { name: 'Wrap Coat', exact: true })
+    expect(await image.getAttribute('src')).toBe('https://pictures.example/shirt.jpg')
+    await page.getByText(/^Every Selvedge garment is cut from cloth we know by its mill,/).waitFor()
     const related = page.getByRole('region', { name: 'Related products' }).getByRole('heading', { level: 3 })
     expect(await related.allTextContents()).toEqual(['Trench', 'Duffle', 'Anorak', 'Poncho', 'Parka'])
     await expectAccessible(page)

@@ -78,6 +78,15 @@ describe('the cart', () => {
     expect(now.totalCost).toBe(60)
   })
 
+  test('remembers what a line cost when it was put there, until that is seen anew or the same again', () => {
+    const risen = refreshProducts(addToCart(emptyCart, shirt(), 'S'), [shirt({ price: 30 })])
+    expect(risen.items[0]?.oldPrice).toBe(19.99)
+    const again = refreshProducts(risen, [shirt({ price: 31 })])
+    expect(again.items[0]).toMatchObject({ price: 31, oldPrice: 19.99 })
+    expect(refreshProducts(again, [shirt()]).items[0]).not.toHaveProperty('oldPrice')
+    expect(addToCart(again, shirt({ price: 31 }), 'S').items[0]).not.toHaveProperty('oldPrice')
+  })
+
   test('costs the fee of 15 percent on top, rounded half up once', () => {
     const cart = addToCart(emptyCart, shirt({ price: 0.1 }), 'S')
     expect(cartTotal(cart.items)).toEqual({ subtotal: 10, shippingFee: 2, total: 12 })

@@ -6,7 +6,12 @@ import { largestQuantity, mostLines } from '../../contract/orders/cart-rules.ts'
 import { type OrderTotal, orderTotal } from '../../contract/orders/order-total.ts'
 
 /** A product in a size; the same product in another size is another line (spec §3). */
-export type CartItem = Product & { readonly selectedSize: string; readonly quantity: number }
+export type CartItem = Product & {
+  readonly selectedSize: string
+  readonly quantity: number
+  /** In dollars, where it has changed since: whoever put it into the cart has seen this one. */
+  readonly oldPrice?: number
+}
 
 /** The cart of spec §3. `totalCost` is the sum of price times quantity in dollars, without the fee. */
 export type Cart = { readonly items: readonly CartItem[]; readonly totalCost: number }
@@ -65,12 +70,18 @@ export const withoutBought = (cart: Cart, bought: readonly BoughtLine[]): Cart =
 export const putBack = (cart: Cart, line: CartItem, at: number): Cart =>
   cart.items.some((item) => sameLine(item, line)) ? cart : withItems(cart.items.toSpliced(at, 0, line))
 
+/** What a line cost when it was put into the cart, in dollars. */
+export const priceWhenAdded = ({ price, oldPrice = price }: CartItem): number => oldPrice
+
 /** The lines as the shop prices them now: price and name are the shop's, size and quantity the shopper's. */
 export const refreshProducts = (cart: Cart, products: readonly Product[]): Cart =>
   withItems(
     cart.items.map((item) => {
       const now = products.find(({ _id }) => _id === item._id)
-      return now ? { ...now, selectedSize: item.selectedSize, quantity: item.quantity } : item
+      if (now === undefined) return item
+      const { selectedSize, quantity } = item
+      const oldPrice = priceWhenAdded(item)
+      return { ...now, selectedSize, quantity, ...(oldPrice === now.price ? {} : { oldPrice }) }
     }),
   )
 

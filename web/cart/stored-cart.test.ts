@@ -23,6 +23,13 @@ describe('the stored cart', () => {
     expect(readCart(writeCart(cart))).toEqual(cart)
   })
 
+  test('keeps what a line cost when it was put there; nonsense in its place is dropped', () => {
+    const [line, other] = cart.items
+    const read = (oldPrice: unknown) => readCart(JSON.stringify({ items: [{ ...line, oldPrice }, other] }))
+    expect(read(199.5).items).toEqual([{ ...line, oldPrice: 199.5 }, other])
+    for (const nonsense of ['12', -1, 1e12, null]) expect(read(nonsense)).toEqual(cart)
+  })
+
   test('holds the items and their total', () => {
     expect(JSON.parse(writeCart(cart))).toMatchObject({ totalCost: 481, items: [{ selectedSize: 'S' }, {}] })
   })

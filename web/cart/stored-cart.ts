@@ -55,13 +55,16 @@ const productId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isProductId = (value: unknown): value is Product['_id'] =>
   typeof value === 'string' && productId.test(value)
 
+const isPrice = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= highestPrice
+
 /** A line needs an id, a name, a price and a size; the rest only decides how it looks. */
 function readItem(line: unknown): CartItem | undefined {
   if (!isRecord(line) || !isProductId(line._id)) return undefined
   const { productName, price, selectedSize } = line
   if (typeof productName !== 'string' || typeof selectedSize !== 'string' || selectedSize === '')
     return undefined
-  if (typeof price !== 'number' || !(price >= 0 && price <= highestPrice)) return undefined
+  if (!isPrice(price)) return undefined
   return {
     _id: line._id,
     productName,
@@ -75,5 +78,6 @@ function readItem(line: unknown): CartItem | undefined {
     createdAt: textOf(line.createdAt, ''),
     selectedSize,
     quantity: allowedQuantity(Number(line.quantity)),
+    ...(isPrice(line.oldPrice) ? { oldPrice: toDollars(toCents(line.oldPrice)) } : {}),
   }
 }

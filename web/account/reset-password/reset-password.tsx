@@ -5,7 +5,7 @@ import { CallRefused } from '../../../contract/client.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { saidNo } from '../../refusal.ts'
-import { recheckSession } from '../../session/session.ts'
+import { verifySession } from '../../session/session.ts'
 import { shop } from '../../shop-client.ts'
 import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -58,7 +58,8 @@ function NewPasswordForm({ onSpent }: { onSpent: () => void }) {
     setBusy(true)
     try {
       await shop.call('resetPassword', { token, password })
-      await recheckSession()
+      // Whoever was signed in with the old password is so no longer, even if the shop can't be asked just now.
+      await verifySession()
       toast('Your password has been changed. Please log in.')
       await navigate(to.login(), { replace: true })
     } catch (error) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { CallRefused } from '../../../contract/client.ts'
 import type { Cart, CartItem, LineKey } from '../../cart/cart.ts'
-import { refreshProducts } from '../../cart/cart.ts'
+import { priceWhenAdded, refreshProducts } from '../../cart/cart.ts'
 import { currentCart, replaceCart } from '../../cart/cart-store.ts'
 import { shop } from '../../shop-client.ts'
 
@@ -30,8 +30,8 @@ export function changesOf(
     const now = products.find(({ _id }) => _id === item._id)
     if (gone.has(item._id)) changes.set(lineId(item), { kind: 'gone' })
     else if (now && !now.size.includes(item.selectedSize)) changes.set(lineId(item), { kind: 'sizeGone' })
-    else if (now && now.price !== item.price)
-      changes.set(lineId(item), { kind: 'repriced', before: item.price })
+    else if (now && now.price !== priceWhenAdded(item))
+      changes.set(lineId(item), { kind: 'repriced', before: priceWhenAdded(item) })
   }
   return changes
 }
@@ -55,6 +55,9 @@ export function useCartCheck(): LineChanges {
   return changes
 }
 
+/** Questions under way at the same time; a cart may hold a hundred things. */
+const atOnce = 6
+
 async function askFor(cart: Cart, signal: AbortSignal) {
   const ids = [...new Set(cart.items.map(({ _id }) => _id))]
   const products: Product[] = []
@@ -66,6 +69,10 @@ async function askFor(cart: Cart, signal: AbortSignal) {
       if (error instanceof CallRefused && error.status === 404) gone.add(id)
     }
   }
-  await Promise.all(ids.map(ask))
+  const left = ids.values()
+  const askOn = async () => {
+    for (const id of left) await ask(id)
+  }
+  await Promise.all(Array.from({ length: atOnce }, askOn))
   return { products, gone }
 }

@@ -33,7 +33,11 @@ export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
         aria-label={`Quantity of ${of}`}
         value={empty ? '' : quantity}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => empty && type('1')}
+        onBlur={({ currentTarget }) => {
+          if (empty) type('1')
+          // What means the same but reads otherwise, such as 1e1.
+          else currentTarget.value = String(quantity)
+        }}
         className="h-11 w-11 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
       />
       <Step
