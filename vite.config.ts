@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { minifyHeadScript } from './scripts/minify-head-script.ts'
-import { precompress } from './scripts/precompress.ts'
-import { toastStyles } from './scripts/toast-styles.ts'
+import { minifyHeadScript } from './scripts/building/minify-head-script.ts'
+import { precompress } from './scripts/building/precompress.ts'
+import { toastStyles } from './scripts/building/toast-styles.ts'
 
 /**
  * What every page of the shop needs comes in two files instead of some twenty small ones, which compress worse and

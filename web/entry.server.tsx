@@ -6,7 +6,11 @@ import type { ShopClient } from '../contract/client.ts'
 import type { PageHandle } from '../contract/pages.ts'
 import { keepBackStart } from './document/late-start.ts'
 import { OwnMark } from './document/own-mark.ts'
+import { bringStyles, sheetAddressOf } from './document/styles.ts'
 import { shopContext } from './page-loader.ts'
+
+/** For the budgets, which weigh what a page comes with. */
+export { sheetAddressOf } from './document/styles.ts'
 
 const markContext = createContext<string>()
 
@@ -37,10 +41,14 @@ export default async function answerPage(
     mark,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = import.meta.env.PROD
-    ? keepBackStart(page.html, { picturesFirst: picturesFirst(entry) })
-    : page.html
+  const html = import.meta.env.PROD ? whole(page.html, request, entry) : page.html
   return new Response(html, { status: page.failed ? 500 : status, headers })
+}
+
+function whole(html: string, request: Request, entry: EntryContext): string {
+  const { pathname } = new URL(request.url)
+  const styles = sheetAddressOf(pathname)
+  return keepBackStart(bringStyles(html, pathname), { styles, picturesFirst: picturesFirst(entry) })
 }
 
 function picturesFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {

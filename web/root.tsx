@@ -1,15 +1,14 @@
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { hydratedEvent, readyEvent, startScript } from './document/late-start.ts'
 import { OwnMark } from './document/own-mark.ts'
+import { pageStyles } from './document/page-styles.ts'
 import { ErrorPage } from './layout/error-page.tsx'
-import { to } from './paths.ts'
+import favicon from './public/favicon.svg?inline'
 import fraunces from './ui/fonts/fraunces-english.woff2?url'
 import inter from './ui/fonts/inter-english.woff2?url'
-import adminStyles from './ui/styles/admin.css?inline'
 import everyStyle from './ui/styles/admin.css?url'
-import shopStyles from './ui/styles/shop.css?inline'
 
 const font = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
@@ -18,20 +17,12 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: everyStyle }] : []),
   font(inter),
   font(fraunces),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  // Small enough to come within the page: browsers ask for it as if it mattered.
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
-
-/**
- * All styles come within the page: they are small, and so nothing stands between the first answer and the first
- * picture of a page. The browser's part does not carry them again but keeps what the page came with.
- */
-function stylesOf(pathname: string): string {
-  if (!import.meta.env.SSR) return document.getElementById('styles')?.textContent ?? ''
-  return pathname.startsWith(to.admin()) ? adminStyles : shopStyles
-}
 
 /** The browser need not carry it: it has run already. */
 const start = import.meta.env.SSR ? startScript() : ''
@@ -45,7 +36,6 @@ export const shouldRevalidate = () => false
 /** The document around every page; the same for everybody. */
 export function Layout({ children }: { children: ReactNode }) {
   const mark = use(OwnMark)
-  const { pathname } = useLocation()
   useLayoutEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), [])
   useEffect(() => void document.dispatchEvent(new Event(readyEvent)), [])
   return (
@@ -65,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
             nonce={mark}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as built
-            dangerouslySetInnerHTML={{ __html: stylesOf(pathname) }}
+            dangerouslySetInnerHTML={{ __html: pageStyles() }}
           />
         )}
         <Links />

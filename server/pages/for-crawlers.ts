@@ -10,7 +10,8 @@ const screens = ['/', '/collections', ...lists, '/about-us']
 const mostAddresses = 50_000
 const kept = 'public, max-age=3600'
 
-const guarded = ['/admin', '/cart', '/payment', '/my-order', '/user-profile', '/user-wishlist', '/user/']
+/** The cart is not among them: it leads whoever is not signed in to /login, and is nothing to hide. */
+const guarded = ['/admin', '/payment', '/my-order', '/user-profile', '/user-wishlist', '/user/']
 
 /** robots.txt and sitemap.xml: which screens search engines may show, and all products. */
 export function registerForCrawlers(app: FastifyInstance, shop: Shop): void {

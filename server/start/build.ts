@@ -11,7 +11,7 @@ import { tryFileLock } from './file-lock.ts'
 const sources = [
   'web',
   'contract',
-  'scripts/precompress.ts',
+  'scripts/building',
   'react-router.config.ts',
   'vite.config.ts',
   'tsconfig.json',

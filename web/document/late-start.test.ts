@@ -6,22 +6,31 @@ const page =
   '<body><script>keep()</script><script type="module" async="">import "/assets/a.js"; const price = "$&"</script></body>'
 
 test('a page asks for no module before it is shown', () => {
-  const kept = keepBackStart(page, { picturesFirst: false })
+  const kept = keepBackStart(page, { styles: '/all.css', picturesFirst: false })
   expect(kept).not.toContain('modulepreload')
   expect(kept).not.toContain('type="module"')
   expect(kept).toContain('<script>keep()</script>')
 })
 
+test('the manifest comes with the scripts', () => {
+  const kept = keepBackStart(
+    page.replace('</head>', '<link nonce="m" rel="manifest" href="/site.webmanifest"/></head>'),
+    { styles: '/all.css', picturesFirst: false },
+  )
+  expect(kept).not.toContain('rel="manifest"')
+  expect(kept).toContain('data-late="/all.css /assets/a.js /assets/b.js /site.webmanifest"')
+})
+
 test('what starts the application is all still there, with what it needs', () => {
-  expect(keepBackStart(page, { picturesFirst: false })).toContain(
-    '<script type="text/plain" data-late="/assets/a.js /assets/b.js">import "/assets/a.js"; const price = "$&"</script>',
+  expect(keepBackStart(page, { styles: '/all.css', picturesFirst: false })).toContain(
+    '<script type="text/plain" data-late="/all.css /assets/a.js /assets/b.js">import "/assets/a.js"; const price = "$&"</script>',
   )
 })
 
 test('the mark that a page’s own scripts carry stays on them, and it says when to start', () => {
   const marked = page.replaceAll('<script', '<script nonce="m"').replaceAll('.js"/>', '.js" nonce="m"/>')
-  expect(keepBackStart(marked, { picturesFirst: true })).toContain(
-    '<script nonce="m" type="text/plain" data-late="/assets/a.js /assets/b.js" data-after-pictures>import "/assets/a.js"',
+  expect(keepBackStart(marked, { styles: '/all.css', picturesFirst: true })).toContain(
+    '<script nonce="m" type="text/plain" data-late="/all.css /assets/a.js /assets/b.js" data-after-pictures>import "/assets/a.js"',
   )
 })
 

@@ -11,26 +11,35 @@ const patience = 2000
 export const hydratedEvent = 'shop:hydrated'
 export const readyEvent = 'shop:ready'
 
-/** Marks the script that starts the application, kept back as text that no browser runs. */
+/** Marks the script that starts the application, kept back as text that no browser runs, and names what comes with it. */
 const keptBack = 'data-late'
 /** Marks the one that waits for the page's pictures, not only for the page. */
 const afterPictures = 'data-after-pictures'
 
-/** Keeps the application's start back in a rendered page; `startScript` sets it going. */
-export function keepBackStart(html: string, { picturesFirst }: { picturesFirst: boolean }): string {
-  const modules: string[] = []
+type Start = {
+  /** The address of all styles, which the application needs at hand. */
+  styles: string
+  picturesFirst: boolean
+}
+
+/**
+ * Keeps the application's start back in a rendered page, and what no first look at a page needs; `startScript` sets it
+ * going.
+ */
+export function keepBackStart(html: string, { styles, picturesFirst }: Start): string {
+  const later = [styles]
   return html
     .replaceAll(
-      /<link rel="modulepreload" href="([^"]+)"(?: nonce="[^"]*")?\/>/g,
+      /<link(?: nonce="[^"]*")? rel="(?:modulepreload|manifest)" href="([^"]+)"(?: nonce="[^"]*")?\/>/g,
       (_link, address: string) => {
-        modules.push(address)
+        later.push(address)
         return ''
       },
     )
     .replace(
       /<script( nonce="[^"]*")? type="module" async="">/,
       (_script, nonce = '') =>
-        `<script${nonce} type="text/plain" ${keptBack}="${modules.join(' ')}"${picturesFirst ? ` ${afterPictures}` : ''}>`,
+        `<script${nonce} type="text/plain" ${keptBack}="${later.join(' ')}"${picturesFirst ? ` ${afterPictures}` : ''}>`,
     )
 }
 
@@ -50,16 +59,17 @@ function start(
     const kept = document.querySelector(`script[${keptBack}]`)
     if (started || !kept) return
     started = true
-    for (const address of (kept.getAttribute(keptBack) ?? '').split(' ')) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = address
-      document.head.append(link)
-    }
     const script = document.createElement('script')
     script.type = 'module'
     script.textContent = kept.textContent
-    document.head.append(script)
+    for (const address of (kept.getAttribute(keptBack) ?? '').split(' ')) {
+      const link = document.createElement('link')
+      link.href = address
+      link.rel = /css$/.test(address) ? 'stylesheet' : /js$/.test(address) ? 'modulepreload' : 'manifest'
+      // What the application shows may need any style, so they come first.
+      if (link.rel === 'stylesheet') link.onload = link.onerror = () => document.head.append(script)
+      document.head.append(link)
+    }
   }
 
   function press(event: Event) {

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { type PictureWidth, pictureSources } from '../../contract/images/pictures.ts'
 
 type PictureProps = {
@@ -31,6 +32,15 @@ export function Picture({ address, alt, sizes, upTo, eager = false, className = 
   const loading: ComponentProps<'img'> = eager
     ? { loading: 'eager', fetchPriority: 'high' }
     : { loading: 'lazy', decoding: 'async' }
+  const [best] = sources
+  if (eager && best)
+    preload(src, {
+      as: 'image',
+      type: best.type,
+      imageSrcSet: best.srcSet,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    })
   // Browsers that know neither AVIF nor WebP are few; the one JPEG of `src` is enough for them.
   return (
     <picture className="contents">

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import landscape1280a from './hero/landscape-1280.avif?url'
@@ -17,18 +18,19 @@ import portrait1080w from './hero/portrait-1080.webp?url'
 
 /** Where the banner turns from portrait to landscape; the same as Tailwind's lg. */
 const wide = '(min-width: 64rem)'
+const landscape = `${landscape1280a} 1280w, ${landscape1800a} 1800w, ${landscape2400a} 2400w`
+const portrait = `${portrait480a} 480w, ${portrait750a} 750w, ${portrait1080a} 1080w`
+/** It is what one waits for first, so it is asked for before the fonts. */
+const first = { as: 'image', type: 'image/avif', imageSizes: '100vw', fetchPriority: 'high' } as const
 
 /** The hero banner: several garments as one composition that leaves room for the words. */
 export function Hero() {
+  preload(landscape1280j, { ...first, media: wide, imageSrcSet: landscape })
+  preload(portrait750j, { ...first, media: `not all and ${wide}`, imageSrcSet: portrait })
   return (
     <section className="relative isolate mx-auto overflow-hidden bg-paper-deep 2xl:max-w-[82rem]">
       <picture className="contents">
-        <source
-          media={wide}
-          type="image/avif"
-          srcSet={`${landscape1280a} 1280w, ${landscape1800a} 1800w, ${landscape2400a} 2400w`}
-          sizes="100vw"
-        />
+        <source media={wide} type="image/avif" srcSet={landscape} sizes="100vw" />
         <source
           media={wide}
           type="image/webp"
@@ -36,11 +38,7 @@ export function Hero() {
           sizes="100vw"
         />
         <source media={wide} srcSet={landscape1280j} />
-        <source
-          type="image/avif"
-          srcSet={`${portrait480a} 480w, ${portrait750a} 750w, ${portrait1080a} 1080w`}
-          sizes="100vw"
-        />
+        <source type="image/avif" srcSet={portrait} sizes="100vw" />
         <source
           type="image/webp"
           srcSet={`${portrait480w} 480w, ${portrait750w} 750w, ${portrait1080w} 1080w`}
@@ -53,7 +51,7 @@ export function Hero() {
           className="absolute inset-0 -z-10 size-full object-cover object-bottom lg:object-right"
         />
       </picture>
-      <div className="page-width flex min-h-136 flex-col items-start gap-4 pt-8 pb-80 sm:min-h-192 sm:pt-14 lg:aspect-16/8 lg:max-h-[min(46rem,82vh)] lg:min-h-120 lg:w-full lg:justify-center lg:py-0 2xl:px-16">
+      <div className="page-width flex min-h-[clamp(34rem,100svh-12rem,44rem)] flex-col items-start gap-4 pt-8 pb-80 sm:min-h-192 sm:pt-14 lg:aspect-16/8 lg:max-h-[min(46rem,82vh)] lg:min-h-120 lg:w-full lg:justify-center lg:py-0 2xl:px-16">
         <h1 className="max-w-[9.5em] font-display text-4xl font-medium lg:text-[clamp(2.5rem,3.9vw,3.5rem)]">
           Clothes with a finished edge
         </h1>

@@ -1,0 +1,74 @@
+import { type ChildNode, parse } from 'postcss'
+
+/** What a rule is of use to: an element with all classes of one of its selectors, or whoever mentions its name. */
+type Rule = { text: string; selectors: readonly (readonly string[])[] } | { text: string; name: string }
+/** A sheet as a tree: rules, and groups such as `@media` with what stands in them. */
+type Part = Rule | { opening: string; parts: readonly Part[] }
+
+/**
+ * Prepares a sheet for `stylesFor`.
+ * @throws CssSyntaxError
+ */
+export const readSheet = (css: string): readonly Part[] => parse(css).nodes.flatMap(partOf)
+
+/**
+ * The rules of a sheet that the elements of a page use, in their order: what a page needs to show, and some half of
+ * what the shop has. Rules without a class, for an element as such, are always among them.
+ */
+export function stylesFor(html: string, sheet: readonly Part[]): string {
+  const classes = classesIn(html)
+  const isUsed = (rule: Rule): boolean =>
+    'name' in rule || rule.selectors.some((needed) => needed.every((one) => classes.has(one)))
+  const used = keep(sheet, isUsed)
+  const text = write(used)
+  return write(keep(used, (rule) => !('name' in rule) || isMentioned(rule.name, text)))
+}
+
+/** A registered property by its use, keyframes by their name in what is no definition of a property. */
+const isMentioned = (name: string, css: string): boolean =>
+  name.startsWith('--')
+    ? css.includes(`var(${name}`)
+    : new RegExp(`(?<!@keyframes )\\b${name}\\b`).test(css.replaceAll(/--[\w-]+:[^;}]*/g, ''))
+
+function partOf(node: ChildNode): Part[] {
+  if (node.type === 'comment') return []
+  if (node.type === 'rule')
+    return [{ text: node.toString(), selectors: node.selectors.map((selector) => classesOf(selector)) }]
+  if (node.type === 'decl' || !node.nodes || node.name === 'font-face')
+    return [{ text: `${node}${node.type === 'atrule' && !node.nodes ? ';' : ''}`, selectors: [[]] }]
+  if (node.name === 'property' || node.name.endsWith('keyframes'))
+    return [{ text: node.toString(), name: node.params }]
+  return [{ opening: `@${node.name} ${node.params}`, parts: node.nodes.flatMap(partOf) }]
+}
+
+function keep(parts: readonly Part[], isKept: (rule: Rule) => boolean): Part[] {
+  return parts.flatMap((part): Part[] => {
+    if (!('parts' in part)) return isKept(part) ? [part] : []
+    const kept = keep(part.parts, isKept)
+    return kept.length > 0 ? [{ ...part, parts: kept }] : []
+  })
+}
+
+const write = (parts: readonly Part[]): string =>
+  parts.map((part) => ('parts' in part ? `${part.opening}{${write(part.parts)}}` : part.text)).join('')
+
+/** Those a selector can't do without; what stands in brackets, as after `:not`, is left out of account. */
+function classesOf(selector: string): string[] {
+  let outside = selector.replaceAll(/\\[()]/g, (escaped) => `\\${escaped.charCodeAt(1).toString(16)} `)
+  while (/\([^()]*\)/.test(outside)) outside = outside.replaceAll(/\([^()]*\)/g, '')
+  return [...outside.matchAll(/\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\0-\x7f])+)/g)].map(([, name = '']) =>
+    name.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|(.))/g, (_escape, code?: string, character?: string) =>
+      code ? String.fromCodePoint(Number.parseInt(code, 16)) : (character ?? ''),
+    ),
+  )
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+
+function classesIn(html: string): Set<string> {
+  const lists = [...html.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) => list)
+  const plain = [...new Set(lists)]
+    .join(' ')
+    .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? '')
+  return new Set(plain.split(' '))
+}
