@@ -1,12 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
+import { openMailServer as startMailServer } from '../../tests/setup/mail-server.ts'
 import { ageMails } from '../../tests/setup/mailbox.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -39,30 +38,11 @@ const state = (key: string) =>
 const from = { MAIL_FROM: 'Selvedge <shop@selvedge.example>', DATA_DIR: '/nowhere' }
 const silent = { info: () => {} }
 
-/** A mail server of the test's own; what it took is in `mails`. */
-async function openMailServer(options: SMTPServerOptions = {}, port = 0) {
-  const mails: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (piece) => {
-        text += piece
-      })
-      stream.on('end', () => {
-        mails.push(text)
-        done()
-      })
-    },
-    ...options,
-  })
-  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
-  const close = () => new Promise<void>((closed) => server.close(() => closed()))
-  onTestFinished(close)
-  const used = (server.server.address() as AddressInfo).port
-  return { mails, port: used, close, settings: { ...from, SMTP_URL: `smtp://127.0.0.1:${used}` } }
+/** A mail server for this test. */
+async function openMailServer(...wanted: Parameters<typeof startMailServer>) {
+  const server = await startMailServer(...wanted)
+  onTestFinished(server.close)
+  return { ...server, settings: { ...from, SMTP_URL: server.url } }
 }
 
 function postTo(settings: Parameters<typeof openPost>[0]): Post {

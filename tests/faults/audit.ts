@@ -3,7 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { expect } from 'vitest'
 
-/** What must hold whatever has happened: money taken = orders paid, one charge and one mail per paid order. */
+/** What must hold whatever has happened: money taken = orders paid, one charge and one mail per paid order, sent once. */
 
 export type Books = {
   state: string
@@ -53,9 +53,13 @@ export async function findDifferences(database: pg.Pool): Promise<unknown[]> {
   return rows
 }
 
-/** Groups of 16 digits that are a card number by their check digit (Luhn), together or in fours. */
+/** What stands for a space in addresses, forms and pages. */
+const spaces = /%20|%2B|%C2%A0|&nbsp;|&#160;|[+\u00a0]/gi
+
+/** Groups of 16 digits that are a card number by their check digit (Luhn), together or in fours however parted. */
 export function cardNumbersIn(text: string): string[] {
-  const candidates = text.match(/(?<![\d.])\d{4}([ -]?)\d{4}\1\d{4}\1\d{4}(?!\d)/g) ?? []
+  const candidates =
+    text.replaceAll(spaces, ' ').match(/(?<![\da-f.-])\d{4}(?:[ -]{0,2}\d{4}){3}(?![\da-f-])/gi) ?? []
   return candidates.filter((candidate) => isCardNumber(candidate.replaceAll(/\D/g, '')))
 }
 
@@ -65,6 +69,17 @@ function isCardNumber(digits: string): boolean {
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0
+}
+
+/** Mails by how often the mail server got them: those the shop has written, and any others. */
+export async function mailsTaken(database: pg.Pool, taken: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await database.query<{ id: string }>('select id from mails')
+  const counts = new Map(rows.map(({ id }) => [id, 0]))
+  for (const mail of taken) {
+    const id = /^Message-ID: <([^@]+)@/im.exec(mail)?.[1] ?? mail
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  return counts
 }
 
 /** In every row of every table, the shop's and the provider's. */

@@ -27,7 +27,7 @@ export const openTraces = async (): Promise<Traces> => ({
 export async function startShop(
   databaseUrl: string,
   traces: Traces,
-  { withPages = false } = {},
+  { withPages = false, settings = {} }: { withPages?: boolean; settings?: Record<string, string> } = {},
 ): Promise<KillableShop> {
   const program = fileURLToPath(new URL('shop-process.ts', import.meta.url))
   const env = {
@@ -39,6 +39,7 @@ export async function startShop(
     PORT: '0',
     LOG_LEVEL: 'debug',
     ...(withPages ? { WITH_PAGES: '1' } : {}),
+    ...settings,
   }
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterAll, expect, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
+import { openMailServer } from '../setup/mail-server.ts'
+import { checkoutOf, lineOf, type Shopper, signUpShopper } from '../setup/orders.ts'
+import { booksOf, cardNumbersIn, cardNumbersInDatabase, findDifferences, mailsTaken } from './audit.ts'
+import { type HeldStep, hold } from './hold.ts'
+import { type KillableShop, openTraces, startShop } from './killable-shop.ts'
+
+/**
+ * Where things go wrong in the worst moment, with real processes. After each fault money taken is orders paid, with
+ * one charge and one confirmation mail each, sent once; and no card number is anywhere.
+ */
+
+export type Order = { _id: string; total: number }
+
+/** Milliseconds after a restart in which the shop settles what it left: four of a turn, two looks, a busy machine. */
+export const settledWithin = 15_000
+
+const survived: { fault: string; outcome: string }[] = []
+const endings: (() => Promise<unknown>)[] = []
+
+/** For each file of faults: prints what it tried, and leaves nothing running. */
+export const reportFaults = () =>
+  afterAll(async () => {
+    await Promise.all(endings.map((end) => end()))
+    const width = Math.max(...survived.map(({ fault }) => fault.length))
+    const lines = survived.map(({ fault, outcome }) => `  ${fault.padEnd(width)}  ${outcome}`)
+    console.log(`Faults tried and survived (${survived.length}):\n${lines.join('\n')}`)
+  })
+
+export type Stage = Awaited<ReturnType<typeof stage>>
+
+type Setting = { home?: TestDatabase; mailServer?: SMTPServerOptions; settings?: Record<string, string> }
+
+/** A shop of its own for one fault: its database, its process, its mail server, one shopper, one shirt. */
+export async function stage({ home, mailServer, settings = {} }: Setting = {}) {
+  const { url, drop } = home ?? (await createTestDatabase())
+  const traces = await openTraces()
+  const post = await openMailServer(mailServer)
+  const database = new pg.Pool({ connectionString: url, max: 4 })
+  database.on('error', () => {})
+  const shops: KillableShop[] = []
+  endings.push(async () => {
+    await Promise.all(traces.kill.map((kill) => kill()))
+    await post.close()
+    await rm(traces.folder, { recursive: true, force: true })
+  })
+  const start = async (own: Record<string, string> = {}) => {
+    const shop = await startShop(url, traces, { settings: { SMTP_URL: post.url, ...settings, ...own } })
+    shops.push(shop)
+    return shop
+  }
+  const shop = await start()
+  const ada = await signUpShopper(shop)
+  const shirt = await stockShirt(database)
+  const line = lineOf(shirt as unknown as Parameters<typeof lineOf>[0], 2)
+  const cart = checkoutOf(ada, [line])
+  return {
+    database,
+    shop,
+    start,
+    ada,
+    cart,
+    place: async (at: KillableShop): Promise<Order> =>
+      ((await at.callWith('addToOrder', cart, ada.as)).body as { data: Order }).data,
+    fault: async (name: string, amount = 1) => {
+      await database.query('insert into test_gateway.faults (name, amount) values ($1, $2)', [name, amount])
+      await pause(300)
+    },
+    noFaults: async () => {
+      await database.query('delete from test_gateway.faults')
+      await pause(300)
+    },
+    /** Holds a step so that whoever comes to it stands still, and says when somebody does. */
+    hold: (step: HeldStep) => hold(database, step),
+    /** @param sent how often each mail may have come: once, unless its sender died before it could note that it left */
+    async end(fault: string, outcome: string, { sent = [1] } = {}) {
+      await vi.waitFor(
+        async () => {
+          const taken = [...(await mailsTaken(database, post.mails)).values()]
+          expect(taken.filter((times) => !sent.includes(times))).toEqual([])
+        },
+        { timeout: settledWithin, interval: 100 },
+      )
+      expect(await findDifferences(database)).toEqual([])
+      expect(await cardNumbersInDatabase(database)).toEqual([])
+      expect(traces.printed).not.toEqual([])
+      expect(cardNumbersIn([...traces.printed, ...post.mails].join('\n'))).toEqual([])
+      for (const each of shops) await each.stop()
+      await database.end()
+      await drop()
+      survived.push({ fault, outcome })
+    },
+  }
+}
+
+async function stockShirt(database: pg.Pool): Promise<{ _id: string; price: number }> {
+  const _id = randomUUID()
+  await database.query(
+    `insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+     values ($1, 'Shirt', 'A shirt.', 4999, 'Men', 'Topwear', '{S}', 'https://pictures.example/x.jpg', '1 Day')`,
+    [_id],
+  )
+  return { _id, price: 49.99 }
+}
+
+/** A call whose answer nobody gets to see. */
+export const unheard = (call: Promise<unknown>) => call.catch(() => 'no answer')
+
+export const payWith = (shop: KillableShop, ada: Shopper, order: Order, paymentToken: string) =>
+  shop.callWith('payOrder', { order_id: order._id, paymentToken }, ada.as)
+
+export const paidOnce = { state: 'paid', charges: 1, givenBack: 0, confirmations: 1 }
+
+/** @returns after how long, for the table */
+export async function settles(at: Stage, order: Order, timeout = settledWithin): Promise<string> {
+  const began = performance.now()
+  await vi.waitFor(async () => expect(await booksOf(at.database, order._id)).toEqual(paidOnce), {
+    timeout,
+    interval: 100,
+  })
+  return `${((performance.now() - began) / 1_000).toFixed(1)} s`
+}
+
+/** As a browser does: asks again while the answer is "we are checking". */
+export async function payUntilSettled(
+  shop: KillableShop,
+  ada: Shopper,
+  order: Order,
+  token: string,
+): Promise<number> {
+  for (;;) {
+    const { status } = await payWith(shop, ada, order, token)
+    if (status !== 202) return status
+    await pause(500)
+  }
+}
