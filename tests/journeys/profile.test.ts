@@ -69,12 +69,20 @@ describe('the profile picture', () => {
   test('that is only chosen is what goes first; the kept one stays until the next press, or one that gets through', async () => {
     const { page, shopper } = await openProfile()
     await picker(page).setInputFiles(await portrait())
+    const sent = Promise.withResolvers<void>()
+    await page.route('**/images/upload', async (route) => {
+      await sent.promise
+      await route.continue()
+    })
     await press(page, 'Upload image')
-    const shown = page.getByRole('img', { name: 'Ada Lovelace, profile picture' })
-    await shown.waitFor()
-    await picker(page).setInputFiles(await portrait())
-    await page.getByRole('img', { name: 'What you have chosen' }).waitFor()
+    await page.getByRole('progressbar', { name: 'Upload' }).waitFor()
+    await picker(page).setInputFiles({ ...(await portrait()), name: 'better.png' })
+    sent.resolve()
+    await page.getByRole('progressbar').waitFor({ state: 'detached' })
+    expect(await keptPicture(shopper)).not.toBe('')
+    await page.getByText('better.png is not uploaded yet.').waitFor()
     await press(page, 'Remove image')
+    const shown = page.getByRole('img', { name: 'Ada Lovelace, profile picture' })
     await shown.waitFor()
     expect(await keptPicture(shopper)).not.toBe('')
 

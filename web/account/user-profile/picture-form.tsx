@@ -41,7 +41,8 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
         profilePicture: await act(),
       })
       shopperChanged(shopper.id, { profilePicture: data.userProfilePicture })
-      setChosen(undefined)
+      // Another one may have been chosen meanwhile.
+      setChosen((now) => (now === chosen ? undefined : now))
     } catch (error) {
       console.warn('The profile picture could not be changed.', error)
       setWrong(error instanceof UploadRefused ? error.message : saidNo(error).message)
