@@ -4,6 +4,9 @@ import type { Look } from './contact-sheet.ts'
 import { heightOf, type Looking, showState } from './show-state.ts'
 import { existsAt } from './state.ts'
 
+/** Milliseconds until what is drawn to measure, such as the chart of the takings, has followed the width. */
+const restAfterResize = 150
+
 type Camera = Omit<Looking, 'withPictures'> & { folder: string; widths: readonly number[] }
 
 /** A state that can't be reached is told of on the sheet and keeps no other from being seen. */
@@ -15,6 +18,7 @@ export async function photograph(look: Look, { folder, widths, ...looking }: Cam
     for (const width of widths.filter((one) => existsAt(state, one))) {
       await page.setViewportSize({ width, height: heightOf(width) })
       await loadPictures(page)
+      await page.waitForTimeout(restAfterResize)
       const name = `${fileName(title)}-${width}.jpg`
       await page.screenshot({
         path: join(folder, name),

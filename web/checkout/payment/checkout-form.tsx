@@ -122,10 +122,15 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
 
 const Outline = () => (
   <div aria-busy="true" className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-    <div className="grid gap-5 sm:grid-cols-2">
-      {['firstName', 'lastName', 'city', 'state', 'zipcode', 'country', 'phone', 'email'].map((name) => (
-        <Skeleton key={name} className="h-17" />
-      ))}
+    <div className="flex flex-col gap-6">
+      <h2 className="font-display text-2xl font-medium">Delivery information</h2>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {['firstName', 'lastName', 'street', 'city', 'state', 'zipcode', 'country', 'phone', 'email'].map(
+          (name) => (
+            <Skeleton key={name} className={`h-17 ${name === 'street' ? 'sm:col-span-2' : ''}`} />
+          ),
+        )}
+      </div>
     </div>
     <Skeleton className="h-96" />
   </div>

@@ -24,7 +24,7 @@ export function NothingFound({ choice, list }: { choice: Choice; list: ProductLi
             ? `Nothing matches “${choice.search}”${filtered ? ' with these filters' : ''}.`
             : 'There is nothing in this part of the collection at the moment.'}
         </p>
-        {instead && withoutFilters === 0 && <OtherSearches instead={instead} />}
+        {instead && withoutFilters === 0 && <OtherSearches instead={instead} search={choice.search} />}
         <div className="flex flex-wrap justify-center gap-3">
           {filtered && withoutFilters > 0 && (
             <LinkButton to={to.collections({ search: choice.search, sort: choice.sort })}>
@@ -55,16 +55,18 @@ export function NothingFound({ choice, list }: { choice: Choice; list: ProductLi
 }
 
 /** Other words, and parts of the collection, that find something. */
-function OtherSearches({ instead }: { instead: Instead }) {
+function OtherSearches({ instead, search }: { instead: Instead; search: string | undefined }) {
   const ways = [
-    ...instead.searches.map((search) => ({ name: `“${search}”`, address: to.collections({ search }) })),
+    ...instead.searches.map((words) => ({ name: `“${words}”`, address: to.collections({ search: words }) })),
     ...instead.parts.map(({ category, subCategory }) => {
       const part = { category: category ? [category] : [], subCategory: subCategory ? [subCategory] : [] }
       return { name: headingOf(part), address: to.collections(part) }
     }),
   ]
   if (ways.length === 0)
-    return <p className="max-w-prose text-stone-700">A shorter word or another spelling may help.</p>
+    return (
+      search && <p className="max-w-prose text-stone-700">A shorter word or another spelling may help.</p>
+    )
   return (
     <nav aria-label="Try instead" className="flex flex-wrap items-center justify-center gap-2">
       <span className="text-stone-700">Try</span>
