@@ -15,6 +15,7 @@ const config = readConfig(process.env)
 const ahead = Number(process.env.CLOCK_AHEAD ?? 0)
 const options = {
   clock: () => new Date(Date.now() + ahead),
+  jobs: process.env.JOBS !== 'off',
   ...(process.env.WITH_PAGES === undefined ? { pages: noPages } : {}),
 }
 const shop = await createShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' }, options)
