@@ -9,7 +9,7 @@ import { identifyAdministrator } from './administration/sessions.ts'
 import { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
-import type { Config } from './config.ts'
+import { type Config, connectionsOf } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { largestBody, readJsonBodies } from './http/bodies.ts'
 import type { Handlers } from './http/call.ts'
@@ -102,10 +102,10 @@ export async function createShop(
     },
   })
 
-  const database = openDatabase(config.DATABASE_URL, { connections: config.DATABASE_CONNECTIONS })
+  const database = openDatabase(config.DATABASE_URL, { connections: connectionsOf(config).shop })
   const catalogueVersion = new CatalogueVersion(config.DATABASE_URL, app.log)
   await catalogueVersion.listen()
-  const catalogue = new CatalogueReader(database, catalogueVersion, config)
+  const catalogue = new CatalogueReader(catalogueVersion, config)
   const clock = options.clock ?? (() => new Date())
   const pictures = await openImageStore(config)
   const shop: Shop = {

@@ -35,8 +35,8 @@ const Settings = z.object({
       .pipe(z.array(postgresAddress)),
   ),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
-  /** Connections each process may hold. */
-  DATABASE_CONNECTIONS: wholeNumber(2, 100, 10),
+  /** Connections each process may hold; half of them read the catalogue and nothing else. */
+  DATABASE_CONNECTIONS: wholeNumber(4, 100, 10),
   /** Bytes each process may fill with ready pages and answers. */
   CACHE_BYTES: wholeNumber(0, 4_294_967_296, 134_217_728),
   ADMIN_EMAIL: setting(z.email({ error: 'must be an email address' }).default('admin@selvedge.example')),
@@ -58,6 +58,12 @@ const Settings = z.object({
   MAIL_FROM: setting(z.string().default('Selvedge <shop@selvedge.example>')),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 })
+
+/** The connections of a process by what they are for, so that browsing never takes those that paying needs. */
+export function connectionsOf({ DATABASE_CONNECTIONS: all }: Config): { catalogue: number; shop: number } {
+  const catalogue = Math.floor(all / 2)
+  return { catalogue, shop: all - catalogue }
+}
 
 /** The names of all settings, as .env.example lists them. */
 export const settingNames = Object.keys(Settings.shape)

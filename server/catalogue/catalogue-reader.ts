@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import { type Config, connectionsOf } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
 
@@ -8,7 +8,9 @@ const restAfterFailure = 5_000
 type Replica = { database: Database; caughtUpWith: number; restUntil: number }
 
 /**
- * Chooses where the catalogue is read: from a replica that has caught up with the version this process
+ * Reads the catalogue over connections of its own: however many search and browse at once, and however slowly,
+ * whoever signs in, orders or pays never waits for one of theirs.
+ * Chooses where it is read: from a replica that has caught up with the version this process
  * knows, else from the primary. A page made from a lagging replica would be kept as if it were new.
  */
 export class CatalogueReader {
@@ -17,11 +19,11 @@ export class CatalogueReader {
   readonly #replicas: Replica[]
   #next = 0
 
-  constructor(primary: Database, version: CatalogueVersion, config: Config) {
-    this.#primary = primary
+  constructor(version: CatalogueVersion, config: Config & { DATABASE_URL: string }) {
+    this.#primary = openDatabase(config.DATABASE_URL, { connections: connectionsOf(config).catalogue })
     this.#version = version
     this.#replicas = (config.DATABASE_REPLICA_URLS ?? []).map((url) => ({
-      database: openDatabase(url, { connections: config.DATABASE_CONNECTIONS }),
+      database: openDatabase(url, { connections: connectionsOf(config).catalogue }),
       caughtUpWith: -1,
       restUntil: 0,
     }))
@@ -36,7 +38,8 @@ export class CatalogueReader {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#replicas.map((replica) => replica.database.destroy()))
+    const databases = [this.#primary, ...this.#replicas.map((replica) => replica.database)]
+    await Promise.all(databases.map((database) => database.destroy()))
   }
 
   async #hasCaughtUp(replica: Replica, version: number): Promise<boolean> {

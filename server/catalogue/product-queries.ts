@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countUnder, type Narrowing } from '../../contract/catalogue/counts.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { cutPage, fromCursor, isCents, isTime } from '../database/cursor.ts'
+import { cutPage, fromCursor, isCents, isTime, toCursor } from '../database/cursor.ts'
+import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { JsonStream } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,9 +15,6 @@ import { countProducts } from './product-counts.ts'
 type Direction = 'asc' | 'desc'
 type Page = { limit?: number | undefined; cursor?: string | undefined }
 type ProductQuery = SelectQueryBuilder<DB, 'products', ProductRow>
-
-/** Rows fetched from the database at a time while a complete list is streamed. */
-const rowsPerPiece = 200
 
 export async function findProduct(shop: Shop, id: string): Promise<Product> {
   const database = await shop.catalogue.database()
@@ -32,13 +30,8 @@ export async function findProduct(shop: Shop, id: string): Promise<Product> {
 /** All products by time of creation. */
 export async function listByDate(shop: Shop, { sort, ...page }: Page & { sort: Direction }) {
   const database = await shop.catalogue.database()
-  return answerList(
-    shop,
-    byDate(database.selectFrom('products').select(productColumns), sort, page.cursor),
-    page,
-    dateOf,
-    {},
-  )
+  const rows = database.selectFrom('products').select(productColumns)
+  return answerList(shop, (cursor) => byDate(rows, sort, cursor), page, dateOf, {})
 }
 
 /** Products of the given categories: by price when sorted, else newest first. With the total of all pages, and counts. */
@@ -54,8 +47,8 @@ export async function listByCategory(
   const facts = { total: countUnder(counts, { category, subCategory }), counts }
   const rows = filtered.select(productColumns)
   return sort === undefined
-    ? answerList(shop, byDate(rows, 'desc', page.cursor), page, dateOf, facts)
-    : answerList(shop, byPrice(rows, sort, page.cursor), page, priceOf, facts)
+    ? answerList(shop, (cursor) => byDate(rows, 'desc', cursor), page, dateOf, facts)
+    : answerList(shop, (cursor) => byPrice(rows, sort, cursor), page, priceOf, facts)
 }
 
 export function filterBy<Output>(
@@ -93,30 +86,35 @@ function byPrice(query: ProductQuery, direction: Direction, cursor: string | und
 /** One page when a limit is given; else the complete list, streamed. `facts` stand beside the list. */
 async function answerList<Facts extends object>(
   shop: Shop,
-  query: ProductQuery,
-  { limit }: Page,
+  rowsAfter: (cursor: string | undefined) => ProductQuery,
+  { limit, cursor }: Page,
   positionOf: (row: ProductRow) => { key: string | number; id: string },
   facts: Facts,
 ) {
   const publicUrl = shop.publicUrl()
-  if (limit === undefined) return new JsonStream(completeList(query.stream(rowsPerPiece), publicUrl, facts))
-  const { page, next } = cutPage(await query.limit(limit + 1).execute(), limit, positionOf)
+  if (limit === undefined) {
+    const pages = await everyPage<ProductRow>((last) =>
+      rowsAfter(last ? toCursor(positionOf(last)) : cursor)
+        .limit(rowsPerPage)
+        .execute(),
+    )
+    return new JsonStream(completeList(pages, publicUrl, facts))
+  }
+  const rows = await rowsAfter(cursor)
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = cutPage(rows, limit, positionOf)
   const data = page.map((row) => toProduct(row, publicUrl))
   return { data, ...(next === undefined ? {} : { next }), ...facts }
 }
 
-async function* completeList(rows: AsyncIterable<ProductRow>, publicUrl: string, facts: object) {
-  let piece = '{"data":['
-  let separator = ''
-  for await (const row of rows) {
-    piece += separator + JSON.stringify(toProduct(row, publicUrl))
+async function* completeList(pages: AsyncIterable<ProductRow[]>, publicUrl: string, facts: object) {
+  let separator = '{"data":['
+  for await (const page of pages) {
+    yield separator + page.map((row) => JSON.stringify(toProduct(row, publicUrl))).join()
     separator = ','
-    if (piece.length > 64_000) {
-      yield piece
-      piece = ''
-    }
   }
-  yield `${piece}]${Object.entries(facts)
+  yield `${separator === ',' ? '' : separator}]${Object.entries(facts)
     .map(([name, value]) => `,"${name}":${JSON.stringify(value)}`)
     .join('')}}`
 }

@@ -1,6 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Counts, countUnder, type Narrowing, noProducts } from '../../contract/catalogue/counts.ts'
 import { cutPage, fromCursor, isCents, isScore } from '../database/cursor.ts'
+import type { Database } from '../database/database.ts'
+import { rowsPerPage } from '../database/every-page.ts'
 import { JsonStream } from '../http/call.ts'
 import type { Shop } from '../shop.ts'
 import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
@@ -57,7 +59,9 @@ export async function searchProducts(shop: Shop, { search, sort, limit, cursor, 
   const publicUrl = shop.publicUrl()
   const facts = { total: countUnder(counts, filters), counts }
   if (found === undefined || limit === undefined) {
-    return new JsonStream(completeResult(ordered.stream(200), publicUrl, facts))
+    // Ranked once: every page of its own would rank all matches again.
+    const ranking = await ordered.clearSelect().select(['id', 'score']).execute()
+    return new JsonStream(completeResult(inPages(database, ranking), publicUrl, facts))
   }
   const { page, next } = cutPage(found, limit, (row) => ({ key: order.keyOf(row), id: row.id }))
   const data = page.map((row) => ({ item: toProduct(row, publicUrl), score: row.score }))
@@ -74,10 +78,28 @@ export async function searchProducts(shop: Shop, { search, sort, limit, cursor, 
 
 type Facts = { total: number; counts: Counts }
 
-async function* completeResult(rows: AsyncIterable<Found>, publicUrl: string, { total, counts }: Facts) {
+/** The products of a ranking, in its order. */
+async function* inPages(database: Database, ranking: readonly { id: string; score: number }[]) {
+  for (let at = 0; at < ranking.length; at += rowsPerPage) {
+    const page = ranking.slice(at, at + rowsPerPage)
+    const rows = await database
+      .selectFrom('products')
+      .select(productColumns)
+      .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::uuid[])`)
+      .execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield page.flatMap(({ id, score }) => {
+      const row = byId.get(id)
+      return row ? [{ ...row, score }] : []
+    })
+  }
+}
+
+async function* completeResult(pages: AsyncIterable<Found[]>, publicUrl: string, { total, counts }: Facts) {
   let separator = '{"data":{"data":['
-  for await (const row of rows) {
-    yield `${separator}${JSON.stringify({ item: toProduct(row, publicUrl), score: row.score })}`
+  for await (const page of pages) {
+    const items = page.map((row) => JSON.stringify({ item: toProduct(row, publicUrl), score: row.score }))
+    yield separator + items.join()
     separator = ','
   }
   yield `${separator === ',' ? '' : separator}],"total":${total},"counts":${JSON.stringify(counts)}}}`

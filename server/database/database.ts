@@ -6,7 +6,6 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
-import Cursor from 'pg-cursor'
 import type { DB } from './schema.generated.ts'
 
 /** The typed way to the shop's PostgreSQL. */
@@ -38,10 +37,7 @@ class PreparingConnection implements PostgresPoolClient {
     statement: string | PostgresCursor<Row>,
     values: readonly unknown[] = [],
   ): PostgresCursor<Row> | Promise<PostgresQueryResult<Row>> {
-    if (typeof statement !== 'string') {
-      this.#client.query(statement as Cursor)
-      return statement
-    }
+    if (typeof statement !== 'string') throw new TypeError('The shop reads long lists a page at a time.')
     // Without values the simple protocol is used, which takes several statements: migrations need it.
     const name = values.length > 0 ? statementName(statement) : undefined
     const query = { text: statement, values: [...values], ...(name ? { name } : {}) }
@@ -85,7 +81,6 @@ export function openDatabase(
   const connect = async () => new PreparingConnection(await pool.connect())
   const dialect = new PostgresDialect({
     pool: { options: pool.options, connect, end: () => pool.end() },
-    cursor: Cursor,
   })
   return new Kysely<DB>({ dialect })
 }

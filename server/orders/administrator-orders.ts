@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type { Shop } from '../shop.ts'
-import { answerOrders, listedOrders, newestFirst, type Page } from './order-queries.ts'
+import { answerOrders, listedOrders, type Page } from './order-queries.ts'
 
 type Wanted = Page & { search: string; status?: OrderStatus | undefined }
 
@@ -14,7 +14,7 @@ export async function listForAdministrator(shop: Shop, { search, status, ...page
   const orders = listedOrders(shop)
     .$if(status !== undefined, (query) => query.where('status', '=', String(status)))
     .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`))
-  return answerOrders(shop, newestFirst(orders, page), page)
+  return answerOrders(shop, orders, page)
 }
 
 async function matching(shop: Shop, search: string): Promise<RawBuilder<SqlBool>> {

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { cutPage, fromCursor, isTime } from '../database/cursor.ts'
+import { cutPage, fromCursor, isTime, toCursor } from '../database/cursor.ts'
+import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { JsonStream } from '../http/call.ts'
 import type { Shop } from '../shop.ts'
@@ -9,9 +10,6 @@ import { type OrderRow, orderColumns, orderLines, toOrder } from './order-answer
 
 export type Page = { limit?: number | undefined; cursor?: string | undefined }
 type OrderQuery = SelectQueryBuilder<DB, 'orders', OrderRow>
-
-/** Rows fetched from the database at a time while a complete list is streamed. */
-const rowsPerPiece = 200
 
 /** One order, whatever became of it. */
 export const findOrder = (shop: Shop, id: string): Promise<OrderRow | undefined> =>
@@ -32,10 +30,10 @@ export const listedOrders = (shop: Shop): OrderQuery =>
 
 /** A shopper's orders, newest first. */
 export const listOfShopper = (shop: Shop, shopperId: string, page: Page) =>
-  answerOrders(shop, newestFirst(listedOrders(shop).where('shopper_id', '=', shopperId), page), page)
+  answerOrders(shop, listedOrders(shop).where('shopper_id', '=', shopperId), page)
 
 /** The rows of a page, newest first, beginning after its cursor. @throws Refusal invalid-input for a wrong cursor */
-export function newestFirst(query: OrderQuery, { cursor }: Page): OrderQuery {
+function newestFirst(query: OrderQuery, cursor: string | undefined): OrderQuery {
   const after = fromCursor(cursor, isTime)
   const ordered = query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')
   if (after === undefined) return ordered
@@ -44,27 +42,31 @@ export function newestFirst(query: OrderQuery, { cursor }: Page): OrderQuery {
   )
 }
 
-/** One page when a limit is given; else the complete list, streamed. */
-export async function answerOrders(shop: Shop, query: OrderQuery, { limit }: Page) {
+const positionOf = (row: OrderRow) => ({ key: row.created_at.toISOString(), id: row.id })
+
+/** Newest first: one page when a limit is given; else the complete list, streamed. */
+export async function answerOrders(shop: Shop, query: OrderQuery, { limit, cursor }: Page) {
   const publicUrl = shop.publicUrl()
-  if (limit === undefined) return new JsonStream(completeList(query.stream(rowsPerPiece), publicUrl))
-  const { page, next } = cutPage(await query.limit(limit + 1).execute(), limit, (row) => ({
-    key: row.created_at.toISOString(),
-    id: row.id,
-  }))
+  if (limit === undefined) {
+    const pages = await everyPage<OrderRow>((last) =>
+      newestFirst(query, last ? toCursor(positionOf(last)) : cursor)
+        .limit(rowsPerPage)
+        .execute(),
+    )
+    return new JsonStream(completeList(pages, publicUrl))
+  }
+  const rows = await newestFirst(query, cursor)
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = cutPage(rows, limit, positionOf)
   return { data: page.map((row) => toOrder(row, publicUrl)), ...(next === undefined ? {} : { next }) }
 }
 
-async function* completeList(rows: AsyncIterable<OrderRow>, publicUrl: string) {
-  let piece = '{"data":['
-  let separator = ''
-  for await (const row of rows) {
-    piece += separator + JSON.stringify(toOrder(row, publicUrl))
+async function* completeList(pages: AsyncIterable<OrderRow[]>, publicUrl: string) {
+  let separator = '{"data":['
+  for await (const page of pages) {
+    yield separator + page.map((row) => JSON.stringify(toOrder(row, publicUrl))).join()
     separator = ','
-    if (piece.length > 64_000) {
-      yield piece
-      piece = ''
-    }
   }
-  yield `${piece}]}`
+  yield separator === ',' ? ']}' : `${separator}]}`
 }

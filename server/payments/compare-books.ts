@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
 import type { Shop } from '../shop.ts'
 import { requestOf } from './drive-attempt.ts'
@@ -47,10 +48,12 @@ export async function compareBooks(
     }
   }
   const soonest = new Date(since.getTime() + clocksDiffer)
-  for await (const attempt of paidAttempts(shop, provider, soonest, began)) {
-    if (signal?.aborted) return comparison
-    if (listed.has(attempt.charge_id ?? '')) continue
-    if (await isUnknownToProvider(shop, provider, attempt)) comparison.unexplained++
+  for await (const page of await paidAttempts(shop, provider, soonest, began)) {
+    for (const attempt of page) {
+      if (signal?.aborted) return comparison
+      if (listed.has(attempt.charge_id ?? '')) continue
+      if (await isUnknownToProvider(shop, provider, attempt)) comparison.unexplained++
+    }
   }
   shop.log.info({ provider: provider.name, since, ...comparison }, 'compared the books with the provider’s')
   return comparison
@@ -99,15 +102,18 @@ async function compare(
 
 /** Attempts the shop holds as paid; their ids are in order of time. */
 const paidAttempts = (shop: Shop, provider: PaymentProvider, from: Date, to: Date) =>
-  shop.database
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '>=', firstIdAt(from))
-    .where('state', '=', 'succeeded')
-    .where('provider', '=', provider.name)
-    .where('settled_at', '<', to)
-    .orderBy('id')
-    .stream(200)
+  everyPage<Selectable<PaymentAttempts>>((last) =>
+    shop.database
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('id', last ? '>' : '>=', last?.id ?? firstIdAt(from))
+      .where('state', '=', 'succeeded')
+      .where('provider', '=', provider.name)
+      .where('settled_at', '<', to)
+      .orderBy('id')
+      .limit(rowsPerPage)
+      .execute(),
+  )
 
 function firstIdAt(time: Date): string {
   const digits = time.getTime().toString(16).padStart(12, '0')

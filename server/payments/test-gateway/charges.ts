@@ -1,14 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
+import { everyPage, rowsPerPage } from '../../database/every-page.ts'
 import type { TestGatewayCharges } from '../../database/schema.generated.ts'
 import { GatewayFailure, type TestGateway } from './gateway.ts'
 import { type CardBehaviour, slowCard } from './test-cards.ts'
 import { readToken } from './tokens.ts'
 
 export type GatewayCharge = Selectable<TestGatewayCharges>
-/** Charges of a listing at a time, as many as Stripe sends. */
-const pageSize = 100
 
 type Wanted = { key: string; orderId: string; amountCents: number; token: string }
 
@@ -92,18 +91,20 @@ export const chargesOfOrder = (gateway: TestGateway, orderId: string): Promise<G
 export async function* chargesSince(gateway: TestGateway, since: Date): AsyncIterable<GatewayCharge[]> {
   if ((await gateway.faults()).has('failing'))
     throw new GatewayFailure('500 from the payment provider, as switched on')
-  const charges = gateway.database
-    .selectFrom('test_gateway.charges')
-    .selectAll()
-    .where('state', '=', 'succeeded')
-    .where('created_at', '>=', since)
-    .orderBy('created_at')
-  let page: GatewayCharge[] = []
-  for await (const charge of charges.stream(pageSize)) {
-    page.push(charge)
-    if (page.length < pageSize) continue
-    yield page
-    page = []
-  }
-  if (page.length > 0) yield page
+  yield* await everyPage<GatewayCharge>((last) =>
+    gateway.database
+      .selectFrom('test_gateway.charges')
+      .selectAll()
+      .where('state', '=', 'succeeded')
+      .where('created_at', '>=', since)
+      .$if(last !== undefined, (charges) =>
+        charges.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('created_at', 'id'), '>', tuple(last?.created_at ?? since, last?.id ?? '')),
+        ),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(rowsPerPage)
+      .execute(),
+  )
 }
