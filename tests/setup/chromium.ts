@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
+/** The shell has no window to keep ready: a page opens in some six tenths of the time. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -30,7 +32,9 @@ async function install(): Promise<string> {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log('The browser journeys need a Chromium: installing it (this once) …')
     await run('apt-get', ['update', '--quiet'])
-    await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+    const add = ['install', '--yes', '--no-install-recommends', 'fonts-liberation']
+    await run('apt-get', [...add, 'chromium-headless-shell'])
+    if (!inUsualPlace()) await run('apt-get', [...add, 'chromium'])
   }
   const installed = inUsualPlace()
   if (installed) return installed
