@@ -61,6 +61,7 @@ describe('the administrator', () => {
     ['where its parcels are announced', 'roberta@parcels', 'bob'],
     ['characters that stand for others in patterns', '_100%', 'bob'],
     ['an order id', () => placed[2] ?? '', 'bob'],
+    ['the end of an order id, as shoppers see it', () => placed[2]?.slice(-8).toUpperCase() ?? '', 'bob'],
     [
       'an order id in capitals without dashes',
       () => (placed[2] ?? '').replaceAll('-', '').toUpperCase(),

@@ -33,10 +33,15 @@ async function matching(shop: Shop, search: string): Promise<RawBuilder<SqlBool>
     )`
   const theirs = sql<SqlBool>`orders.shopper_id = any (${customers.map((customer) => customer.shopper_id)}::uuid[])`
   const range = idsBeginningWith(search)
-  return range === undefined
-    ? theirs
-    : sql<SqlBool>`(${theirs} or orders.id between ${range.first}::uuid and ${range.last}::uuid)`
+  if (range === undefined) return theirs
+  const beginning = sql<SqlBool>`orders.id between ${range.first}::uuid and ${range.last}::uuid`
+  return isShortId(search)
+    ? sql<SqlBool>`(${theirs} or ${beginning} or right(orders.id::text, 8) = ${search.toLowerCase()})`
+    : sql<SqlBool>`(${theirs} or ${beginning})`
 }
+
+/** Shoppers know their orders by the last eight characters of the id. */
+const isShortId = (text: string): boolean => /^[0-9a-f]{8}$/i.test(text)
 
 /** The ids that begin with a text of at least 8 hexadecimal digits; undefined when it is none. */
 function idsBeginningWith(text: string): { first: string; last: string } | undefined {

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
 import { SearchBox } from '../search-box.tsx'
+import { useWhenSeenAgain } from '../use-when-seen-again.ts'
 import { OrderList } from './order-list.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { Takings } from './takings/takings.tsx'
@@ -27,6 +28,12 @@ export function Orders() {
   }
   const list = useOrders(choice)
   const { ofStatus, toShip, again: countAgain } = useCounts()
+  const { again: listAgain } = list
+  const lookAgain = useCallback(() => {
+    listAgain()
+    countAgain()
+  }, [listAgain, countAgain])
+  useWhenSeenAgain(lookAgain)
   const [firstNew, setFirstNew] = useState<string>()
   const narrowed = choice.search !== '' || choice.status !== undefined
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/statuses.ts'
 import { saidNo } from '../../refusal.ts'
@@ -16,6 +16,15 @@ export function useStatus(order: Order, announce: (words: string) => void) {
   const kept = useRef(order.status)
   const wanted = useRef(order.status)
   const sending = useRef(false)
+
+  // Changed elsewhere, by a colleague or in another tab: it is shown, unless a choice made here is on its way.
+  useEffect(() => {
+    if (sending.current) return
+    const { status: now } = order
+    kept.current = now
+    wanted.current = now
+    setStatus(now)
+  }, [order])
 
   async function sendUntilKept(): Promise<void> {
     if (sending.current) return

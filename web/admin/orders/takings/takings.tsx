@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import type { Figures } from '../../../../contract/administration/figures.ts'
 import { formatDollars } from '../../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../../could-not-load.tsx'
 import { useRemembered } from '../../remembered.ts'
 import { useAnswer } from '../../use-answer.ts'
+import { useWhenSeenAgain } from '../../use-when-seen-again.ts'
 import { ordersInWords } from './points.ts'
 import { TakingsPicture } from './takings-picture.tsx'
 
@@ -97,13 +98,4 @@ function Sum({ name, sum, before, than }: SumProps) {
       )}
     </div>
   )
-}
-
-/** Figures of an hour ago are looked at again when somebody comes back to the panel. */
-function useWhenSeenAgain(act: () => void): void {
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && act()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [act])
 }

@@ -1,0 +1,44 @@
+import { test } from 'vitest'
+import { expectOneCharge, fillCard, fillDelivery, payNow, placeOrder } from '../setup/checkout.ts'
+import { startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab } from '../setup/merchant.ts'
+
+const journeys = startJourneys()
+
+test('from the home page to an order whose status the shopper sees move, without a reload', async () => {
+  await journeys.sell({ productName: 'Whole Way Shirt', price: 40 })
+  const shopper = await journeys.shopper({ name: 'Grace Hopper' })
+  const page = await journeys.visit({ as: shopper, width: 1440 })
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'COLLECTION' }).click()
+  await page.waitForURL('/collections')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Whole Way Shirt/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/product\//)
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart !' }).click()
+  await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
+  await page.waitForURL('/payment')
+  await fillDelivery(page)
+  await placeOrder(page).click()
+  await fillCard(page)
+  await payNow(page).click()
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await page.getByRole('link', { name: 'See your orders' }).click()
+  const line = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Whole Way Shirt' })
+  await line.getByText('Order Placed', { exact: true }).waitFor()
+  await expectOneCharge(journeys, shopper)
+
+  const panel = await atThePanel(journeys)
+  await openTab(panel, 'Orders')
+  await panel.getByRole('article', { name: 'Grace Hopper' }).getByRole('combobox').selectOption('Shipped')
+  await panel.getByText('The order of Grace Hopper is now: Shipped.').waitFor()
+
+  // Coming back within a second asks nothing anew.
+  await page.waitForTimeout(1_100)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await line.getByText('Shipped', { exact: true }).waitFor()
+})
