@@ -1,7 +1,15 @@
-import { test } from 'vitest'
-import { expectOneCharge, fillCard, fillDelivery, payNow, placeOrder } from '../setup/checkout.ts'
-import { startJourneys } from '../setup/journey.ts'
+import { expect, test } from 'vitest'
+import {
+  deliveryFields,
+  expectOneCharge,
+  fillCard,
+  fillDelivery,
+  payNow,
+  placeOrder,
+} from '../setup/checkout.ts'
+import { focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab } from '../setup/merchant.ts'
+import { cards } from '../setup/orders.ts'
 
 const journeys = startJourneys()
 
@@ -41,4 +49,46 @@ test('from the home page to an order whose status the shopper sees move, without
   await page.waitForTimeout(1_100)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await line.getByText('Shipped', { exact: true }).waitFor()
+})
+
+test('by keyboard alone, from the home page to Payment Successful', async () => {
+  await journeys.sell({ productName: 'Keyboard Coat', price: 40 })
+  const shopper = await journeys.shopper()
+  const page = await journeys.visit({ as: shopper, width: 1440 })
+  const pressUntil = async (name: string | RegExp) => {
+    for (let presses = 0; presses < 80; presses++) {
+      if ((await focused(page)).match(name)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reached ${name}; it is at ${await focused(page)}`)
+  }
+  const follow = async (name: string | RegExp) => {
+    await pressUntil(name)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/')
+  await follow(/^Keyboard Coat/)
+  await page.waitForURL(/\/product\//)
+  await follow('ADD TO CART')
+  await page.getByRole('banner').getByRole('link', { name: 'Cart !' }).waitFor()
+  await follow(/^Cart !$/)
+  await page.waitForURL('/cart')
+  await follow('PROCEED TO CHECKOUT')
+  await page.waitForURL('/payment')
+  for (const [label, text] of Object.entries(deliveryFields)) {
+    await pressUntil(new RegExp(`^${label}$`))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await follow('PLACE ORDER')
+  await pressUntil('Card number')
+  await page.keyboard.type(cards.approved)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('1239')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('123')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  expect(await focused(page)).toBe('Payment Successful')
+  await expectOneCharge(journeys, shopper)
 })
