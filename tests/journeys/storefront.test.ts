@@ -556,6 +556,35 @@ describe('a product’s page', () => {
     expect(await focused(page)).toBe('Zoom in on the picture')
   })
 
+  test('grows from the picture on its card, and not for whoever wants less motion', async () => {
+    const page = await visit()
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        document.documentElement.dataset.grows = [...document.querySelectorAll<HTMLElement>('main [style]')]
+          .map(({ style }) => style.viewTransitionName)
+          .join()
+        return start(update)
+      }
+    })
+    const grows = () => page.evaluate(() => document.documentElement.dataset.grows)
+    for (const [reducedMotion, name] of [
+      ['reduce', undefined],
+      ['no-preference', `product-${coat._id}`],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion })
+      const started = page.waitForResponse(/\/auth\/verify$/)
+      await page.goto('/collections?category=Women&subCategory=Winterwear')
+      await started
+      await page.getByRole('link', { name: 'Wrap Coat' }).click()
+      await page.getByRole('heading', { name: 'Wrap Coat', level: 1 }).waitFor()
+      expect([reducedMotion, await grows()]).toEqual([reducedMotion, name])
+    }
+    await page.goBack()
+    await page.getByRole('link', { name: 'Wrap Coat' }).waitFor()
+    expect(await grows()).toContain(`product-${coat._id}`)
+  })
+
   test('comes closer by a tap where it was tapped, and by two fingers between them', async () => {
     const page = await visit({ touch: true })
     await page.goto(`/product/${coat._id}`)

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { expectAccessible, expectNothingBeyond } from '../setup/journey.ts'
+import { expectAccessible, expectNothingBeyond, expectNothingMoved } from '../setup/journey.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 import { screenPaths } from './screen-paths.ts'
 import { heightOf, showState, widths } from './show-state.ts'
@@ -38,6 +38,7 @@ const all = Object.entries(states).flatMap(([path, ofScreen]) =>
 test.concurrent.each(all)('%s', async (_name, { path, state }) => {
   const { page, defects } = await showState(path, state, { browser, base: shop.url, stock })
   try {
+    if (!state.acts && !state.fromWithin) await expectNothingMoved(page)
     for (const width of widths.filter((one) => existsAt(state, one))) {
       await page.setViewportSize({ width, height: heightOf(width) })
       await (axeLooksAt.includes(width) ? expectAccessible(page) : expectNothingBeyond(page))

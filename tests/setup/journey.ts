@@ -111,6 +111,27 @@ export async function expectNothingBeyond(page: Page): Promise<void> {
   expect(beyond, `pixels beyond the screen of ${page.viewportSize()?.width}`).toBeLessThanOrEqual(0)
 }
 
+/**
+ * Since the page was opened nothing has moved to speak of, by the score of layout shifts: half of what counts as good
+ * (web.dev/articles/cls), as a notice that comes after a line of the cart was looked at has to stand somewhere.
+ */
+export async function expectNothingMoved(page: Page): Promise<void> {
+  const moved = await page.evaluate(() => {
+    type LayoutShift = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node?: Element }[]
+    }
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = (observer.takeRecords() as LayoutShift[]).filter(({ hadRecentInput }) => !hadRecentInput)
+    const score = shifts.reduce((sum, { value }) => sum + value, 0)
+    const whats = shifts.flatMap(({ sources }) => sources.map(({ node }) => node?.outerHTML?.slice(0, 90)))
+    return { score, whats }
+  })
+  expect(moved.score, `moved: ${moved.whats.join('\n')}`).toBeLessThanOrEqual(0.05)
+}
+
 /** The name of what has the focus, as a screen reader would say it. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {

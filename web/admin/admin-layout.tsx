@@ -38,7 +38,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         </a>
         <header className="relative print:hidden bg-ink text-paper [&_:focus-visible]:outline-paper">
           <div className="page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-2.5 sm:gap-x-4">
-            <a href={to.home()} className="flex min-h-11 items-center font-display text-xl font-semibold">
+            <a href={to.home()} className="flex min-h-11 items-center font-display text-xl font-medium">
               Selvedge
             </a>
             <p className="border-l border-stone-500 pl-2.5 label-caps max-sm:tracking-normal sm:pl-4">

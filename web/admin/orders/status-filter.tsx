@@ -28,7 +28,7 @@ export function StatusFilter({ status, countOf, onChoose }: StatusFilterProps) {
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
             {one ?? 'All'}
-            <Count orders={one && countOf(one)} />
+            {one && <Count orders={countOf(one)} />}
           </label>
         ))}
       </div>
@@ -37,9 +37,9 @@ export function StatusFilter({ status, countOf, onChoose }: StatusFilterProps) {
 }
 
 function Count({ orders }: { orders: string | undefined }) {
-  if (orders === undefined) return null
+  if (orders === undefined) return <span aria-hidden="true" className="min-w-[2ch] text-xs" />
   return (
-    <span className="text-xs tabular-nums opacity-80">
+    <span className="min-w-[2ch] text-xs tabular-nums opacity-80">
       {orders}
       <span className="sr-only"> orders</span>
     </span>

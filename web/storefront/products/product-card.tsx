@@ -4,6 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { CardProduct } from './card-product.ts'
+import { useGrowingPicture } from './picture-transition.ts'
 
 type ProductCardProps = {
   product: CardProduct
@@ -18,13 +19,15 @@ type ProductCardProps = {
 
 /** A product in a grid: image, name, price, nothing else. The whole card leads to the product. */
 export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: ProductCardProps) {
+  const { viewTransition, style } = useGrowingPicture(product._id)
   return (
     <Link
       to={to.product(product._id)}
+      viewTransition={viewTransition}
       onIntent={() => askEarly('getById', { id: product._id })}
       className="group flex h-full flex-col gap-3"
     >
-      <span className="block aspect-4/5 overflow-hidden bg-paper-deep">
+      <span style={style} className="block aspect-4/5 overflow-hidden bg-paper-deep">
         <Picture
           address={product.imgUrl}
           alt=""

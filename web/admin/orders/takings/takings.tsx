@@ -92,9 +92,14 @@ function Sum({ name, sum, before, than }: SumProps) {
           </dd>
         </>
       ) : (
-        <dd>
-          <Skeleton className="my-1.5 h-10 w-36" />
-        </dd>
+        <>
+          <dd className="font-display text-xl">
+            <Skeleton className="inline-block h-5 w-36 max-w-full align-middle" />
+          </dd>
+          <dd className="text-xs">
+            <Skeleton className="inline-block h-3 w-28 max-w-full align-middle" />
+          </dd>
+        </>
       )}
     </div>
   )
