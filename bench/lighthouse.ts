@@ -37,7 +37,7 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 export async function measureAsFelt(): Promise<{ targets: typeof targets; screens: Felt[] }> {
   const shop = await startBenchedShop({ products: 0 })
   const browser = await puppeteer.launch({
-    executablePath: await findChromium(),
+    executablePath: await findChromium({ whole: true }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   })
   try {

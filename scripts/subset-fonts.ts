@@ -25,7 +25,7 @@ const fonts = [
     license: 'node_modules/@fontsource-variable/fraunces/LICENSE',
     to: 'fraunces',
     /** Those of a heading, and of a café. */
-    signs: ` .,:!?&'()$-’–—“”é`,
+    signs: ` .,:!?&'()$%-’–—“”é`,
     axes: { wght: 500, opsz: 72 },
   },
   {

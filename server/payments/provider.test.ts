@@ -285,7 +285,8 @@ describe.each([
     await setup.provider.refund(ids[7] ?? '')
     const pages = await Array.fromAsync(setup.provider.listCharges(since))
     const listed = new Map(pages.flat().map((booked) => [booked.about?.attemptId, booked]))
-    expect(pages.length).toBeGreaterThan(1)
+    // Stripe lists at most a hundred at a time.
+    expect(pages.length).toBe(setup.provider.name === 'stripe' ? 2 : 1)
     expect(pages.flat().length).toBeLessThan(140)
     for (const [index, { attemptId, orderId }] of wanted.entries())
       expect(listed.get(attemptId)).toEqual({

@@ -11,7 +11,7 @@ reportFaults()
 describe('many at once', () => {
   test.each([
     ['', {}],
-    [', with two connections each', { DATABASE_CONNECTIONS: '2' }],
+    [', with four connections each', { DATABASE_CONNECTIONS: '4' }],
   ])('pay one order, fifty in parallel, at two processes%s', async (how, settings) => {
     const at = await stage({ settings })
     const other = await at.start()

@@ -4,7 +4,7 @@ import { openProvider } from '../../server/payments/choose-provider.ts'
 import { reconcilePayments } from '../../server/payments/reconcile-payments.ts'
 import { audit, expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
-import { cards } from '../setup/orders.ts'
+import { agePayments, cards } from '../setup/orders.ts'
 
 /** Paying with a card whose bank asks first (3-D Secure), in test mode. */
 
@@ -26,8 +26,8 @@ async function beAsked() {
 /** What the shop does by itself, as if so much time had passed. */
 async function minutesPass(minutes: number) {
   const { shop } = journeys.shop.running
-  const later = { ...shop, clock: () => new Date(Date.now() + minutes * 60_000) }
-  await reconcilePayments(later, openProvider(later))
+  await agePayments(shop.database, minutes * 60)
+  await reconcilePayments(shop, openProvider(shop))
 }
 
 const paymentStates = async (shopper: Parameters<typeof audit>[1]) =>

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
-/** The shell has no window to keep ready: a page opens in some six tenths of the time. */
+/** It has no window to keep ready: a page opens in some six tenths of the time. */
+const shell = '/usr/bin/chromium-headless-shell'
 const usualPlaces = [
-  '/usr/bin/chromium-headless-shell',
+  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,20 +16,20 @@ const usualPlaces = [
 
 /**
  * The Chromium that the journeys drive: CHROMIUM_PATH, or the system's. On Debian root gets one installed.
+ * @param whole whether only one will do that paints for a window as shoppers' do, as for measuring
  * @throws Error saying how to get one
  */
-export async function findChromium(): Promise<string> {
+export async function findChromium({ whole = false } = {}): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH names no file (it is "${named}")`)
   }
-  return inUsualPlace() ?? (await install())
+  const place = () => usualPlaces.find((path) => existsSync(path) && !(whole && path === shell))
+  return place() ?? (await install(place))
 }
 
-const inUsualPlace = () => usualPlaces.find((path) => existsSync(path))
-
-async function install(): Promise<string> {
+async function install(inUsualPlace: () => string | undefined): Promise<string> {
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log('The browser journeys need a Chromium: installing it (this once) …')
     await run('apt-get', ['update', '--quiet'])

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { to } from '../../paths.ts'
 
@@ -12,18 +11,9 @@ export const grownPicture = nameOf
 /** For the picture on a card, and for the link that leads from there to the page; still for those who want less motion. */
 export function useGrowingPicture(id: string) {
   const grows = useViewTransitionState(to.product(id))
-  return { viewTransition: useMotion(), style: grows ? nameOf(id) : undefined }
+  return { viewTransition: mayMove(), style: grows ? nameOf(id) : undefined }
 }
 
-const motion = '(prefers-reduced-motion: no-preference)'
-
-const useMotion = (): boolean =>
-  useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(motion)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => matchMedia(motion).matches,
-    () => false,
-  )
+/** Nothing of it is written into the page, so server and browser need not agree. */
+const mayMove = (): boolean =>
+  !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: no-preference)').matches
