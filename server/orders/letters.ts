@@ -35,26 +35,28 @@ const aboutOrder =
   }
 
 /** "Thank you": what was bought, what it cost and where it goes. */
-export const orderConfirmation = aboutOrder((order) => {
-  const card =
-    order.card_last4 === null ? [] : [`Paid with ${order.card_brand} ending in ${order.card_last4}.`]
-  return {
-    subject: 'Thank you for your order',
-    paragraphs: [
-      'Your payment has arrived and your order is on its way to being packed. We write again when it moves.',
-    ],
-    lines: [
-      ...order.lines.map((line) => ({
-        text: `${line.quantity} × ${line.name}, size ${line.selected_size}`,
-        amount: money(line.price_cents * line.quantity),
-      })),
-      { text: 'Subtotal', amount: money(order.subtotal_cents) },
-      { text: 'Shipping fee', amount: money(order.shipping_fee_cents) },
-      { text: 'Total', amount: money(order.total_cents) },
-    ],
-    smallPrint: [...card, 'Exchange or return within 7 days.'],
-  }
-})
+export const orderConfirmation = aboutOrder((order) => ({
+  subject: 'Thank you for your order',
+  paragraphs: [
+    'Your payment has arrived and your order is on its way to being packed. We write again when it moves.',
+  ],
+  lines: [
+    ...order.lines.map((line) => ({
+      text: `${line.quantity} × ${line.name}, size ${line.selected_size}`,
+      amount: money(line.price_cents * line.quantity),
+    })),
+    { text: 'Subtotal', amount: money(order.subtotal_cents) },
+    { text: 'Shipping fee', amount: money(order.shipping_fee_cents) },
+    { text: 'Total', amount: money(order.total_cents) },
+  ],
+  smallPrint: [...paidWith(order), 'Exchange or return within 7 days.'],
+}))
+
+/** As much of the card as its provider has told; nothing for an order that cost nothing. */
+function paidWith({ total_cents, card_brand, card_last4 }: OrderRow): string[] {
+  if (Number(total_cents) === 0) return []
+  return [`Paid with ${card_brand ?? 'a card'}${card_last4 === null ? '' : ` ending in ${card_last4}`}.`]
+}
 
 const stations: Readonly<Record<OrderStatus, string>> = {
   'Order Placed': 'has been placed',

@@ -25,12 +25,12 @@ export type RefundReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount'
 /** Why money went back: the merchant may also give it back at the provider, for reasons the shop is not told. */
 export type GivenBackReason = RefundReason | 'given-back'
 
-type CardCharge = { id: string; amountCents: number; brand: string; last4: string }
+type CardCharge = { id: string; amountCents: number; brand: string | undefined; last4: string | undefined }
 
 /** SQL: the order is paid by this charge. Answers no row when it could not become paid, or costs another amount. */
 export const paidBy = (orderId: string, charge: CardCharge) => sql<{ id: string; customer_email: string }>`
   update orders set payment_state = ${paymentMoves.charged.to}, charge_id = ${charge.id},
-    card_brand = ${charge.brand}, card_last4 = ${charge.last4}
+    card_brand = ${charge.brand ?? null}, card_last4 = ${charge.last4 ?? null}
   where id = ${orderId}::uuid and payment_state = any (${[...paymentMoves.charged.from]}::text[])
     and total_cents = ${charge.amountCents}::bigint
   returning id, customer_email`

@@ -77,8 +77,8 @@ async function pay(
 const paidOrder = (order: OrderRow, charge: Charge): OrderRow => ({
   ...order,
   payment_state: 'paid',
-  card_brand: charge.brand,
-  card_last4: charge.last4,
+  card_brand: charge.brand ?? null,
+  card_last4: charge.last4 ?? null,
 })
 
 async function ownOrder(shop: Shop, id: string, shopperId: string): Promise<OrderRow> {

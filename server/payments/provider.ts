@@ -51,8 +51,9 @@ export type ChargeRequest = {
 export type Charge = {
   readonly id: string
   readonly amountCents: number
-  readonly brand: string
-  readonly last4: string
+  /** Undefined where the provider does not say: money from a wallet shows no card. */
+  readonly brand: string | undefined
+  readonly last4: string | undefined
 }
 
 /** A charge as the provider's own books have it. */

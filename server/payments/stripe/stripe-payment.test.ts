@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../../tests/setup/mailbox.ts'
 import {
   addProduct,
   agePayments,
@@ -59,6 +60,16 @@ test('an order is paid through Stripe, once', async () => {
   expect(await pay(order, 'pm_card_visa')).toEqual({ ...order, payment })
   expect(await pay(order, 'pm_card_visa')).toEqual({ ...order, payment })
   expect(stripe.charges(order._id).map((intent) => intent.amount)).toEqual([Math.round(order.total * 100)])
+})
+
+test('money from a wallet is paid by "Card" alone: no brand and no digits are made up', async () => {
+  const order = await newOrder()
+  const payment = { method: 'Card', state: 'paid' }
+  expect(await pay(order, 'pm_card_link')).toEqual({ ...order, payment })
+  const { body } = await shop.call('getUserOrders', { user_id: ada.id, limit: 1 }, ada.as)
+  expect(body.data[0]).toEqual({ ...order, payment })
+  const letter = (await mailsTo(shop, ada.email)).find(({ text }) => text.includes(order._id))
+  expect(letter?.text).toContain('Paid with a card.\n')
 })
 
 test('a declined card, an amount beyond Stripe, a bank with a question: refused in words, nothing taken', async () => {

@@ -162,10 +162,14 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   const { id, status, latest_charge: charge, last_payment_error: problem } = intent
   if (status === 'succeeded') {
     const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
-    const last4 = card?.last4 ?? '0000'
     return {
       state: typeof charge === 'object' && charge?.refunded ? 'refunded' : 'succeeded',
-      charge: { id, amountCents: intent.amount_received, brand: brandOf(card?.brand), last4 },
+      charge: {
+        id,
+        amountCents: intent.amount_received,
+        brand: brands[card?.brand ?? ''],
+        last4: card?.last4 ?? undefined,
+      },
     }
   }
   if (status === 'requires_action' && intent.client_secret !== null)
@@ -211,7 +215,6 @@ const brands: Readonly<Record<string, string>> = {
   jcb: 'JCB',
   unionpay: 'UnionPay',
 }
-const brandOf = (brand: string | null | undefined) => brands[brand ?? ''] ?? 'Card'
 
 function readEvent(
   stripe: OpenStripe,
