@@ -54,7 +54,7 @@ test('declined, nothing is taken, and another card pays the same order', async (
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
   await page.getByText('The payment was not confirmed with your bank.').waitFor()
   expect(await audit(journeys, shopper)).toMatchObject({ charges: [] })
-  await page.getByRole('link', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await placeOrder(page).click()
   await fillCard(page)
   await payNow(page).click()

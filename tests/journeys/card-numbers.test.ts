@@ -91,7 +91,7 @@ const payWith = async (page: Page, card: Parameters<typeof fillCard>[1]) => {
 }
 const tryAgain = async (page: Page) => {
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
-  await page.getByRole('link', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
 }
 /** What a page keeps, for this tab and for good, and what it shows. */
 const keptBy = (page: Page) =>

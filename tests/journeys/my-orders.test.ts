@@ -215,7 +215,7 @@ test('an unpaid order says so and can be paid, also with a second card', async (
   await fillCard(page, { number: cards.declined })
   await payNow(page).click()
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
-  await page.getByRole('link', { name: 'Try Again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await pay.click()
   await fillCard(page)
   await payNow(page).click()

@@ -88,9 +88,12 @@ describe('the failure screen', () => {
     await page.getByText('Something went wrong with your transaction', { exact: true }).waitFor()
     await page.getByText('This was some time ago, or in another tab.').waitFor()
     expect(await page.getByText('Nothing was charged').count()).toBe(0)
-    expect(await page.getByRole('link', { name: 'Try Again' }).getAttribute('href')).toBe('/payment')
     await page.getByRole('link', { name: 'See your orders' }).click()
     await page.waitForURL('/my-order')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/cart')
   })
 
   const shakes = (page: Page) =>

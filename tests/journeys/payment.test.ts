@@ -21,7 +21,7 @@ describe('a payment', () => {
     await expectAccessible(page)
     await page.reload()
     await reason.waitFor()
-    await page.getByRole('link', { name: 'Try Again' }).click()
+    await page.getByRole('button', { name: 'Try Again' }).click()
     await placeOrder(page).click()
     await fillCard(page)
     await payNow(page).click()

@@ -31,8 +31,17 @@ const script = `
       const input = document.createElement('input')
       input.setAttribute('aria-label', kind)
       const inPart = () => kind === 'cardNumber' && input.value.length > 0 && input.value.length < 4
-      const heardBy = { change: () => {} }
-      const changed = (error) => heardBy.change({ complete: input.value !== '' && !inPart(), error })
+      const heardBy = { change: () => {}, escape: () => {} }
+      const changed = (error) => {
+        const brand = kind === 'cardNumber' && /^3[47]/.test(input.value) ? 'amex' : 'unknown'
+        heardBy.change({ complete: input.value !== '' && !inPart(), error, brand })
+      }
+      // What is pressed in a frame, the page around it never hears.
+      input.addEventListener('keydown', (event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        heardBy.escape()
+      })
       input.addEventListener('input', () => {
         typed[kind] = input.value
         changed()
@@ -43,7 +52,7 @@ const script = `
       return {
         mount: (place) => place.append(input),
         on(event, heard) {
-          if (event === 'change') heardBy.change = heard
+          if (event in heardBy) heardBy[event] = heard
           else input.addEventListener(event, () => heard({}))
           return this
         },
@@ -125,6 +134,36 @@ test('a field of Stripe’s that is left half typed says so, until it is typed i
   await words.waitFor()
   await fillFields(page)
   expect(await words.count()).toBe(0)
+})
+
+test('a card of 15 digits is refused at the field, and Stripe is not asked for it', async () => {
+  const { page, paid } = await openDialog()
+  const words = page.getByText('Card number must be 16 digits.')
+  await fillFields(page)
+  await page.getByLabel('cardNumber').fill('378282246310005')
+  expect(await words.count()).toBe(0)
+  await page.getByLabel('cardExpiry').focus()
+  await words.waitFor()
+  await payNow(page).click()
+  await expect
+    .poll(() => page.getByLabel('cardNumber').evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  expect(await words.count()).toBe(1)
+  expect(paid).toEqual([])
+  await page.getByLabel('cardNumber').fill('4242')
+  await words.waitFor({ state: 'detached' })
+  await payNow(page).click()
+  await expect.poll(() => paid).toHaveLength(1)
+})
+
+test('Escape in one of Stripe’s fields closes the dialog', async () => {
+  const { page } = await openDialog()
+  for (const field of ['cardNumber', 'cardExpiry', 'cardCvc']) {
+    await page.getByLabel(field).press('Escape')
+    await payNow(page).waitFor({ state: 'detached' })
+    await placeOrder(page).click()
+  }
+  await page.getByLabel('cardNumber').waitFor()
 })
 
 test('a bank that asks is answered over the page, and the shop is asked what came of it', async () => {

@@ -20,16 +20,24 @@ type CardDialogProps = {
 export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
   const [busy, setBusy] = useState(false)
   const [aside, setAside] = useState(false)
+  const leave = () => busy || onClose()
   return (
     <Dialog
       open={open}
       holdsTyping
       aside={aside}
-      onClose={() => busy || onClose()}
+      onClose={leave}
       title="Card details"
       closeLabel="Close card details"
     >
-      <CardForm amount={amount} pay={pay} busy={busy} setBusy={setBusy} setAside={setAside} />
+      <CardForm
+        amount={amount}
+        pay={pay}
+        busy={busy}
+        setBusy={setBusy}
+        setAside={setAside}
+        onEscape={leave}
+      />
     </Dialog>
   )
 }
@@ -38,10 +46,11 @@ type CardFormProps = Pick<CardDialogProps, 'amount' | 'pay'> & {
   busy: boolean
   setBusy: (busy: boolean) => void
   setAside: (aside: boolean) => void
+  onEscape: () => void
 }
 
 /** Pay Now locks at the first press; it opens again only when there is something to mend. */
-function CardForm({ amount, pay, busy, setBusy, setAside }: CardFormProps) {
+function CardForm({ amount, pay, busy, setBusy, setAside, onEscape }: CardFormProps) {
   const { provider, failed, again } = useCardProvider()
   const fields = useRef<CardFieldsHandle>(null)
   const [failure, setFailure] = useState('')
@@ -106,7 +115,7 @@ function CardForm({ amount, pay, busy, setBusy, setAside }: CardFormProps) {
         <span className="text-stone-700">Total</span>
         <Price dollars={amount} className="text-xl font-medium" />
       </p>
-      <CardFields ref={fields} />
+      <CardFields ref={fields} onEscape={onEscape} />
       {failure !== '' && (
         <p role="alert" className="text-sm font-medium text-thread">
           {failure}

@@ -22,7 +22,12 @@ export type CardFieldsHandle = {
 }
 
 /** A provider's fields: the built-in one's are the shop's own inputs, Stripe's come in frames from Stripe. */
-export type CardFields = ComponentType<{ ref: Ref<CardFieldsHandle> }>
+export type CardFields = ComponentType<CardFieldsProps>
+export type CardFieldsProps = {
+  ref: Ref<CardFieldsHandle>
+  /** Escape was pressed where the dialog cannot hear it. */
+  onEscape: () => void
+}
 
 type Provider = AnswerOf<'getPaymentProvider'>['data']
 export type CardProvider = {

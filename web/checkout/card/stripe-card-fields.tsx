@@ -1,8 +1,8 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { controlStyle, Field } from '../../ui/field.tsx'
-import type { CardFields, CardFieldsHandle } from './card-provider.ts'
+import type { CardFields, CardFieldsProps } from './card-provider.ts'
 import { type MountedFields, mountStripeFields, type StripeField } from './stripe-elements.ts'
 import { useCardErrors } from './use-card-errors.ts'
 
@@ -21,15 +21,16 @@ const parts: readonly { name: StripeField; label: string; hint?: string; classNa
 export async function openStripeFields(publishableKey: string): Promise<CardFields> {
   const stripe = await loadStripe(publishableKey)
   if (stripe === null) throw new Error('Stripe works in a browser only.')
-  return ({ ref }) => <StripeCardFields ref={ref} stripe={stripe} />
+  return (props) => <StripeCardFields {...props} stripe={stripe} />
 }
 
 /** Stripe's own fields: they come in frames from Stripe, so that no card ever reaches the shop. */
-function StripeCardFields({ ref, stripe }: { ref: Ref<CardFieldsHandle>; stripe: Stripe }) {
+function StripeCardFields({ ref, onEscape, stripe }: CardFieldsProps & { stripe: Stripe }) {
   const { errors, show, ...heard } = useCardErrors()
   const frame = useRef<HTMLDivElement>(null)
   const mounted = useRef<MountedFields>(undefined)
   const hear = useRef(heard)
+  const leaveDialog = useEffectEvent(onEscape)
 
   useEffect(() => {
     const host = (name: StripeField) => frame.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)
@@ -37,6 +38,7 @@ function StripeCardFields({ ref, stripe }: { ref: Ref<CardFieldsHandle>; stripe:
       onComplete: () => hear.current.clear(),
       onLeave: (name, fault) => hear.current.leave(name, fault),
       onMend: (name) => hear.current.mend(name),
+      onEscape: () => leaveDialog(),
     })
     return () => mounted.current?.unmount()
   }, [stripe])

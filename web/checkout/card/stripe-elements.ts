@@ -1,6 +1,11 @@
 /** Stripe's three card fields and what they say, for stripe-card-fields.tsx. */
 
-import type { Stripe, StripeElementChangeEvent, StripeError } from '@stripe/stripe-js'
+import type {
+  Stripe,
+  StripeCardNumberElementChangeEvent,
+  StripeElementChangeEvent,
+  StripeError,
+} from '@stripe/stripe-js'
 
 export type StripeField = 'number' | 'expiry' | 'cvv'
 
@@ -10,6 +15,8 @@ export type StripeFieldsHeard = {
   /** Another field is typed into; what Stripe finds wrong with what was typed into this one, if anything. */
   onLeave(field: StripeField, fault: string | undefined): void
   onMend(field: StripeField): void
+  /** Escape in one of them: the frame it is pressed in keeps it from the page. */
+  onEscape(): void
 }
 
 export type MountedFields = {
@@ -41,6 +48,11 @@ export function faultOf({ code = '', message }: Pick<StripeError, 'code' | 'mess
   return { field: known?.field ?? 'number', words }
 }
 
+/** Spec §5 asks for exactly 16 digits and a CVV of 3: an American Express card has 15 and 4, and is never complete. */
+const neverComplete = { complete: false, error: { code: 'incomplete_number' } } as const
+
+type Said = Pick<StripeElementChangeEvent, 'complete' | 'error'> | typeof neverComplete
+
 /** Like the shop's own fields; frames inherit nothing. */
 const look = { style: { base: { fontSize: '16px', lineHeight: '24px', color: '#16181d' } } }
 
@@ -62,18 +74,23 @@ export function mountStripeFields(
     current = field
     if (left !== undefined && left !== field) heard.onLeave(left, wrong.get(left))
   }
-  const note = (field: StripeField) => (event: Pick<StripeElementChangeEvent, 'complete' | 'error'>) => {
-    wrong.set(field, event.error && faultOf(event.error).words)
+  const note = (field: StripeField) => (said: Said) => {
+    wrong.set(field, said.error && faultOf(said.error).words)
     if (field === current) heard.onMend(field)
     // Of a field that is left too early Stripe says so only then.
     else heard.onLeave(field, wrong.get(field))
-    if (event.complete) complete.add(field)
+    if (said.complete) complete.add(field)
     else complete.delete(field)
     if (complete.size === 3) heard.onComplete()
   }
-  number.on('change', note('number')).on('focus', enter('number'))
-  expiry.on('change', note('expiry')).on('focus', enter('expiry'))
-  cvv.on('change', note('cvv')).on('focus', enter('cvv'))
+  let isRefused = false
+  const noteNumber = (event: StripeCardNumberElementChangeEvent) => {
+    isRefused = event.brand === 'amex'
+    note('number')(isRefused ? neverComplete : event)
+  }
+  number.on('change', noteNumber).on('focus', enter('number')).on('escape', heard.onEscape)
+  expiry.on('change', note('expiry')).on('focus', enter('expiry')).on('escape', heard.onEscape)
+  cvv.on('change', note('cvv')).on('focus', enter('cvv')).on('escape', heard.onEscape)
   const all = { number, expiry, cvv }
   for (const field of ['number', 'expiry', 'cvv'] as const) {
     const place = host(field)
@@ -81,6 +98,7 @@ export function mountStripeFields(
   }
   return {
     async tokenise() {
+      if (isRefused) return faultOf(neverComplete.error)
       const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: number })
       if (error === undefined) return { token: paymentMethod.id }
       if (error.type === 'api_connection_error') throw new TypeError(error.message)

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { redirect, useLocation } from 'react-router'
+import { redirect, useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Close } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { paidOrder } from '../paid-order.ts'
@@ -32,6 +33,7 @@ clientLoader.hydrate = true as const
  */
 export default function PaymentError() {
   const failed = readFailedPayment(useLocation().state)
+  const navigate = useNavigate()
   useEffect(() => void window.scrollTo(0, 0), [])
   return (
     <section className="page-width flex flex-col items-center gap-5 py-16 text-center motion-safe:animate-shake sm:py-24">
@@ -56,9 +58,9 @@ export default function PaymentError() {
         </p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <LinkButton replace to={failed?.back ?? to.payment()}>
+        <Button onClick={() => void navigate(failed?.back ?? to.payment(), { replace: true })}>
           Try Again
-        </LinkButton>
+        </Button>
         {failed?.back !== to.myOrder() && (
           <LinkButton to={to.myOrder()} variant="quiet">
             See your orders
