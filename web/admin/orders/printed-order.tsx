@@ -23,10 +23,14 @@ export function usePrinting() {
   return { printed, print }
 }
 
+/** The slip, out of the page so that nothing else of it is printed. */
+export const PrintedOrder = ({ order }: { order: Order }) =>
+  createPortal(<PackingSlip order={order} />, document.body)
+
 /** The slip that goes into the parcel: whom to, and what has to be in it. */
-export function PrintedOrder({ order }: { order: Order }) {
+export function PackingSlip({ order }: { order: Order }) {
   const pieces = order.productInfo.reduce((sum, line) => sum + line.quantity, 0)
-  return createPortal(
+  return (
     <section aria-hidden="true" className="packing-slip hidden text-sm print:block">
       <p className="flex items-baseline justify-between border-b border-ink pb-2">
         <span className="font-display text-2xl font-semibold">Selvedge</span>
@@ -91,7 +95,6 @@ export function PrintedOrder({ order }: { order: Order }) {
         </span>
       </p>
       <p className="mt-8 text-xs">Easy return and exchange policy within 7 days.</p>
-    </section>,
-    document.body,
+    </section>
   )
 }

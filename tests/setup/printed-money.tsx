@@ -1,0 +1,54 @@
+/** What the screens print of a cart's and an order's money, as somebody reads it: drawn by the screens themselves. */
+
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub, MemoryRouter } from 'react-router'
+import type { Order } from '../../contract/orders/order.ts'
+import { OrderCard } from '../../web/admin/orders/order-card.tsx'
+import { PackingSlip } from '../../web/admin/orders/printed-order.tsx'
+import { type Cart, cartTotal } from '../../web/cart/cart.ts'
+import { CartLine } from '../../web/checkout/cart/cart-line.tsx'
+import { ProceedToCheckout } from '../../web/checkout/cart/proceed-to-checkout.tsx'
+import { notePaid } from '../../web/checkout/paid-order.ts'
+import { OrderSummary } from '../../web/checkout/payment/order-summary.tsx'
+import PaymentSuccess, { clientLoader } from '../../web/checkout/payment-success/payment-success.tsx'
+import { Totals } from '../../web/checkout/totals.tsx'
+import { OrderFacts } from '../../web/orders/order-facts.tsx'
+import { OrderLine } from '../../web/orders/order-line.tsx'
+
+const nothing = () => {}
+
+/** The words of a screen, one space between them. */
+const wordsOf = (screen: ReactNode): string => readable(renderToString(<MemoryRouter>{screen}</MemoryRouter>))
+
+const readable = (html: string): string =>
+  html
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+
+/** The cart's own screens. */
+export const printedOfCart = (cart: Cart) => ({
+  lines: cart.items.map((item) => wordsOf(<CartLine item={item} change={undefined} onRemove={nothing} />)),
+  cart: wordsOf(<Totals total={cartTotal(cart.items)} />),
+  proceed: wordsOf(<ProceedToCheckout blocked={false} total={cartTotal(cart.items)} />),
+  checkout: wordsOf(<OrderSummary cart={cart} />),
+})
+
+/** The screens and papers of an order; a receipt is what My Orders shows, printed. */
+export const printedOfOrder = (order: Order) => ({
+  lines: order.productInfo.map((line) => wordsOf(<OrderLine key={line._id} order={order} line={line} />)),
+  myOrders: wordsOf(<OrderFacts order={order} />),
+  success: successOf(order),
+  panel: wordsOf(<OrderCard order={order} announce={nothing} onPrint={nothing} />),
+  packingSlip: wordsOf(<PackingSlip order={order} />),
+})
+
+/** 'Payment Successful', led to as the checkout leads there. */
+function successOf(order: Order): string {
+  notePaid(order)
+  const Screen = createRoutesStub([
+    { id: 'success', path: '/', Component: PaymentSuccess, loader: clientLoader },
+  ])
+  return readable(renderToString(<Screen hydrationData={{ loaderData: { success: clientLoader() } }} />))
+}
