@@ -1,6 +1,6 @@
 import { type ChildNode, parse } from 'postcss'
 
-/** What a rule is of use to: an element with all classes of one of its selectors, or whoever mentions its name. */
+/** A rule or definition, and what it is of use to: an element with all classes of one of its selectors, or whoever mentions its name. */
 type Rule = { text: string; selectors: readonly (readonly string[])[] } | { text: string; name: string }
 /** A sheet as a tree: rules, and groups such as `@media` with what stands in them. */
 type Part = Rule | { opening: string; parts: readonly Part[] }
@@ -21,25 +21,31 @@ export function stylesFor(html: string, sheet: readonly Part[]): string {
     'name' in rule || rule.selectors.some((needed) => needed.every((one) => classes.has(one)))
   const used = keep(sheet, isUsed)
   const text = write(used)
-  return write(keep(used, (rule) => !('name' in rule) || isMentioned(rule.name, text)))
+  return write(keep(used, (rule) => !('name' in rule) || isMentioned(rule.name, text, html)))
 }
 
 /** A registered property by its use, keyframes by their name in what is no definition of a property. */
-const isMentioned = (name: string, css: string): boolean =>
+const isMentioned = (name: string, css: string, html: string): boolean =>
   name.startsWith('--')
-    ? css.includes(`var(${name}`)
+    ? css.includes(`var(${name}`) || html.includes(`var(${name}`)
     : new RegExp(`(?<!@keyframes )\\b${name}\\b`).test(css.replaceAll(/--[\w-]+:[^;}]*/g, ''))
 
 function partOf(node: ChildNode): Part[] {
   if (node.type === 'comment') return []
-  if (node.type === 'rule')
+  if (node.type === 'decl') return [{ text: `${node};`, name: node.prop }]
+  if (node.type === 'rule') {
+    if (node.nodes.every(isDefinition)) return [{ opening: node.selector, parts: node.nodes.flatMap(partOf) }]
     return [{ text: node.toString(), selectors: node.selectors.map((selector) => classesOf(selector)) }]
-  if (node.type === 'decl' || !node.nodes || node.name === 'font-face')
-    return [{ text: `${node}${node.type === 'atrule' && !node.nodes ? ';' : ''}`, selectors: [[]] }]
+  }
+  if (!node.nodes) return [{ text: `${node};`, selectors: [[]] }]
   if (node.name === 'property' || node.name.endsWith('keyframes'))
     return [{ text: node.toString(), name: node.params }]
+  // Such as a font: declarations of its own, no rules.
+  if (node.nodes.some(({ type }) => type === 'decl')) return [{ text: node.toString(), selectors: [[]] }]
   return [{ opening: `@${node.name} ${node.params}`, parts: node.nodes.flatMap(partOf) }]
 }
+
+const isDefinition = (node: ChildNode): boolean => node.type === 'decl' && node.prop.startsWith('--')
 
 function keep(parts: readonly Part[], isKept: (rule: Rule) => boolean): Part[] {
   return parts.flatMap((part): Part[] => {

@@ -11,6 +11,8 @@ export function Link({ onIntent, ...rest }: LinkProps) {
   return (
     <RouterLink
       prefetch="intent"
+      // The browser knows all routes from the start.
+      discover="none"
       onMouseEnter={onIntent}
       onFocus={onIntent}
       onTouchStart={onIntent}
