@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { startThrowAwayPostgres } from '../server/database/embedded/start-throw-away-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
+import { buildPages } from '../server/start/build.ts'
+import { exceededBudgets } from './page-budgets.ts'
 
 /**
  * `npm run check`: the gate that CI is. Format, lint and module boundaries; types; files that are generated
- * and must match what they are made of; exports nobody uses. `--fix` mends what can be mended.
+ * and must match what they are made of; exports nobody uses; what each screen may weigh. `--fix` mends what can be mended.
  */
 const fix = process.argv.includes('--fix')
 const failed: string[] = []
@@ -15,11 +17,16 @@ function step(title: string, command: string, args: string[]): void {
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1' },
   })
+  report(title, started, status === 0 ? '' : stdout + stderr || `${command} did not run`)
+}
+
+/** @param complaints nothing if all is in order */
+function report(title: string, started: number, complaints: string): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${status === 0 ? '✓' : '✗'} ${title}  ${seconds} s`)
-  if (status === 0) return
+  console.log(`${complaints === '' ? '✓' : '✗'} ${title}  ${seconds} s`)
+  if (complaints === '') return
   failed.push(title)
-  console.log(stdout + stderr)
+  console.log(complaints)
 }
 
 step(
@@ -32,6 +39,7 @@ step('types', 'tsc', ['-p', '.'])
 await databaseTypes()
 step('demo pictures match their drawings', process.execPath, ['demo/draw.ts', '--check'])
 step('nothing unused', 'knip', ['--no-progress'])
+await pageBudgets()
 
 if (failed.length > 0) {
   console.error(`Not in order: ${failed.join('; ')}${fix ? '' : '. npm run fix mends what can be mended.'}`)
@@ -55,4 +63,11 @@ async function databaseTypes(): Promise<void> {
   } finally {
     await postgres.stop()
   }
+}
+
+/** What each screen's scripts and styles may weigh; with `--fix`, less than before. */
+async function pageBudgets(): Promise<void> {
+  const started = performance.now()
+  await buildPages()
+  report('scripts and styles within their budgets', started, (await exceededBudgets(fix)).join('\n'))
 }

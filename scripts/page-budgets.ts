@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkout } from '../server/config.ts'
+
+/** Bytes of script and style that a screen's first visit downloads, compressed with Brotli as they are sent. */
+type Weight = { script: number; style: number }
+type Weights = Record<string, Weight>
+type Part = { id: string; parentId?: string; path?: string; module: string; imports?: string[] }
+/** What is used here of the built pages: the router's list of what each screen downloads. */
+type PageBuild = {
+  assets: { url: string; entry: Omit<Part, 'id'>; routes: Record<string, Part> }
+  entry: { module: { sheetAddressOf: (pathname: string) => string } }
+}
+
+const file = 'scripts/page-budgets.json'
+/** Bytes. Names of files carry a hash, and a hash compresses a little differently each time. */
+const room = 100
+const kinds = ['script', 'style'] as const
+
+/**
+ * Holds every screen's weight against its budget, and every budget against those committed before: they only fall.
+ * Reads the built pages, so build them first.
+ * @param fix also lowers the budgets to what the screens weigh now, and gives new screens one
+ * @returns what is not in order, a line each
+ */
+export async function exceededBudgets(fix: boolean): Promise<string[]> {
+  const weights = await weighScreens()
+  const committed: Weights = JSON.parse(await readFile(join(checkout, file), 'utf8').catch(() => '{}'))
+  const budgets = fix ? lowered(committed, weights) : committed
+  if (fix) await writeFile(join(checkout, file), `${JSON.stringify(budgets, null, 2)}\n`)
+  return [...overweight(weights, budgets), ...raised(budgets)]
+}
+
+function lowered(budgets: Weights, weights: Weights): Weights {
+  const lower = ([screen, weight]: [string, Weight]) => {
+    const budget = budgets[screen]
+    const least = (kind: keyof Weight) => Math.min(budget?.[kind] ?? Infinity, weight[kind] + room)
+    return [screen, { script: least('script'), style: least('style') }]
+  }
+  return Object.fromEntries(Object.entries(weights).map(lower))
+}
+
+function overweight(weights: Weights, budgets: Weights): string[] {
+  return Object.entries(weights).flatMap(([screen, weight]) => {
+    const budget = budgets[screen]
+    if (budget === undefined) return [`${screen} has no budget yet: npm run fix gives it one`]
+    return kinds
+      .filter((kind) => weight[kind] > budget[kind])
+      .map((kind) => `${screen} downloads ${weight[kind]} bytes of ${kind}, its budget is ${budget[kind]}`)
+  })
+}
+
+/** Without a history, as in a downloaded archive, there is nothing to hold them against. */
+function raised(budgets: Weights): string[] {
+  return versionsBefore().flatMap(({ commit, weights }) =>
+    Object.entries(budgets).flatMap(([screen, budget]) =>
+      kinds
+        .filter((kind) => budget[kind] > (weights[screen]?.[kind] ?? Infinity))
+        .map(
+          (kind) => `${screen}: its budget of ${kind} was lower in ${commit.slice(0, 8)}; budgets only fall`,
+        ),
+    ),
+  )
+}
+
+function versionsBefore(): { commit: string; weights: Weights }[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: checkout, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  try {
+    const commits = git('log', '--format=%H', '--diff-filter=d', '--', file).split('\n').filter(Boolean)
+    return commits.map((commit) => ({ commit, weights: JSON.parse(git('show', `${commit}:${file}`)) }))
+  } catch {
+    return []
+  }
+}
+
+/** Every screen: those parts of it that the router asks for on a first visit. */
+async function weighScreens(): Promise<Weights> {
+  const build: PageBuild = await import(pathToFileURL(join(checkout, 'build/server/index.js')).href)
+  const { routes, entry, url } = build.assets
+  const withParents = (part: Part): Part[] => {
+    const parent = routes[part.parentId ?? '']
+    return parent === undefined ? [part] : [...withParents(parent), part]
+  }
+  const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
+  const screens = Object.values(routes)
+    .filter(({ id }) => !parents.has(id))
+    .map(async (leaf): Promise<[string, Weight]> => {
+      const parts = withParents(leaf)
+      const files = [entry, ...parts].flatMap(({ module, imports = [] }) => [module, ...imports])
+      const screen = `/${parts
+        .map(({ path = '' }) => path.replace(/^\//, ''))
+        .filter(Boolean)
+        .join('/')}`
+      const style = await sizeOf([build.entry.module.sheetAddressOf(screen)])
+      return [screen, { script: await sizeOf(new Set([url, ...files])), style }]
+    })
+  return Object.fromEntries((await Promise.all(screens)).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** Bytes of the files as the build compressed them. */
+async function sizeOf(addresses: Iterable<string>): Promise<number> {
+  const files = [...addresses].map((address) => stat(join(checkout, 'build/client', `${address}.br`)))
+  return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)
+}
