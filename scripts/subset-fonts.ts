@@ -33,7 +33,7 @@ const fonts = [
     license: 'node_modules/@fontsource-variable/inter/LICENSE',
     to: 'inter',
     /** Those of the shop's words and prices, and of a café's façade. */
-    signs: ` \u00a0.,:;!?&'()/$%+-·×©’–—“”…éè`,
+    signs: ` \u00a0.,:;!?&'()/@$%+-·×©’–—“”…éè`,
     axes: { wght: { min: 400, max: 650 } },
   },
 ]
