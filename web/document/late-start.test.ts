@@ -41,3 +41,26 @@ test('the script in the head stands on its own', () => {
   expect(heard).toContain('load')
   expect(heard).toContain('shop:ready')
 })
+
+test('who acts while the page still comes in starts the application once it is whole', () => {
+  const heard = new Map<string, () => void>()
+  const listen = (name: string, act: () => void) => heard.set(name, act)
+  const kept = { textContent: 'import "/ass', getAttribute: () => '/all.css /assets/a.js' }
+  type Element = { rel?: string; textContent?: string; onload?: () => void }
+  const head: Element[] = []
+  const page = {
+    readyState: 'loading',
+    addEventListener: listen,
+    querySelector: () => kept,
+    createElement: (): Element => ({}),
+    head: { append: (...elements: Element[]) => head.push(...elements) },
+  }
+  new Function('addEventListener', 'document', startScript())(listen, page)
+  heard.get('scroll')?.()
+  expect(head).toEqual([])
+  page.readyState = 'interactive'
+  kept.textContent = 'import "/assets/a.js"'
+  heard.get('DOMContentLoaded')?.()
+  head.find(({ rel }) => rel === 'stylesheet')?.onload?.()
+  expect(head.at(-1)?.textContent).toBe('import "/assets/a.js"')
+})

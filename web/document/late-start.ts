@@ -56,6 +56,9 @@ function start(
   let started = false
 
   function go() {
+    // Whoever acts while the page still comes in would start half of what was kept back.
+    if (document.readyState === 'loading')
+      return document.addEventListener('DOMContentLoaded', go, { once: true })
     const kept = document.querySelector(`script[${keptBack}]`)
     if (started || !kept) return
     started = true
