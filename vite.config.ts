@@ -17,6 +17,16 @@ const everyPage = [
   },
 ]
 
+/** The panel's modules that several of its files need would else be a file each; the first is on its login too. */
+const panel = [
+  { name: 'panel-frame', test: /[\\/]web[\\/]admin[\\/](?:admin-session|add-items[\\/]form-keeper)/ },
+  {
+    name: 'panel',
+    test: /[\\/]web[\\/](?:admin[\\/](?:orders[\\/]|keys[\\/]|remembered|admin-date)|ui[\\/]select)/,
+    minShareCount: 2,
+  },
+]
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [tailwindcss(), reactRouter(), toastStyles(), minifyHeadScript(), precompress()],
@@ -26,6 +36,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [...everyPage, ...panel] } } } },
+    },
   },
 })

@@ -8,8 +8,7 @@ const tests = (name: string, include: string[], order: number, rest = {}) => ({
 
 /** Milliseconds. A machine with two busy cores needs them; a test that hangs is found all the same. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
-/** Whole shops are started and stopped here. */
-/** A real browser or a killed process may stumble over a busy machine; a defect stumbles each time. */
+/** Whole shops are started and stopped here. A real browser or a killed process may stumble over a busy machine; a defect stumbles each time. */
 const slow = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -22,8 +21,8 @@ export default defineConfig({
   test: {
     /** One throw-away PostgreSQL for the whole run; createTestDatabase() makes a database in it. */
     globalSetup: ['tests/setup/global.ts'],
-    /** Tests mostly wait for processes and disks, so no core is set aside. */
-    maxWorkers: availableParallelism(),
+    /** Tests mostly wait for processes and disks: one more of them than cores keeps the cores busy. */
+    maxWorkers: availableParallelism() + 1,
     projects: [
       tests('unit', ['{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}'], 1, patient),
       tests('api', ['tests/{api,setup}/**/*.test.ts'], 2, patient),

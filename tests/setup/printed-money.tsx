@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub, MemoryRouter } from 'react-router'
 import type { Order } from '../../contract/orders/order.ts'
 import { OrderCard } from '../../web/admin/orders/order-card.tsx'
-import { PackingSlip } from '../../web/admin/orders/printed-order.tsx'
+import { PackingSlip } from '../../web/admin/orders/packing-slips.tsx'
 import { type Cart, cartTotal } from '../../web/cart/cart.ts'
 import { CartLine } from '../../web/checkout/cart/cart-line.tsx'
 import { ProceedToCheckout } from '../../web/checkout/cart/proceed-to-checkout.tsx'
@@ -40,7 +40,16 @@ export const printedOfOrder = (order: Order) => ({
   lines: order.productInfo.map((line) => wordsOf(<OrderLine key={line._id} order={order} line={line} />)),
   myOrders: wordsOf(<OrderFacts order={order} />),
   success: successOf(order),
-  panel: wordsOf(<OrderCard order={order} announce={nothing} onPrint={nothing} />),
+  panel: wordsOf(
+    <OrderCard
+      order={order}
+      shown={order}
+      onStatus={nothing}
+      chosen={false}
+      onChosen={nothing}
+      onPrint={nothing}
+    />,
+  ),
   packingSlip: wordsOf(<PackingSlip order={order} />),
 })
 

@@ -11,6 +11,11 @@ const logIn = (email: string, password: string) => async (page: Page) => {
   await press('Log in')(page)
 }
 
+async function chooseOrders(page: Page) {
+  await page.getByLabel('Choose the order of').first().check()
+  await page.getByRole('button', { name: 'Choose all' }).click()
+}
+
 export const adminStates: Record<string, readonly State[]> = {
   '/admin': [
     { name: 'the door', shows: 'ADMIN PANEL' },
@@ -32,6 +37,13 @@ export const adminStates: Record<string, readonly State[]> = {
       at: orders,
       acts: press('Show chart'),
       shows: 'Hide chart',
+    },
+    {
+      name: 'Orders, several chosen',
+      as,
+      at: orders,
+      acts: chooseOrders,
+      shows: 'Set status',
     },
     { name: 'the keyboard', as, on: 'desks', acts: press('Keyboard'), shows: 'Keyboard' },
     { name: 'Orders, the longest words', as, at: () => `${orders()}&search=Donau`, shows: 'Method: Card' },

@@ -1,21 +1,32 @@
 import { useId } from 'react'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
-import { orderStatuses } from '../../../contract/orders/statuses.ts'
+import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts'
 import { OrderBadge } from '../../orders/order-badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AdminDate } from '../admin-date.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { orderColumns } from './order-columns.ts'
-import { useStatus } from './use-status.ts'
+import { canBeChosen } from './use-chosen.ts'
+import type { Outcome } from './use-statuses.ts'
 
-type OrderCardProps = { order: Order; announce: (words: string) => void; onPrint: () => void }
+type OrderCardProps = {
+  order: Order
+  /** Its status as it is shown, and why it is not what was chosen. */
+  shown: Outcome
+  onStatus: (status: OrderStatus) => void
+  /** Ticked, to be acted on together with others. */
+  chosen: boolean
+  onChosen: () => void
+  onPrint: () => void
+}
 
 /** An order as somebody packs and sends it: who, what, where to, what it cost, and its status. */
-export function OrderCard({ order, announce, onPrint }: OrderCardProps) {
+export function OrderCard({ order, shown, onStatus, chosen, onChosen, onPrint }: OrderCardProps) {
   const { userData, productInfo, payment } = order
-  const { status, failure, choose } = useStatus(order, announce)
+  const { status, failure } = shown
   const heading = useId()
   return (
     <article
@@ -25,9 +36,20 @@ export function OrderCard({ order, announce, onPrint }: OrderCardProps) {
       className={`grid scroll-mt-28 scroll-mb-4 gap-x-7 gap-y-4 border border-stone-300 p-4 text-sm break-inside-avoid focus:outline-2 focus:-outline-offset-2 focus:outline-thread max-xl:bg-white sm:grid-cols-2 xl:border-0 xl:border-b xl:py-4 xl:hover:bg-paper-deep ${orderColumns}`}
     >
       <div className="flex min-w-0 flex-col gap-0.5">
-        <h2 id={heading} className="text-base font-medium break-words">
-          {userData.name}
-        </h2>
+        <div className="flex items-start">
+          {canBeChosen(order) && (
+            <Checkbox
+              label=""
+              aria-label={`Choose the order of ${userData.name}`}
+              checked={chosen}
+              onChange={onChosen}
+              className="-my-2.5 print:hidden"
+            />
+          )}
+          <h2 id={heading} className="min-w-0 text-base font-medium break-words">
+            {userData.name}
+          </h2>
+        </div>
         <a
           href={`mailto:${userData.email}`}
           className="w-fit max-w-full break-words underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
@@ -87,8 +109,8 @@ export function OrderCard({ order, announce, onPrint }: OrderCardProps) {
           aria-label={`Status of the order of ${userData.name}`}
           error={failure}
           onChange={({ target }) => {
-            const chosen = orderStatuses.find((name) => name === target.value)
-            if (chosen) choose(chosen)
+            const wanted = orderStatuses.find((name) => name === target.value)
+            if (wanted) onStatus(wanted)
           }}
           className="w-full print:hidden"
         >

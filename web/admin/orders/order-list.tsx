@@ -1,9 +1,14 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
+import type { OrderStatus } from '../../../contract/orders/statuses.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { OrderCard } from './order-card.tsx'
 import { orderColumns } from './order-columns.ts'
-import { PrintedOrder, usePrinting } from './printed-order.tsx'
+import { canBeChosen, useChosen } from './use-chosen.ts'
+import { useStatuses } from './use-statuses.ts'
+
+const PackingSlips = lazy(() => import('./packing-slips.tsx'))
+const ChosenBar = lazy(() => import('./chosen-bar.tsx'))
 
 type OrderListProps = {
   orders: readonly Order[]
@@ -15,8 +20,23 @@ type OrderListProps = {
 /** Rows under heads that stay in view on a desk, cards on a phone. */
 export function OrderList({ orders, loading, announce }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const { printed, print } = usePrinting()
-  useKeys({ j: () => goTo(list.current, 1), k: () => goTo(list.current, -1) })
+  const [printed, print] = useState<readonly Order[]>([])
+  const { statusOf, setStatus } = useStatuses(orders)
+  const { chosen, toggle, choose } = useChosen(orders)
+  useKeys({
+    j: () => goTo(list.current, 1),
+    k: () => goTo(list.current, -1),
+    x: () => {
+      const here = orders[whereFocused(orderElements(list.current))]
+      if (here && canBeChosen(here)) toggle(here)
+    },
+  })
+
+  async function setAndTell(order: Order, status: OrderStatus): Promise<void> {
+    const now = await setStatus(order, status)
+    announce(`The order of ${order.userData.name} is ${now.failure ? 'still' : 'now'}: ${now.status}.`)
+  }
+
   return (
     <div aria-busy={loading} className={loading ? 'opacity-60' : ''}>
       <div
@@ -29,17 +49,49 @@ export function OrderList({ orders, loading, announce }: OrderListProps) {
       </div>
       <div ref={list} className="flex flex-col max-xl:gap-4">
         {orders.map((order) => (
-          <OrderCard key={order._id} order={order} announce={announce} onPrint={() => print(order)} />
+          <OrderCard
+            key={order._id}
+            order={order}
+            shown={statusOf(order)}
+            onStatus={(status) => setAndTell(order, status)}
+            chosen={chosen.includes(order)}
+            onChosen={() => toggle(order)}
+            onPrint={() => print([order])}
+          />
         ))}
       </div>
-      {printed && <PrintedOrder order={printed} />}
+      {chosen.length > 0 && (
+        <Suspense>
+          <ChosenBar
+            orders={orders}
+            chosen={chosen}
+            onChoose={choose}
+            setStatus={setStatus}
+            announce={announce}
+            onPrint={print}
+          />
+        </Suspense>
+      )}
+      {printed.length > 0 && (
+        <Suspense>
+          <PackingSlips orders={printed} onPrinted={print} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 /** Moves the focus by one order; to the first when none of them has it. */
 function goTo(list: HTMLElement | null, step: 1 | -1): void {
-  const orders = [...(list?.querySelectorAll<HTMLElement>('article') ?? [])]
-  const here = orders.findIndex((order) => order.contains(document.activeElement))
+  const orders = orderElements(list)
+  const here = whereFocused(orders)
   orders[here === -1 ? 0 : here + step]?.focus()
 }
+
+const orderElements = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('article') ?? []),
+]
+
+/** Which of the orders has the focus in it; -1 if none. */
+const whereFocused = (orders: readonly HTMLElement[]) =>
+  orders.findIndex((order) => order.contains(document.activeElement))

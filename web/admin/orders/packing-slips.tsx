@@ -1,37 +1,37 @@
-import { useCallback, useEffect, useState } from 'react'
-import { createPortal, flushSync } from 'react-dom'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { formatDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { AdminDate } from '../admin-date.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 
-/** The order that is being printed, and the way to print one: on a sheet of its own, nothing else of the page on it. */
-export function usePrinting() {
-  const [printed, setPrinted] = useState<Order>()
+type PackingSlipsProps = { orders: readonly Order[]; onPrinted: (none: readonly Order[]) => void }
 
+/** Prints a slip for each order, a sheet each; out of the page, so that nothing else of it is printed. */
+export default function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
   useEffect(() => {
-    const finish = () => setPrinted(undefined)
+    const finish = () => onPrinted([])
     window.addEventListener('afterprint', finish)
-    return () => window.removeEventListener('afterprint', finish)
-  }, [])
-
-  const print = useCallback((order: Order) => {
-    flushSync(() => setPrinted(order))
-    window.print()
-  }, [])
-
-  return { printed, print }
+    const soon = setTimeout(() => window.print())
+    return () => {
+      clearTimeout(soon)
+      window.removeEventListener('afterprint', finish)
+    }
+  }, [onPrinted])
+  return createPortal(
+    orders.map((order) => <PackingSlip key={order._id} order={order} />),
+    document.body,
+  )
 }
-
-/** The slip, out of the page so that nothing else of it is printed. */
-export const PrintedOrder = ({ order }: { order: Order }) =>
-  createPortal(<PackingSlip order={order} />, document.body)
 
 /** The slip that goes into the parcel: whom to, and what has to be in it. */
 export function PackingSlip({ order }: { order: Order }) {
   const pieces = order.productInfo.reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <section aria-hidden="true" className="packing-slip hidden text-sm print:block">
+    <section
+      aria-hidden="true"
+      className="packing-slip hidden text-sm print:block [.packing-slip+&]:break-before-page"
+    >
       <p className="flex items-baseline justify-between border-b border-ink pb-2">
         <span className="font-display text-2xl font-semibold">Selvedge</span>
         <span>Packing slip</span>

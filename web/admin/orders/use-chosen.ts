@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import type { Order, OrderId } from '../../../contract/orders/order.ts'
+
+/** What is done to several orders at once is packing and sending them, so their money has to be there. */
+export const canBeChosen = ({ payment }: Order) => payment.state === 'paid'
+
+/** The orders that are ticked. Who leaves the list is not among them. */
+export function useChosen(orders: readonly Order[]) {
+  const [ids, setIds] = useState<ReadonlySet<OrderId>>(new Set())
+  return {
+    chosen: orders.filter((order) => ids.has(order._id) && canBeChosen(order)),
+    toggle({ _id }: Order): void {
+      setIds((now) => now.symmetricDifference(new Set([_id])))
+    },
+    choose: (chosen: readonly Order[]) => setIds(new Set(chosen.map(({ _id }) => _id))),
+  }
+}
