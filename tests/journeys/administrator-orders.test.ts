@@ -93,9 +93,14 @@ describe('Orders', () => {
     const order = await buy(shop, shopper)
     const page = await merchant()
     await openTab(page, 'Orders')
-    for (const search of ['hedy', shopper.email, order._id]) {
-      await page.getByRole('searchbox').fill(search)
-      await page.waitForURL(({ searchParams }) => searchParams.get('search') === search)
+    const search = async (words: string) => {
+      await page.getByRole('searchbox').fill(words)
+      await page.waitForURL(({ searchParams }) => searchParams.get('search') === words)
+    }
+    await search('hedy')
+    await page.getByRole('article', { name: 'Hedy Lamarr' }).first().waitFor()
+    for (const unique of [shopper.email, order._id]) {
+      await search(unique)
       await expect.poll(() => page.getByRole('article').count()).toBe(1)
       await page.getByRole('article', { name: 'Hedy Lamarr' }).waitFor()
     }
@@ -174,6 +179,8 @@ describe('The filter', () => {
     await page.keyboard.press('ArrowLeft')
     await isChosen('All')
     await page.waitForURL('/admin/home?tab=orders')
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
+    await page.waitForURL('/admin/home?tab=orders&status=Shipped')
   })
 })
 

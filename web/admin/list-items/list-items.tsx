@@ -5,6 +5,7 @@ import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
+import { sameScreen } from '../same-screen.ts'
 import { SearchBox } from '../search-box.tsx'
 import { useAnswer } from '../use-answer.ts'
 import { type ListChoice, pressed, readChoice } from './list-choice.ts'
@@ -30,7 +31,7 @@ export function ListItems() {
   })
 
   const choose = ({ search, order, sort }: ListChoice) =>
-    navigate(to.adminHome({ tab: 'list', search, order, sort }), { replace: true, preventScrollReset: true })
+    navigate(to.adminHome({ tab: 'list', search, order, sort }), sameScreen)
 
   function turn({ number, cursor, trail }: ListPage) {
     const place = number === 1 ? {} : { page: String(number), cursor }

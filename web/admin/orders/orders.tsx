@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
+import { sameScreen } from '../same-screen.ts'
 import { SearchBox } from '../search-box.tsx'
 import { useWhenSeenAgain } from '../use-when-seen-again.ts'
 import { OrderList } from './order-list.tsx'
@@ -38,7 +39,7 @@ export function Orders() {
   const narrowed = choice.search !== '' || choice.status !== undefined
 
   const choose = ({ search, status }: OrdersChoice) =>
-    navigate(to.adminHome({ tab: 'orders', search, status }), { replace: true, preventScrollReset: true })
+    navigate(to.adminHome({ tab: 'orders', search, status }), sameScreen)
 
   // The button that was pressed may be gone; the keyboard goes on with the first of the new orders.
   useEffect(() => {
