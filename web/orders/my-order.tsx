@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
-import type { Order } from '../../contract/orders/order.ts'
+import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { CardDialog } from '../checkout/card/card-dialog.tsx'
 import { payForOrder } from '../checkout/pay.ts'
 import { useLeadOn } from '../checkout/use-lead-on.ts'
@@ -43,7 +43,7 @@ function Orders({ shopper }: { shopper: ShopperId }) {
   const { orders, failed, hasMore, more, showMore, look } = useOrders(shopper)
   const [paying, setPaying] = useState<Order>()
   const { printed, print } = usePrint()
-  const list = useRef<HTMLDivElement>(null)
+  const [firstNew, setFirstNew] = useState<OrderId>()
   const leadOn = useLeadOn({
     back: '/my-order',
     stay(outcome) {
@@ -52,6 +52,11 @@ function Orders({ shopper }: { shopper: ShopperId }) {
       return 'We are checking your payment. The order shows here as paid as soon as the bank has answered.'
     },
   })
+
+  // The button that was pressed may be gone; the keyboard goes on with the first of the orders that have come.
+  useEffect(() => {
+    if (firstNew) document.getElementById(firstNew)?.querySelector<HTMLElement>('h3 a')?.focus()
+  }, [firstNew])
 
   if (failed) {
     return (
@@ -71,18 +76,9 @@ function Orders({ shopper }: { shopper: ShopperId }) {
     )
   }
 
-  /** The keyboard goes on at the first order that has just come. */
-  async function onMore() {
-    const before = list.current?.querySelectorAll('article').length ?? 0
-    await showMore()
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll('article')[before]?.querySelector<HTMLElement>('h3 a')?.focus(),
-    )
-  }
-
   return (
     <>
-      <div ref={list} className="mt-8 flex flex-col gap-12 print:mt-0 print:block">
+      <div className="mt-8 flex flex-col gap-12 print:mt-0 print:block">
         {byDay(orders).map(({ date, orders: ofDay }) => (
           <section key={date} aria-label={date} className="flex flex-col gap-6 print:block">
             <h2 className="font-display text-xl font-medium print:hidden">{date}</h2>
@@ -100,7 +96,7 @@ function Orders({ shopper }: { shopper: ShopperId }) {
       </div>
       {hasMore && (
         <div className="mt-10 flex flex-col items-center gap-3 print:hidden">
-          <Button variant="secondary" busy={more.busy} onClick={() => void onMore()}>
+          <Button variant="secondary" busy={more.busy} onClick={async () => setFirstNew(await showMore())}>
             Show more orders
           </Button>
           {more.failure && (

@@ -23,6 +23,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
   const short = order._id.slice(-8)
   return (
     <article
+      id={order._id}
       aria-label={`Order ${short}`}
       className={`border border-stone-300 print:mb-14 print:break-inside-avoid print:border-0 ${leftOut ? 'print:hidden' : ''}`}
     >

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
-import type { Order } from '../../contract/orders/order.ts'
+import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { largestPage } from '../../contract/page-limits.ts'
 import { saidNo } from '../refusal.ts'
 import { shop } from '../shop-client.ts'
@@ -40,9 +40,10 @@ export function useOrders(user_id: ShopperId) {
   useEffect(() => void look(), [look])
   useLookAgain(look)
 
-  async function showMore(): Promise<void> {
+  /** The first of the orders that have come, if any. */
+  async function showMore(): Promise<OrderId | undefined> {
     const cursor = listed?.next
-    if (cursor === undefined || more.busy) return
+    if (cursor === undefined || more.busy) return undefined
     setMore({ busy: true })
     try {
       const page = await shop.call('getUserOrders', { user_id, limit: pageSize, cursor })
@@ -51,8 +52,10 @@ export function useOrders(user_id: ShopperId) {
         next: page.next,
       }))
       setMore({ busy: false })
+      return page.data[0]?._id
     } catch (error) {
       setMore({ busy: false, failure: saidNo(error).message })
+      return undefined
     }
   }
 

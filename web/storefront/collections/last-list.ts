@@ -10,14 +10,20 @@ type Kept = LastList & { entry: string; onScreen: boolean }
 
 let last: Kept | undefined
 
-/** While the next page is loaded: the entry that is left by a link, or arrived at by going back. */
-const entryOnTop = (): string => history.state?.key ?? 'default'
+/** The entry that going back or forth has led to, until what is there is shown. */
+let returnedTo: string | undefined
+// Before the router hears of it and asks for the list.
+if (typeof window !== 'undefined')
+  window.addEventListener('popstate', ({ state }) => (returnedTo = state?.key ?? 'default'), {
+    capture: true,
+  })
 
 /** Notes what is on the screen now. @returns what notes that it has been left */
 export function keepList(choice: Choice, list: ProductList, entry: string): () => void {
   const at = last?.list === list ? last.at : Date.now()
   const kept: Kept = { choice, list, at, entry, onScreen: true }
   last = kept
+  returnedTo = undefined
   return () => {
     kept.onScreen = false
   }
@@ -25,10 +31,9 @@ export function keepList(choice: Choice, list: ProductList, entry: string): () =
 
 /** A link that leads here asks anew, so that what is new in the shop shows; only going back shows what was left. */
 function listToContinue(choice: Choice): LastList | undefined {
-  const isMeant = last?.onScreen
-    ? to.collections(last.choice) !== to.collections(choice)
-    : last?.entry === entryOnTop()
-  return isMeant ? last : undefined
+  if (last === undefined) return undefined
+  const isOtherList = last.onScreen && to.collections(last.choice) !== to.collections(choice)
+  return isOtherList || last.entry === returnedTo ? last : undefined
 }
 
 /** The `clientLoader` of the collections. */
