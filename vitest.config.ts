@@ -2,13 +2,16 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Beside the code or in a folder of tests/; journeys drive a Chromium, the others need none. */
-const tests = (name: string, include: string[], order: number, rest = {}) => ({
-  test: { name, include, exclude: ['node_modules', 'build'], sequence: { groupOrder: order }, ...rest },
+const tests = (name: string, include: string[], rest: object) => ({
+  test: { name, include, exclude: ['node_modules', 'build'], ...rest },
 })
 
 /** Milliseconds. A machine with two busy cores needs them; a test that hangs is found all the same. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
-/** Whole shops are started and stopped here. A real browser or a killed process may stumble over a busy machine; a defect stumbles each time. */
+/**
+ * Whole shops are started and stopped here. A real browser or a killed process may stumble over a busy machine; a
+ * defect stumbles each time.
+ */
 const slow = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -23,15 +26,16 @@ export default defineConfig({
     globalSetup: ['tests/setup/global.ts'],
     /** Tests mostly wait for processes and disks: one more of them than cores keeps the cores busy. */
     maxWorkers: availableParallelism() + 1,
+    /** All in one pool, in the order of their names: the short ones, last, fill what the long ones leave. */
     projects: [
-      tests('unit', ['{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}'], 1, patient),
-      tests('api', ['tests/{api,setup}/**/*.test.ts'], 2, patient),
-      tests('faults', ['tests/faults/**/*.test.ts'], 3, slow),
-      tests('browser', ['tests/{journeys,screens}/**/*.test.ts'], 4, {
+      tests('unit', ['{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}'], patient),
+      tests('api', ['tests/{api,setup}/**/*.test.ts'], patient),
+      tests('faults', ['tests/faults/**/*.test.ts'], slow),
+      tests('browser', ['tests/{journeys,screens}/**/*.test.ts'], {
         ...slow,
         globalSetup: ['tests/setup/browser.ts'],
       }),
-      tests('start', ['tests/start/**/*.test.ts'], 5, slow),
+      tests('start', ['tests/start/**/*.test.ts'], slow),
     ],
   },
 })
