@@ -1,27 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { longestSearch } from '../../../contract/catalogue/ranges.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
-import { sameScreen } from '../same-screen.ts'
 import { SearchBox } from '../search-box.tsx'
 import { useAnswer } from '../use-answer.ts'
+import { useChoice } from '../use-choice.ts'
 import { type ListChoice, pressed, readChoice } from './list-choice.ts'
-import { type ListPage, pageAfter, pageBefore, useListPage } from './list-page.ts'
+import { firstPage, type ListPage, pageAfter, pageBefore, useListPage } from './list-page.ts'
 import { OrderChoice } from './order-choice.tsx'
 import { ProductTable, ProductTableSkeleton } from './product-table.tsx'
 
 /** Rows of a page: what one looks through at a glance, however many products there are. */
 const pageSize = 50
 
+const addressOf = (choice: ListChoice) => to.adminHome({ tab: 'list', ...choice })
+
 /** List Items: every product, found and ordered by the server, a page at a time. */
 export function ListItems() {
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const choice = readChoice(query)
-  const page = useListPage()
+  const { choice, choose, underWay } = useChoice(readChoice, addressOf)
+  const pageInAddress = useListPage()
+  const page = underWay ? firstPage : pageInAddress
   const { number, cursor } = page
   const top = useRef<HTMLParagraphElement>(null)
   const { answer, loading, failure, again } = useAnswer('listProducts', {
@@ -29,9 +31,6 @@ export function ListItems() {
     limit: pageSize,
     ...(cursor === undefined ? {} : { cursor }),
   })
-
-  const choose = ({ search, order, sort }: ListChoice) =>
-    navigate(to.adminHome({ tab: 'list', search, order, sort }), sameScreen)
 
   function turn({ number, cursor, trail }: ListPage) {
     const place = number === 1 ? {} : { page: String(number), cursor }
@@ -54,7 +53,7 @@ export function ListItems() {
         <SearchBox
           label="Search products"
           value={choice.search}
-          onSearch={(search) => choose({ ...choice, search })}
+          onSearch={(search) => choose({ search })}
           maxLength={longestSearch}
         />
         <OrderChoice choice={choice} onChoose={choose} />
@@ -66,7 +65,7 @@ export function ListItems() {
           {choice.search === '' ? (
             <p>What you add under Add Items is listed here.</p>
           ) : (
-            <Button variant="secondary" onClick={() => choose({ ...choice, search: '' })}>
+            <Button variant="secondary" onClick={() => choose({ search: '' })}>
               Show all products
             </Button>
           )}

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { orderStatuses } from '../../../contract/orders/statuses.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CouldNotLoad } from '../could-not-load.tsx'
-import { sameScreen } from '../same-screen.ts'
 import { SearchBox } from '../search-box.tsx'
+import { useChoice } from '../use-choice.ts'
 import { useWhenSeenAgain } from '../use-when-seen-again.ts'
 import { OrderList } from './order-list.tsx'
 import { StatusFilter } from './status-filter.tsx'
@@ -18,15 +17,17 @@ import { type OrdersChoice, useOrders } from './use-orders.ts'
 /** The longest text of a search that the call reads (contract/orders). */
 const longestSearch = 200
 
+const readChoice = (query: URLSearchParams): OrdersChoice => ({
+  search: (query.get('search') ?? '').trim().slice(0, longestSearch),
+  status: orderStatuses.find((status) => status === query.get('status')),
+})
+
+const addressOf = (choice: OrdersChoice) => to.adminHome({ tab: 'orders', ...choice })
+
 /** Orders: what the shop takes, and every order, newest first, each with its status to be set (spec §2, "Admin"). */
 export function Orders() {
-  const navigate = useNavigate()
-  const [query] = useSearchParams()
   const [announcement, setAnnouncement] = useState('')
-  const choice: OrdersChoice = {
-    search: (query.get('search') ?? '').trim().slice(0, longestSearch),
-    status: orderStatuses.find((status) => status === query.get('status')),
-  }
+  const { choice, choose } = useChoice(readChoice, addressOf)
   const list = useOrders(choice)
   const { ofStatus, toShip, again: countAgain } = useCounts()
   const { again: listAgain } = list
@@ -37,9 +38,6 @@ export function Orders() {
   useWhenSeenAgain(lookAgain)
   const [firstNew, setFirstNew] = useState<string>()
   const narrowed = choice.search !== '' || choice.status !== undefined
-
-  const choose = ({ search, status }: OrdersChoice) =>
-    navigate(to.adminHome({ tab: 'orders', search, status }), sameScreen)
 
   // The button that was pressed may be gone; the keyboard goes on with the first of the new orders.
   useEffect(() => {
@@ -69,13 +67,13 @@ export function Orders() {
         <SearchBox
           label="Search by customer, email or order id"
           value={choice.search}
-          onSearch={(search) => choose({ ...choice, search })}
+          onSearch={(search) => choose({ search })}
           maxLength={longestSearch}
         />
         <StatusFilter
           status={choice.status}
           countOf={choice.search === '' ? ofStatus : () => undefined}
-          onChoose={(status) => choose({ ...choice, status })}
+          onChoose={(status) => choose({ status })}
         />
       </div>
       {list.failure && <CouldNotLoad what="the orders" why={list.failure} onRetry={list.again} />}

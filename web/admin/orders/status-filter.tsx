@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts'
 
 type StatusFilterProps = {
@@ -11,9 +11,6 @@ type StatusFilterProps = {
 /** Which orders the list shows: a row of chips, one of them pressed, so that it is nothing like an order's own dropdown. */
 export function StatusFilter({ status, countOf, onChoose }: StatusFilterProps) {
   const name = useId()
-  // The address follows the choice a moment later, and what was chosen may not flicker back until then.
-  const [chosen, setChosen] = useState(status)
-  useEffect(() => setChosen(status), [status])
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Show orders by status</legend>
@@ -26,11 +23,8 @@ export function StatusFilter({ status, countOf, onChoose }: StatusFilterProps) {
             <input
               type="radio"
               name={name}
-              checked={chosen === one}
-              onChange={() => {
-                setChosen(one)
-                onChoose(one)
-              }}
+              checked={status === one}
+              onChange={() => onChoose(one)}
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
             {one ?? 'All'}
