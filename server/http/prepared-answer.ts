@@ -17,7 +17,10 @@ const worthCompressing = 1_000
 
 /** Brotli's quality for the first to ask, who waits for it, and for an answer that many ask for: some 8 % smaller. */
 const quality = { prompt: 5, best: 11 }
-/** An answer sent this often is worth the best compression: some 50 ms of a worker thread, one answer at a time. */
+/**
+ * An answer sent this often is worth the best compression: some 50 ms of a worker thread, one answer at a time. While
+ * there is no other to compress, the second to ask is reason enough.
+ */
 const sentOften = 8
 const atLeisure = new PQueue({ concurrency: 1 })
 /** With more than this many waiting, catalogue and answers change faster than it is worth. */
@@ -34,7 +37,7 @@ export class PreparedAnswer {
   readonly etag: string
   readonly #headers: readonly string[]
   readonly #compressible: boolean
-  readonly #precompressed: boolean
+  #compressedBest: boolean
   readonly #encoded = new Map<Encoding, Encoded>()
   readonly #pending = new Map<Encoding, Promise<Encoded>>()
   #sent = 0
@@ -50,7 +53,7 @@ export class PreparedAnswer {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.#headers = [...Object.entries({ ...headers, etag: this.etag }).flat(), 'vary', 'accept-encoding']
     this.#compressible = compressed !== null && body.length >= worthCompressing
-    this.#precompressed = compressed?.br !== undefined
+    this.#compressedBest = compressed?.br !== undefined
     for (const encoding of ['br', 'gzip'] as const) {
       const ready = compressed?.[encoding]
       if (ready) this.#encoded.set(encoding, this.#withHeaders(ready, encoding))
@@ -68,7 +71,7 @@ export class PreparedAnswer {
     const ready = this.#encoded.get(encoding)
     if (ready === undefined) return false
     this.#write(request, response, ready)
-    if (encoding === 'br' && ++this.#sent === sentOften && !this.#precompressed) this.#compressBest()
+    if (encoding === 'br' && !this.#compressedBest && this.#isWorthTheBest()) this.#compressBest()
     return true
   }
 
@@ -101,8 +104,14 @@ export class PreparedAnswer {
     return { body, headers }
   }
 
+  #isWorthTheBest(): boolean {
+    this.#sent++
+    if (this.#sent >= sentOften) return atLeisure.size < mostWaiting
+    return atLeisure.size + atLeisure.pending === 0
+  }
+
   #compressBest(): void {
-    if (atLeisure.size >= mostWaiting) return
+    this.#compressedBest = true
     void atLeisure.add(async () => {
       const body = await compressBrotli(this.body, quality.best)
       this.#encoded.set('br', this.#withHeaders(body, 'br'))
