@@ -37,7 +37,7 @@ export async function encodeMaster(picture: Sharp, hasAlpha: boolean, preset: Up
 
 const opaque = { quality: 95, chromaSubsampling: '4:4:4' }
 
-const avifQuality = (width = Infinity) => (width < 1280 ? 38 : 50)
+const avifQuality = (width = Infinity) => (width < 1280 ? 34 : 50)
 
 async function master(picture: Sharp): Promise<Master> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })

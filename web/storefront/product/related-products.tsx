@@ -1,7 +1,7 @@
 import type { CardProduct } from '../products/card-product.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
-const sizes = '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 60vw'
+const sizes = '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 44vw'
 
 /** Up to five of the same category and sub-category (spec §2, §9); nothing at all if they could not be loaded. */
 export function RelatedProducts({ products }: { products: readonly CardProduct[] | undefined }) {
@@ -19,7 +19,7 @@ export function RelatedProducts({ products }: { products: readonly CardProduct[]
           {products.map((product) => (
             <li
               key={product._id}
-              className="max-lg:w-[58%] max-lg:shrink-0 max-lg:snap-start sm:max-lg:w-[29%]"
+              className="max-lg:w-[44%] max-lg:shrink-0 max-lg:snap-start sm:max-lg:w-[29%]"
             >
               <ProductCard product={product} sizes={sizes} />
             </li>
