@@ -14,8 +14,19 @@ const broken =
 const failures = Math.max(broken, process.exitCode ? 1 : 0)
 await vitest.close()
 
+for (const words of modules.flatMap(stumbles)) console.log(words)
 console.log(`${passes} passed, ${failures} failed`)
 process.exit(failures === 0 ? 0 : 1)
+
+/** What passed only when it was tried again, and why not at first: a defect that shows seldom looks like that. */
+function stumbles(module: TestModule): string[] {
+  return [...module.children.allTests('passed')].flatMap((test) =>
+    (test.result().errors ?? []).map(
+      ({ message, stacks }) =>
+        `stumbled: ${module.relativeModuleId}:${stacks?.[0]?.line ?? test.location?.line ?? '?'} ${test.fullName}\n${message}\n`,
+    ),
+  )
+}
 
 /** A file that can't even be read, or whose set-up broke, counts as one failure beside those of its tests. */
 function failedIn(module: TestModule): number {
