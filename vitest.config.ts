@@ -9,8 +9,8 @@ const tests = (name: string, include: string[], rest: object) => ({
 /** Milliseconds. A machine with two busy cores needs them; a test that hangs is found all the same. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
 /**
- * Whole shops are started and stopped here. A real browser or a killed process may stumble over a busy machine; a
- * defect stumbles each time.
+ * Whole shops are started and stopped here. A real browser or a killed process may stumble over a busy machine; what
+ * stumbled is told at the end of the run, as a defect that shows seldom looks the same.
  */
 const slow = {
   testTimeout: 120_000,

@@ -18,12 +18,12 @@ for (const words of modules.flatMap(stumbles)) console.log(words)
 console.log(`${passes} passed, ${failures} failed`)
 process.exit(failures === 0 ? 0 : 1)
 
-/** What passed only when it was tried again, and why not at first: a defect that shows seldom looks like that. */
+/** What passed only when it was tried again, and why not at first. */
 function stumbles(module: TestModule): string[] {
   return [...module.children.allTests('passed')].flatMap((test) =>
     (test.result().errors ?? []).map(
       ({ message, stacks }) =>
-        `stumbled: ${module.relativeModuleId}:${stacks?.[0]?.line ?? test.location?.line ?? '?'} ${test.fullName}\n${message}\n`,
+        `stumbled: ${module.relativeModuleId}:${stacks?.find(({ file }) => file === module.moduleId)?.line ?? test.location?.line ?? '?'} ${test.fullName}\n${message}\n`,
     ),
   )
 }

@@ -136,11 +136,11 @@ export async function expectNothingMoved(page: Page): Promise<void> {
   expect(moved.score, `moved: ${moved.whats.join('\n')}`).toBeLessThanOrEqual(0.05)
 }
 
-/** The name of what has the focus, as a screen reader would say it. */
+/** The name of what has the focus, as a screen reader would say it; empty when nothing has. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
-    if (!(element instanceof HTMLElement)) return ''
+    if (!(element instanceof HTMLElement) || element === document.body) return ''
     const typedInto = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
     const labels = typedInto ? (element.labels?.[0]?.textContent ?? '') : ''
     return element.getAttribute('aria-label') ?? (labels || (element.textContent ?? '').trim())

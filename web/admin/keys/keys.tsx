@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { onDemand } from '../on-demand.tsx'
 import { useKeys } from './use-keys.ts'
 
-const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
+const KeysDialog = onDemand(() => import('./keys-dialog.tsx'))
 
 /** What the keyboard can do here, told on demand. */
 export function Keys() {

@@ -25,8 +25,10 @@ export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   }, [])
 }
 
+const typing = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable]'
+
 /** Nobody else has a use for the key. */
 function isFree({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false
-  return !(target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]'))
+  return !(target instanceof Element && target.closest(typing))
 }

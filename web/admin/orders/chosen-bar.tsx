@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,8 @@ type ChosenBarProps = {
   orders: readonly Order[]
   chosen: readonly Order[]
   onChoose: (orders: readonly Order[]) => void
+  onLetGo: (orders: readonly Order[]) => void
+  statusOf: (order: Order) => Outcome
   setStatus: (order: Order, status: OrderStatus) => Promise<Outcome>
   announce: (words: string) => void
   onPrint: (orders: readonly Order[]) => void
@@ -17,9 +19,12 @@ type ChosenBarProps = {
 
 /** What can be done to the orders that are ticked, at the lower edge as long as any is. */
 export default function ChosenBar(props: ChosenBarProps) {
-  const { orders, chosen, onChoose, setStatus, announce, onPrint } = props
+  const { orders, chosen, onChoose, onLetGo, statusOf, setStatus, announce, onPrint } = props
   const choosable = orders.filter(canBeChosen)
-  const [status, setWanted] = useState(() => stationAfter(chosen[0]))
+  const areAll = chosen.length === choosable.length
+  const [wanted, setWanted] = useState<OrderStatus>()
+  const status = wanted ?? stationAfter(chosen[0] && statusOf(chosen[0]).status)
+  const bar = useRef<HTMLElement>(null)
   const [busy, setBusy] = useState(false)
 
   /** Orders that the shop refused to move stay ticked, each with its reason. */
@@ -28,27 +33,34 @@ export default function ChosenBar(props: ChosenBarProps) {
     setBusy(true)
     const outcomes = await Promise.all(chosen.map((order) => setStatus(order, status)))
     setBusy(false)
-    const refused = chosen.filter((_, index) => outcomes[index]?.failure !== undefined)
-    onChoose(refused)
-    const moved = `${counted(chosen.length - refused.length)} now: ${status}.`
-    announce(refused.length === 0 ? moved : `${moved} Not changed: ${refused.length}.`)
-    // The bar goes once all of them have moved; the keyboard goes on with the first.
-    const [first] = refused.length > 0 ? refused : chosen
-    if (first) document.getElementById(first._id)?.focus({ preventScroll: true })
+    const moved = chosen.filter((_, index) => outcomes[index]?.status === status)
+    const refused = chosen.filter((order) => !moved.includes(order))
+    letGo(moved, refused[0] ?? moved[0])
+    const words = `${counted(moved.length)} now: ${status}.`
+    announce(refused.length === 0 ? words : `${words} Not changed: ${refused.length}.`)
+  }
+
+  /** The bar may go with the last of them; the keyboard goes on at an order, unless somebody has moved it on already. */
+  function letGo(fewer: readonly Order[], goOnAt: Order | undefined) {
+    const at = document.activeElement
+    onLetGo(fewer)
+    if (goOnAt && (at === document.body || bar.current?.contains(at)))
+      document.getElementById(goOnAt._id)?.focus()
   }
 
   return (
     <section
+      ref={bar}
       aria-label="Chosen orders"
       className="chosen-bar sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper px-4 py-3 text-sm xl:-mx-3 print:hidden"
     >
       <p role="status" className="font-medium">
         {counted(chosen.length)} chosen
       </p>
-      {chosen.length < choosable.length && (
-        <BarButton onClick={() => onChoose(choosable)}>Choose all {choosable.length}</BarButton>
-      )}
-      <BarButton onClick={() => onChoose([])}>Choose none</BarButton>
+      <BarButton aria-disabled={areAll || undefined} onClick={() => onChoose(choosable)}>
+        Choose all {choosable.length}
+      </BarButton>
+      <BarButton onClick={() => letGo(chosen, chosen[0])}>Choose none</BarButton>
       <BarButton onClick={() => onPrint(chosen)}>Print packing slips</BarButton>
       <form onSubmit={moveThem} className="ml-auto flex items-center gap-3 max-sm:w-full">
         <Select
@@ -75,14 +87,14 @@ function BarButton(button: ComponentProps<'button'>) {
     <button
       type="button"
       {...button}
-      className="min-h-11 underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
+      className="min-h-11 underline decoration-stone-400 underline-offset-4 hover:decoration-thread aria-disabled:text-stone-600 aria-disabled:no-underline"
     />
   )
 }
 
 /** What is most likely wanted next. */
-function stationAfter(order: Order | undefined): OrderStatus {
-  const here = order ? orderStatuses.indexOf(order.status) : -1
+function stationAfter(status: OrderStatus | undefined): OrderStatus {
+  const here = status ? orderStatuses.indexOf(status) : -1
   return orderStatuses[here + 1] ?? 'Delivered'
 }
 

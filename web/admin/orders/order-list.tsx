@@ -1,14 +1,15 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/statuses.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { onDemand } from '../on-demand.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderColumns } from './order-columns.ts'
 import { canBeChosen, useChosen } from './use-chosen.ts'
 import { useStatuses } from './use-statuses.ts'
 
-const PackingSlips = lazy(() => import('./packing-slips.tsx'))
-const ChosenBar = lazy(() => import('./chosen-bar.tsx'))
+const PackingSlips = onDemand(() => import('./packing-slips.tsx'))
+const ChosenBar = onDemand(() => import('./chosen-bar.tsx'))
 
 type OrderListProps = {
   orders: readonly Order[]
@@ -22,7 +23,7 @@ export function OrderList({ orders, loading, announce }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [printed, print] = useState<readonly Order[]>([])
   const { statusOf, setStatus } = useStatuses(orders)
-  const { chosen, toggle, choose } = useChosen(orders)
+  const { chosen, toggle, choose, letGo } = useChosen(orders)
   useKeys({
     j: () => goTo(list.current, 1),
     k: () => goTo(list.current, -1),
@@ -60,23 +61,21 @@ export function OrderList({ orders, loading, announce }: OrderListProps) {
           />
         ))}
       </div>
-      {chosen.length > 0 && (
-        <Suspense>
+      <Suspense>
+        {chosen.length > 0 && (
           <ChosenBar
             orders={orders}
             chosen={chosen}
             onChoose={choose}
+            onLetGo={letGo}
+            statusOf={statusOf}
             setStatus={setStatus}
             announce={announce}
             onPrint={print}
           />
-        </Suspense>
-      )}
-      {printed.length > 0 && (
-        <Suspense>
-          <PackingSlips orders={printed} onPrinted={print} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
+      <Suspense>{printed.length > 0 && <PackingSlips orders={printed} onPrinted={print} />}</Suspense>
     </div>
   )
 }

@@ -9,6 +9,7 @@ type PackingSlipsProps = { orders: readonly Order[]; onPrinted: (none: readonly 
 
 /** Prints a slip for each order, a sheet each; out of the page, so that nothing else of it is printed. */
 export default function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another press prints anew, even the same orders
   useEffect(() => {
     const finish = () => onPrinted([])
     window.addEventListener('afterprint', finish)
@@ -17,7 +18,7 @@ export default function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
       clearTimeout(soon)
       window.removeEventListener('afterprint', finish)
     }
-  }, [onPrinted])
+  }, [orders, onPrinted])
   return createPortal(
     orders.map((order) => <PackingSlip key={order._id} order={order} />),
     document.body,

@@ -12,6 +12,9 @@ export function useChosen(orders: readonly Order[]) {
     toggle({ _id }: Order): void {
       setIds((now) => now.symmetricDifference(new Set([_id])))
     },
-    choose: (chosen: readonly Order[]) => setIds(new Set(chosen.map(({ _id }) => _id))),
+    choose: (more: readonly Order[]) => setIds((now) => now.union(idsOf(more))),
+    letGo: (fewer: readonly Order[]) => setIds((now) => now.difference(idsOf(fewer))),
   }
 }
+
+const idsOf = (orders: readonly Order[]) => new Set(orders.map(({ _id }) => _id))

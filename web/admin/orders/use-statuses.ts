@@ -27,8 +27,7 @@ export function useStatuses(orders: readonly Order[]) {
   /** What an order shows: what was chosen here, unless it has been read anew since. */
   function statusOf(order: Order): Outcome {
     const choice = choices.get(order._id)
-    if (choice === undefined || choice.sending || choice.of === order) return choice ?? order
-    return { ...choice, status: order.status }
+    return choice && (choice.sending || choice.of === order) ? choice : order
   }
 
   function show(id: OrderId, outcome: Outcome, sending: boolean): void {
@@ -39,12 +38,13 @@ export function useStatuses(orders: readonly Order[]) {
   async function sendUntilKept(id: OrderId, kept: OrderStatus, change: { wanted: OrderStatus }) {
     let outcome: Outcome = { status: kept }
     try {
-      while (change.wanted !== outcome.status) {
+      // Also what is shown already: somebody else may have changed it since.
+      do {
         const sent = change.wanted
         const { data } = await shop.call('updateOrderStatus', { order_id: id, status: sent })
         outcome = { status: data.status }
         if (change.wanted === sent) change.wanted = data.status
-      }
+      } while (change.wanted !== outcome.status)
     } catch (error) {
       if (!onEnded(error)) outcome = { ...outcome, failure: `Not changed. ${saidNo(error).message}` }
     }

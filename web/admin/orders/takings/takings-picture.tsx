@@ -1,17 +1,12 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import type { Takings } from '../../../../contract/administration/figures.ts'
 import { formatDollars } from '../../../../contract/money.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { onDemand } from '../../on-demand.tsx'
 import { dayPoints, hourPoints, type Point } from './points.ts'
 
 /** With its library, only for who looks at it; without it the table still says everything. */
-const TakingsChart = lazy(() =>
-  import('./takings-chart.tsx').catch(() => ({
-    default: () => (
-      <p className="py-4 text-sm">The chart could not be loaded. The table has all its figures.</p>
-    ),
-  })),
-)
+const TakingsChart = onDemand(() => import('./takings-chart.tsx'))
 
 const spans = { days: '30 days', hours: 'Today' } as const
 type Span = keyof typeof spans
