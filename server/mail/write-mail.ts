@@ -3,8 +3,12 @@ import { v7 as timeOrderedId } from 'uuid'
 import type { DB } from '../database/schema.generated.ts'
 import type { DetailsOf, LetterName } from './letters.ts'
 
-/** SQL: a time so many seconds from now, by the one clock that all processes share. */
-export const fromNow = (seconds: number) => sql<Date>`now() + ${seconds}::integer * interval '1 second'`
+/**
+ * SQL: a time so many seconds from now, by the one clock that all processes share. In whole milliseconds, as it is
+ * kept: rounded up, what is due at once would not be yet.
+ */
+export const fromNow = (seconds: number) =>
+  sql<Date>`date_trunc('milliseconds', now()) + ${seconds}::integer * interval '1 second'`
 
 /** A mail to be sent. */
 export type Mail<Name extends LetterName> = {

@@ -33,8 +33,8 @@ export default function ChosenBar(props: ChosenBarProps) {
     setBusy(true)
     const outcomes = await Promise.all(chosen.map((order) => setStatus(order, status)))
     setBusy(false)
-    const moved = chosen.filter((_, index) => outcomes[index]?.status === status)
-    const refused = chosen.filter((order) => !moved.includes(order))
+    const refused = chosen.filter((_, index) => outcomes[index]?.failure !== undefined)
+    const moved = chosen.filter((order) => !refused.includes(order))
     letGo(moved, refused[0] ?? moved[0])
     const words = `${counted(moved.length)} now: ${status}.`
     announce(refused.length === 0 ? words : `${words} Not changed: ${refused.length}.`)
