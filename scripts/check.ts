@@ -6,7 +6,8 @@ import { exceededBudgets } from './page-budgets.ts'
 
 /**
  * `npm run check`: the gate that CI is. Format, lint and module boundaries; types; files that are generated
- * and must match what they are made of; exports nobody uses; what each screen may weigh. `--fix` mends what can be mended.
+ * and must match what they are made of; exports nobody uses; what each screen may weigh. `--fix` mends what can be
+ * mended.
  */
 const fix = process.argv.includes('--fix')
 const failed: string[] = []

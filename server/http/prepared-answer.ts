@@ -37,7 +37,8 @@ export class PreparedAnswer {
   readonly etag: string
   readonly #headers: readonly string[]
   readonly #compressible: boolean
-  #compressedBest: boolean
+  /** Whether the best compression is there already, or on its way. */
+  #bestIsMade: boolean
   readonly #encoded = new Map<Encoding, Encoded>()
   readonly #pending = new Map<Encoding, Promise<Encoded>>()
   #sent = 0
@@ -53,7 +54,7 @@ export class PreparedAnswer {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.#headers = [...Object.entries({ ...headers, etag: this.etag }).flat(), 'vary', 'accept-encoding']
     this.#compressible = compressed !== null && body.length >= worthCompressing
-    this.#compressedBest = compressed?.br !== undefined
+    this.#bestIsMade = compressed?.br !== undefined
     for (const encoding of ['br', 'gzip'] as const) {
       const ready = compressed?.[encoding]
       if (ready) this.#encoded.set(encoding, this.#withHeaders(ready, encoding))
@@ -71,7 +72,10 @@ export class PreparedAnswer {
     const ready = this.#encoded.get(encoding)
     if (ready === undefined) return false
     this.#write(request, response, ready)
-    if (encoding === 'br' && !this.#compressedBest && this.#isWorthTheBest()) this.#compressBest()
+    if (encoding === 'br' && !this.#bestIsMade) {
+      this.#sent++
+      if (this.#isWorthTheBest()) this.#compressBest()
+    }
     return true
   }
 
@@ -105,13 +109,12 @@ export class PreparedAnswer {
   }
 
   #isWorthTheBest(): boolean {
-    this.#sent++
     if (this.#sent >= sentOften) return atLeisure.size < mostWaiting
     return atLeisure.size + atLeisure.pending === 0
   }
 
   #compressBest(): void {
-    this.#compressedBest = true
+    this.#bestIsMade = true
     void atLeisure.add(async () => {
       const body = await compressBrotli(this.body, quality.best)
       this.#encoded.set('br', this.#withHeaders(body, 'br'))

@@ -1,10 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import type { Delivery, ShopperId } from '../../contract/accounts/shopper.ts'
-import type { ProductId } from '../../contract/catalogue/product.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { Order, OrderId, OrderLine } from '../../contract/orders/order.ts'
+import { toProduct } from '../catalogue/product-answer.ts'
 import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
-import { toPublicAddress } from '../images/picture-address.ts'
 
 /** The columns an answer is made of; its lines are `orderLines`. */
 export const orderColumns = [
@@ -58,18 +57,10 @@ export function toOrder(row: OrderRow, publicUrl: string): Order {
   }
 }
 
+/** The product as it was bought, and how it was. */
 export function toOrderLine(line: LineRow, publicUrl: string): OrderLine {
   return {
-    _id: line.product_id as ProductId,
-    productName: line.name,
-    productDescription: line.description,
-    price: toDollars(cents(line.price_cents)),
-    category: line.category as OrderLine['category'],
-    subCategory: line.sub_category as OrderLine['subCategory'],
-    size: line.sizes,
-    imgUrl: toPublicAddress(line.image_url, publicUrl),
-    deliveryTime: line.delivery_time as OrderLine['deliveryTime'],
-    createdAt: new Date(line.product_created_at).toISOString(),
+    ...toProduct({ ...line, id: line.product_id, created_at: new Date(line.product_created_at) }, publicUrl),
     quantity: line.quantity,
     selectedSize: line.selected_size,
   }

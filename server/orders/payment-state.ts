@@ -86,7 +86,10 @@ export async function markDeclined(transaction: Database, orderId: string): Prom
     .execute()
 }
 
-/** The money went back to the card. @returns false when this charge is not what the order was, or would have been, paid by */
+/**
+ * The money went back to the card.
+ * @returns false when this charge is not what the order was, or would have been, paid by
+ */
 export async function markGivenBack(
   transaction: Database,
   orderId: string,

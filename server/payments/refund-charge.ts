@@ -31,7 +31,10 @@ export const wantRefund = (
     .returningAll()
     .executeTakeFirst()
 
-/** Gives a charge back and tells the shopper; twice is once, with provider, order and outbox alike. @throws when the provider could not be made to */
+/**
+ * Gives a charge back and tells the shopper; twice is once, with provider, order and outbox alike.
+ * @throws when the provider could not be made to
+ */
 export async function makeRefund(shop: Shop, provider: PaymentProvider, refund: Refund): Promise<void> {
   await provider.refund(refund.charge_id)
   await shop.database.transaction().execute(async (transaction) => {

@@ -26,7 +26,8 @@ type Tried = { orderId: string; attemptId: string }
  * in any order and any number of times: the first one moves the order, the others find it moved.
  * Money that no order can keep (cancelled meanwhile, paid already, another amount) is given back.
  *
- * @param isWatched whether the shopper is being told on the screen, asked once there is something to tell; if not, a declined payment is told by mail
+ * @param isWatched whether the shopper is being told on the screen, asked once there is something to tell; if not, a
+ *   declined payment is told by mail
  * @returns whether this is news: the order has just become paid or refunded by it, or the attempt declined
  */
 export async function settleCharge(

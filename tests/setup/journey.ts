@@ -100,7 +100,10 @@ const axe = {
   resultTypes: ['violations' as const],
 }
 
-/** No violation of WCAG that axe finds, its rule about the size of targets among it, and nothing that has to be scrolled sideways. */
+/**
+ * No violation of WCAG that axe finds, its rule about the size of targets among it, and nothing that has to be scrolled
+ * sideways.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   // What is called legacy looks into the page itself, and opens no second one to sum up what it found: half the time.
   const { violations } = await new AxeBuilder({ page }).options(axe).setLegacyMode().analyze()

@@ -1,6 +1,9 @@
 import { type ChildNode, parse } from 'postcss'
 
-/** A rule or definition, and what it is of use to: an element with all classes of one of its selectors, or whoever mentions its name. */
+/**
+ * A rule or definition, and what it is of use to: an element with all classes of one of its selectors, or whoever
+ * mentions its name.
+ */
 type Rule = { text: string; selectors: readonly (readonly string[])[] } | { text: string; name: string }
 /** A sheet as a tree: rules, and groups such as `@media` with what stands in them. */
 type Part = Rule | { opening: string; parts: readonly Part[] }

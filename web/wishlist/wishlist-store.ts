@@ -100,7 +100,8 @@ const useStore = () =>
   )
 
 /**
- * The wishlist of whoever is signed in, asked for once in a session, and once more where that failed; undefined for visitors and until it is known who is there.
+ * The wishlist of whoever is signed in, asked for once in a session, and once more where that failed; undefined for
+ * visitors and until it is known who is there.
  * `anew` asks again each time a screen that shows it is opened.
  */
 export function useWishlist({ anew = false } = {}): Wishlist | undefined {

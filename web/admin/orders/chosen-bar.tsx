@@ -40,7 +40,7 @@ export default function ChosenBar(props: ChosenBarProps) {
     announce(refused.length === 0 ? words : `${words} Not changed: ${refused.length}.`)
   }
 
-  /** The bar may go with the last of them; the keyboard goes on at an order, unless somebody has moved it on already. */
+  /** The bar may go with the last of them; the keyboard goes on at an order, unless somebody has moved it already. */
   function letGo(fewer: readonly Order[], goOnAt: Order | undefined) {
     const at = document.activeElement
     onLetGo(fewer)

@@ -21,7 +21,7 @@ type OrderListProps = {
 /** Rows under heads that stay in view on a desk, cards on a phone. */
 export function OrderList({ orders, loading, announce }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [printed, print] = useState<readonly Order[]>([])
+  const [toPrint, setToPrint] = useState<readonly Order[]>([])
   const { statusOf, setStatus } = useStatuses(orders)
   const { chosen, toggle, choose, letGo } = useChosen(orders)
   useKeys({
@@ -57,7 +57,7 @@ export function OrderList({ orders, loading, announce }: OrderListProps) {
             onStatus={(status) => setAndTell(order, status)}
             chosen={chosen.includes(order)}
             onChosen={() => toggle(order)}
-            onPrint={() => print([order])}
+            onPrint={() => setToPrint([order])}
           />
         ))}
       </div>
@@ -71,11 +71,11 @@ export function OrderList({ orders, loading, announce }: OrderListProps) {
             statusOf={statusOf}
             setStatus={setStatus}
             announce={announce}
-            onPrint={print}
+            onPrint={setToPrint}
           />
         )}
       </Suspense>
-      <Suspense>{printed.length > 0 && <PackingSlips orders={printed} onPrinted={print} />}</Suspense>
+      <Suspense>{toPrint.length > 0 && <PackingSlips orders={toPrint} onPrinted={setToPrint} />}</Suspense>
     </div>
   )
 }

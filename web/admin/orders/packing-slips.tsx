@@ -5,7 +5,11 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { AdminDate } from '../admin-date.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 
-type PackingSlipsProps = { orders: readonly Order[]; onPrinted: (none: readonly Order[]) => void }
+type PackingSlipsProps = {
+  orders: readonly Order[]
+  /** Called with what is left to print: nothing. */
+  onPrinted: (left: readonly Order[]) => void
+}
 
 /** Prints a slip for each order, a sheet each; out of the page, so that nothing else of it is printed. */
 export default function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {

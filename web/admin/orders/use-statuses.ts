@@ -46,7 +46,8 @@ export function useStatuses(orders: readonly Order[]) {
         if (change.wanted === sent) change.wanted = data.status
       } while (change.wanted !== outcome.status)
     } catch (error) {
-      if (!onEnded(error)) outcome = { ...outcome, failure: `Not changed. ${saidNo(error).message}` }
+      onEnded(error)
+      outcome = { ...outcome, failure: `Not changed. ${saidNo(error).message}` }
     }
     underWay.current.delete(id)
     show(id, outcome, false)
