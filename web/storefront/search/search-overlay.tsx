@@ -21,7 +21,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
       titleHidden
       flush
       closeLabel="Close search"
-      className="fixed inset-x-0 top-0 w-full"
+      className="fixed inset-x-0 top-0 bottom-auto h-auto max-h-dvh w-full"
       panelClassName="animate-drop border-b-2 border-thread"
     >
       <SearchForm
