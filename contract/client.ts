@@ -23,7 +23,7 @@ export class CallRefused extends Error {
 
   /** The pages' build carries a copy of this class of its own; a refusal made by either is one. */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return Error.isError(value) && value.name === 'CallRefused'
+    return value instanceof Error && value.name === 'CallRefused'
   }
 
   constructor(status: number, body: ErrorBody) {

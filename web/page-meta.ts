@@ -26,7 +26,8 @@ const shopTitle = 'Selvedge: clothes with a finished edge'
 export function absolute(path: string, matches: Matches): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   const origin = (root as { origin?: string } | undefined)?.origin
-  return origin === undefined || URL.canParse(path) ? path : `${origin}${path}`
+  const isAbsolute = /^[a-z][a-z\d+.-]*:/i.test(path)
+  return origin === undefined || isAbsolute ? path : `${origin}${path}`
 }
 
 const picture: SharedPicture = {

@@ -105,6 +105,17 @@ const channelName = 'session'
 let channel: BroadcastChannel | undefined
 const announceChange = () => channel?.postMessage('changed')
 
+/** Firefox throws a SecurityError where all cookies are blocked: then this tab hears nothing of the others. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    const opened = new BroadcastChannel(channelName)
+    opened.onmessage = () => void recheckSession()
+    return opened
+  } catch {
+    return undefined
+  }
+}
+
 /** How old, in milliseconds, the last check may be when somebody comes back to this tab. */
 const freshFor = 60_000
 
@@ -114,16 +125,14 @@ export function watchSession(): () => void {
   whenSessionUnknown(() => {
     if (current.isVerified) void recheckSession()
   })
-  const opened = new BroadcastChannel(channelName)
-  opened.onmessage = () => void recheckSession()
-  channel = opened
+  channel = openChannel()
   const onReturn = () => {
     const stale = Date.now() - lastChecked > freshFor
     if (document.visibilityState === 'visible' && current.isVerified && stale) void recheckSession()
   }
   document.addEventListener('visibilitychange', onReturn)
   return () => {
-    opened.close()
+    channel?.close()
     channel = undefined
     document.removeEventListener('visibilitychange', onReturn)
   }
