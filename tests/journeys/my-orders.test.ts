@@ -64,6 +64,24 @@ test('groups orders by the day they were placed, each line with all it says', as
   await expectAccessible(page)
 })
 
+test('gives every order a heading, with its products, its address and its payment below', async () => {
+  const shopper = await journeys.shopper()
+  const shirt = await journeys.sell({ productName: 'Linen Shirt' })
+  const coat = await journeys.sell({ productName: 'Wool Coat' })
+  await buy(journeys.shop, client(shopper), [lineOf(shirt), lineOf(coat)])
+  await buy(journeys.shop, client(shopper), [lineOf(shirt)])
+  const page = await openOrders(shopper)
+  const headings = page.getByRole('article').getByRole('heading')
+  await headings.first().waitFor()
+  const outline = await headings.evaluateAll((all) =>
+    all.map(({ tagName, textContent }) => `${tagName} ${textContent.replace(/^(Order) .*/, '$1')}`),
+  )
+  const facts = ['H4 Delivery to', 'H4 Payment']
+  const one = ['H3 Order', 'H4 Linen Shirt', ...facts]
+  const two = ['H3 Order', 'H4 Linen Shirt', 'H4 Wool Coat', ...facts]
+  expect(outline).toEqual([...one, ...two])
+})
+
 test('shows every status in its colour', async () => {
   const shopper = await journeys.shopper()
   const shirt = await journeys.sell()

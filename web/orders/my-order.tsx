@@ -55,7 +55,7 @@ function Orders({ shopper }: { shopper: ShopperId }) {
 
   // The button that was pressed may be gone; the keyboard goes on with the first of the orders that have come.
   useEffect(() => {
-    if (firstNew) document.getElementById(firstNew)?.querySelector<HTMLElement>('h3 a')?.focus()
+    if (firstNew) document.getElementById(firstNew)?.querySelector<HTMLElement>('h4 a')?.focus()
   }, [firstNew])
 
   if (failed) {

@@ -29,13 +29,13 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
     >
       <ReceiptHead order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 bg-paper-deep px-4 py-1.5 text-sm sm:px-6 print:hidden">
-        <p className="min-w-0 text-stone-700">
+        <h3 className="min-w-0 text-stone-700">
           Order <span className="tabular-nums">{short}</span>
-        </p>
+        </h3>
         <button
           type="button"
           onClick={onPrint}
-          className="min-h-11 underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
+          className="-mx-2 min-h-11 px-2 underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
         >
           Print<VisuallyHidden> order {short}</VisuallyHidden>
         </button>

@@ -23,11 +23,11 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
         />
       </Link>
       <div className="flex min-w-0 flex-col gap-1">
-        <h3 className="font-medium">
-          <Link to={to.product(_id)} className="hover:text-thread">
+        <h4 className="font-medium">
+          <Link to={to.product(_id)} className="-my-2.5 flex min-h-11 items-center hover:text-thread">
             {productName}
           </Link>
-        </h3>
+        </h4>
         <Price dollars={price} className="text-sm" />
         <dl className="flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-stone-700">
           <Fact name="Quantity">{quantity}</Fact>

@@ -11,7 +11,7 @@ export function Breadcrumbs({ product }: { product: Product }) {
         {trailOf(product).map(({ name, address }, index) => (
           <li key={name} className="flex items-center">
             {index > 0 && <ChevronRight className="mx-1.5 size-4 text-stone-500" />}
-            <Link to={address} className="inline-flex min-h-11 items-center hover:text-thread">
+            <Link to={address} className="-mx-2 inline-flex min-h-11 items-center px-2 hover:text-thread">
               {name}
             </Link>
           </li>
