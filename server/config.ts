@@ -56,6 +56,8 @@ const Settings = z.object({
   IMAGES_S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
   MAIL_FROM: setting(z.string().default('Selvedge <shop@selvedge.example>')),
+  /** Where answers to mails go; without it, mails say that answers are not read. */
+  MAIL_REPLY_TO: optional(z.email({ error: 'must be an email address' })),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 })
 

@@ -75,12 +75,16 @@ async function deliver(shop: Shop, post: Post, mail: Claimed, signal?: AbortSign
       await shop.database.deleteFrom('mails').where('id', '=', mail.id).execute()
       return false
     }
+    const sender = {
+      publicUrl: shop.publicUrl(),
+      readsReplies: shop.config.MAIL_REPLY_TO !== undefined,
+    }
     await post.send({
       messageId: `<${mail.id}@${new URL(shop.publicUrl()).hostname}>`,
       to: letter.to ?? mail.recipient,
       subject: letter.subject,
-      text: drawAsText(letter),
-      html: drawAsPage(letter),
+      text: drawAsText(letter, sender),
+      html: drawAsPage(letter, sender),
       links: letter.action ? [letter.action.url] : [],
     })
   } catch (error) {

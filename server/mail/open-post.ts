@@ -31,29 +31,35 @@ const timeouts = {
 }
 
 export function openPost(
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>,
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_REPLY_TO' | 'DATA_DIR'>,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Post {
-  return config.SMTP_URL === undefined
-    ? toFolder(path.join(config.DATA_DIR, 'mails'), config.MAIL_FROM, log)
-    : toServer(config.SMTP_URL, config.MAIL_FROM)
+  const { SMTP_URL, MAIL_FROM, MAIL_REPLY_TO } = config
+  const heading: Heading = {
+    from: MAIL_FROM,
+    ...(MAIL_REPLY_TO === undefined ? {} : { replyTo: MAIL_REPLY_TO }),
+    headers,
+  }
+  return SMTP_URL === undefined
+    ? toFolder(path.join(config.DATA_DIR, 'mails'), heading, log)
+    : toServer(SMTP_URL, heading)
 }
 
-function toServer(url: string, from: string): Post {
+function toServer(url: string, heading: Heading): Post {
   const transport = createTransport({ url, ...timeouts })
   return {
     async send({ links: _links, ...message }) {
-      await transport.sendMail({ from, ...message, headers })
+      await transport.sendMail({ ...heading, ...message })
     },
     close: () => transport.close(),
   }
 }
 
-function toFolder(folder: string, from: string, log: Pick<FastifyBaseLogger, 'info'>): Post {
+function toFolder(folder: string, heading: Heading, log: Pick<FastifyBaseLogger, 'info'>): Post {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send({ links, ...message }) {
-      const { message: text } = await transport.sendMail({ from, ...message, headers })
+      const { message: text } = await transport.sendMail({ ...heading, ...message })
       // Named by what it is: written twice, it is there once.
       const file = path.join(
         folder,
@@ -67,6 +73,9 @@ function toFolder(folder: string, from: string, log: Pick<FastifyBaseLogger, 'in
     close: () => transport.close(),
   }
 }
+
+/** What every mail begins with. */
+type Heading = { from: string; replyTo?: string; headers: Record<string, string> }
 
 /** Nobody's holiday notice answers to it (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated' }

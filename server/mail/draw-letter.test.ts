@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { drawAsPage, drawAsText } from './draw-letter.ts'
+import type { Letter } from './letter.ts'
+
+const sender = { publicUrl: 'https://shop.example', readsReplies: false }
+
+const letter: Letter = {
+  subject: 'Order 1042 confirmed',
+  preheader: 'Arrives by Tue 24 Nov',
+  heading: 'Thank you for your order',
+  paragraphs: ['We have received your payment.'],
+  items: [
+    {
+      name: 'Harbour <b>Shirt</b>',
+      details: 'Size M, quantity 2',
+      amount: '$99.98',
+      picture: { url: 'https://shop.example/images/shirt.jpg?a&b' },
+    },
+    { name: 'Gift wrap' },
+  ],
+  lines: [{ text: 'Total', amount: '$99.98' }],
+  blocks: [{ heading: 'Delivery to', lines: ['Ada "Countess" Byron', '12 St James’s Square'] }],
+}
+
+describe('a mail', () => {
+  test('is whole as plain text', () => {
+    expect(drawAsText(letter, sender)).toBe(
+      [
+        'We have received your payment.',
+        'Harbour <b>Shirt</b>, Size M, quantity 2: $99.98\nGift wrap',
+        'Total: $99.98',
+        'Delivery to:\nAda "Countess" Byron\n12 St James’s Square',
+        '-- \nSelvedge\nhttps://shop.example\nReplies to this email are not read.\n',
+      ].join('\n\n'),
+    )
+  })
+
+  test('as a page shows items with pictures, and no word of it is taken for a tag', () => {
+    const page = drawAsPage(letter, sender)
+    expect(page).toContain('<h1 style="margin:0 0 24px;font:500 28px/1.2')
+    expect(page).toContain('>Thank you for your order</h1>')
+    expect(page).toContain('Harbour &lt;b&gt;Shirt&lt;/b&gt;')
+    expect(page).toContain('src="https://shop.example/images/shirt.jpg?a&amp;b" alt=""')
+    expect(page).toContain('Ada &quot;Countess&quot; Byron')
+  })
+
+  test('is previewed by its preheader, or else by its first words', () => {
+    expect(drawAsPage(letter, sender)).toMatch(
+      /<body[^>]*>\s*<div style="display:none[^>]*>Arrives by Tue 24 Nov/,
+    )
+    const { preheader: _preheader, ...plain } = letter
+    expect(drawAsPage(plain, sender)).toMatch(/<div style="display:none[^>]*>We have received your payment\./)
+  })
+
+  test('asks for replies only where somebody reads them', () => {
+    for (const draw of [drawAsText, drawAsPage]) {
+      expect(draw(letter, sender)).toContain('Replies to this email are not read.')
+      expect(draw(letter, { ...sender, readsReplies: true })).toContain('Questions? Reply to this email.')
+    }
+  })
+})

@@ -1,0 +1,48 @@
+/** The parts of a letter's page that stand in rows. Tables, because mail programs lay out nothing else alike. */
+import type { LetterBlock, LetterItem } from './letter.ts'
+import { asHtml, ink, rule, stone } from './letter-style.ts'
+
+const table = (rows: string, margin: string): string =>
+  `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:${margin}">${rows}</table>`
+
+/** What the letter is about: picture, name and details, amount. */
+export function drawItems(items: readonly LetterItem[]): string {
+  if (items.length === 0) return ''
+  const cell = `padding:12px 0;border-top:1px solid ${rule};vertical-align:top`
+  const rows = items.map(({ name, details, amount, picture }) => {
+    const below = details ? `<br><span style="font-size:14px;color:${stone}">${asHtml(details)}</span>` : ''
+    return `<tr>${picture ? `<td width="88" style="${cell}">${drawPicture(picture.url)}</td>` : ''}<td${
+      picture ? '' : ' colspan="2"'
+    } style="${cell}"><span style="font-weight:600">${asHtml(name)}</span>${below}</td><td align="right" style="${cell};padding-left:16px;white-space:nowrap">${asHtml(
+      amount ?? '',
+    )}</td></tr>`
+  })
+  return table(rows.join(''), '8px 0 16px')
+}
+
+/** The shape is kept while the picture is on its way, and by programs that load none. */
+const drawPicture = (url: string): string =>
+  `<img src="${asHtml(url)}" alt="" width="72" height="90" style="display:block;width:72px;height:90px;object-fit:cover;border:0;background:${rule}">`
+
+/** What was bought, with what it cost; the last line stands out as the sum. */
+export function drawLines(lines: readonly { text: string; amount: string }[]): string {
+  if (lines.length === 0) return ''
+  const rows = lines.map(({ text, amount }, index) => {
+    const weight = index === lines.length - 1 ? 'font-weight:600;' : ''
+    const cell = `${weight}padding:8px 0;border-top:1px solid ${rule};vertical-align:top`
+    return `<tr><td style="${cell}">${asHtml(text)}</td><td align="right" style="${cell};padding-left:16px;white-space:nowrap">${asHtml(amount)}</td></tr>`
+  })
+  return table(rows.join(''), '8px 0 24px')
+}
+
+/** Side by side where there is room, one below the other on a phone, without media queries. */
+export function drawBlocks(blocks: readonly LetterBlock[]): string {
+  if (blocks.length === 0) return ''
+  const drawn = blocks.map(
+    ({ heading, lines }) =>
+      `<div style="display:inline-block;width:100%;max-width:272px;vertical-align:top;margin:0 0 24px"><div style="font-size:14px;font-weight:600;color:${ink}">${asHtml(
+        heading,
+      )}</div>${lines.map((line) => `<div>${asHtml(line)}</div>`).join('')}</div>`,
+  )
+  return `<div>${drawn.join(' ')}</div>`
+}
