@@ -20,7 +20,8 @@ const room = 100
 const kinds = ['script', 'style'] as const
 
 /**
- * Holds every screen's weight against its budget, and every budget against those committed before: they only fall.
+ * Holds every screen's weight against its budget, and every budget against those committed before. They fall by
+ * themselves, and rise only with a commit whose message says why, in a line that begins with `Budget:`.
  * Reads the built pages, so build them first.
  * @param fix also lowers the budgets to what the screens weigh now, and gives new screens one
  * @returns what is not in order, a line each
@@ -59,18 +60,25 @@ function raised(budgets: Weights): string[] {
       kinds
         .filter((kind) => budget[kind] > (weights[screen]?.[kind] ?? Infinity))
         .map(
-          (kind) => `${screen}: its budget of ${kind} was lower in ${commit.slice(0, 8)}; budgets only fall`,
+          (kind) =>
+            `${screen}: its budget of ${kind} was lower in ${commit.slice(0, 8)}; the commit that raises it says why in a line "Budget: …"`,
         ),
     ),
   )
 }
 
+/** The committed budgets back to the last commit that raised some and says why. */
 function versionsBefore(): { commit: string; weights: Weights }[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: checkout, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {
-    const commits = git('log', '--format=%H', '--diff-filter=d', '--', file).split('\n').filter(Boolean)
-    return commits.map((commit) => ({ commit, weights: JSON.parse(git('show', `${commit}:${file}`)) }))
+    const log = git('log', '-z', '--format=%H%n%B', '--diff-filter=d', '--', file)
+    const commits = log.split('\0').filter(Boolean)
+    const lastRaise = commits.findIndex((message) => /^Budget: \S/m.test(message))
+    return commits.slice(0, lastRaise < 0 ? undefined : lastRaise + 1).map((message) => {
+      const commit = message.slice(0, 40)
+      return { commit, weights: JSON.parse(git('show', `${commit}:${file}`)) }
+    })
   } catch {
     return []
   }
