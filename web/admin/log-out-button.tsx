@@ -39,7 +39,7 @@ export function LogOutButton() {
         type="button"
         onClick={() => (isHalfFilled() ? setAsking(true) : leave())}
         aria-disabled={state === 'busy' || undefined}
-        className="inline-flex min-h-11 items-center gap-2 label-caps whitespace-nowrap max-sm:tracking-normal underline decoration-stone-500 underline-offset-4 hover:decoration-paper"
+        className="inline-flex min-h-11 items-center gap-2 label-text whitespace-nowrap underline decoration-stone-500 underline-offset-4 hover:decoration-paper"
       >
         {state === 'busy' && <Spinner className="size-4" />}
         Log out

@@ -10,7 +10,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <section className="page-width flex flex-col items-start gap-6 py-20 sm:py-28">
       <title>Something went wrong · Selvedge</title>
-      <p className="label-caps text-thread">A dropped stitch</p>
+      <p className="label-text text-thread">A dropped stitch</p>
       <h1 className="font-display text-3xl font-medium">This page could not be shown</h1>
       <p className="max-w-prose text-stone-700">{wordsFor(error)}</p>
       <div className="flex flex-wrap gap-3">

@@ -16,7 +16,7 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Collection" className="flex flex-col">
-          <h2 className="mb-2 label-caps text-stone-600">Collection</h2>
+          <h2 className="mb-2 label-text text-stone-600">Collection</h2>
           {categories.map((category) => (
             <Link key={category} to={to.collections({ category: [category] })} className={footerLink}>
               {category}
@@ -24,7 +24,7 @@ export function Footer() {
           ))}
         </nav>
         <nav aria-label="Shop" className="flex flex-col">
-          <h2 className="mb-2 label-caps text-stone-600">Shop</h2>
+          <h2 className="mb-2 label-text text-stone-600">Shop</h2>
           <Link to={to.aboutUs()} className={footerLink}>
             About us
           </Link>

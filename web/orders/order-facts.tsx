@@ -61,7 +61,7 @@ type FactProps = { name: string; className: string; children: ReactNode }
 
 const Fact = ({ name, className, children }: FactProps) => (
   <div className={`min-w-0 ${className}`}>
-    <h4 className="mb-1 label-caps text-stone-600">{name}</h4>
+    <h4 className="mb-1 label-text text-stone-600">{name}</h4>
     <div className="break-words text-stone-700">{children}</div>
   </div>
 )

@@ -5,7 +5,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'regular' | 'small'
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2.5 text-center label-caps ' +
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-sm py-2.5 text-center label-text ' +
   'transition-colors select-none disabled:opacity-50 aria-disabled:opacity-50'
 
 const sizes: Record<ButtonSize, string> = { regular: 'px-6', small: 'px-3' }

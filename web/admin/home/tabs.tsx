@@ -65,7 +65,7 @@ export function Tabs({ current, left = {} }: { current: Tab; left?: LeftTabs }) 
               aria-selected={tab === current}
               aria-controls={panelId(tab)}
               tabIndex={tab === current ? 0 : -1}
-              className="relative flex h-(--tabs-height) items-center label-caps whitespace-nowrap text-stone-700 hover:text-ink aria-selected:text-ink"
+              className="relative flex h-(--tabs-height) items-center label-text whitespace-nowrap text-stone-700 hover:text-ink aria-selected:text-ink"
             >
               {tabNames[tab]}
               {tab === current && (

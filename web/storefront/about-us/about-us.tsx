@@ -39,7 +39,7 @@ export default function AboutUs() {
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.2fr]">
         <h1 className="font-display text-4xl font-medium">About us</h1>
         <div className="flex max-w-prose flex-col gap-5 text-lg text-stone-700">
-          <h2 className="label-caps text-thread">Our mission</h2>
+          <h2 className="label-text text-thread">Our mission</h2>
           <p className="font-display text-2xl text-ink">
             The selvedge is the edge a loom weaves so that cloth does not come undone. We try to make clothes,
             and to run a shop, the same way.

@@ -16,7 +16,7 @@ export function NewestProducts({ products }: { products: readonly CardProduct[] 
         </h2>
         <Link
           to={to.collections()}
-          className="inline-flex min-h-11 items-center gap-2 label-caps hover:text-thread"
+          className="inline-flex min-h-11 items-center gap-2 label-text hover:text-thread"
         >
           See everything <ArrowRight className="size-4" />
         </Link>

@@ -68,7 +68,7 @@ export default function Suggestions({ field, onLeave }: SuggestionsProps) {
               aria-label={title}
               className={`max-sm:contents ${wide ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : 'sm:col-start-1'}`}
             >
-              <p aria-hidden="true" className="mb-1 px-4 pt-2 label-caps text-stone-600 max-sm:hidden">
+              <p aria-hidden="true" className="mb-1 px-4 pt-2 label-text text-stone-600 max-sm:hidden">
                 {title}
               </p>
               {options.map(({ address, onIntent, content }) => {
