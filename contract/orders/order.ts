@@ -43,6 +43,8 @@ export const Payment = z.object({
 
 export const Order = z.object({
   _id: OrderId,
+  /** Short enough for the phone: unique, rising from 1001, with gaps. */
+  number: z.number().int(),
   createdAt: z.iso.datetime(),
   status: OrderStatus,
   productInfo: z.array(OrderLine),

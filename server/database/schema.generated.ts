@@ -139,6 +139,10 @@ export interface Orders {
   customer_name: string;
   delivery: Json;
   id: string;
+  /**
+   * The order number shoppers and merchants see. Counts up from 1001; some numbers are never used
+   */
+  number: Generated<number>;
   payment_state: Generated<string>;
   shipping_fee_cents: Int8;
   shopper_id: string;

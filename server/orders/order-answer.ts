@@ -8,6 +8,7 @@ import type { Orders, OrderLines as StoredLines } from '../database/schema.gener
 /** The columns an answer is made of; its lines are `orderLines`. */
 export const orderColumns = [
   'orders.id',
+  'orders.number',
   'orders.shopper_id',
   'orders.created_at',
   'orders.status',
@@ -40,6 +41,7 @@ const dollars = (stored: string) => toDollars(cents(Number(stored)))
 export function toOrder(row: OrderRow, publicUrl: string): Order {
   return {
     _id: row.id as OrderId,
+    number: row.number,
     createdAt: row.created_at.toISOString(),
     status: row.status as Order['status'],
     productInfo: row.lines.map((line) => toOrderLine(line, publicUrl)),

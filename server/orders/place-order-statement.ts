@@ -24,8 +24,8 @@ export type NewOrder = {
 }
 
 export type PlacedRow = {
-  /** Null when nothing was stored: the cart is out of date, or its checkout already has an order. */
-  placed: string | null
+  /** The new order's number. Null when nothing was stored: the cart is out of date, or its checkout already has an order. */
+  number: number | null
   subtotal_cents: string
   shipping_fee_cents: string
   total_cents: string
@@ -90,7 +90,7 @@ export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
     where not too_many and as_claimed and (claimed_cents is null or abs(claimed_cents - subtotal_cents) < 0.5
       or abs(claimed_cents - subtotal_cents - shipping_fee_cents) < 0.5)
     on conflict (shopper_id, checkout_id) do nothing
-    returning id
+    returning id, number
   ), placed_lines as (
     insert into order_lines (order_id, position, product_id, name, description, price_cents, category, sub_category,
       sizes, image_url, delivery_time, product_created_at, selected_size, quantity)
@@ -100,7 +100,7 @@ export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
   ), customer as (
     ${noteCustomer(order.shopper.id, order.knownAs, sql`where exists (select from placed)`)}
   )
-  select placed.id as placed, too_many as too_many_unpaid, subtotal_cents, shipping_fee_cents,
+  select placed.number, too_many as too_many_unpaid, subtotal_cents, shipping_fee_cents,
     subtotal_cents + shipping_fee_cents as total_cents,
     (select json_agg(priced order by position) from priced) as lines
   from costs cross join unpaid left join placed on true`

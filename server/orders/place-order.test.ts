@@ -41,6 +41,7 @@ describe('placing an order', () => {
     expect(body).toEqual({
       data: {
         _id: expect.any(String),
+        number: expect.any(Number),
         createdAt: expect.any(String),
         status: 'Order Placed',
         productInfo: [{ ...shirt, quantity: 3, selectedSize: 'L' }],
@@ -53,6 +54,16 @@ describe('placing an order', () => {
       },
     })
     expect((await orders(ada))[0]).toEqual((body as { data: unknown }).data)
+  })
+
+  test('gives each order a number of its own, higher than those before; the same checkout keeps its number', async () => {
+    const checkout = checkoutOf(ada, [lineOf(shirt)])
+    const first = (await shop.call('addToOrder', checkout, ada.as)).body.data
+    const again = (await shop.call('addToOrder', checkout, ada.as)).body.data
+    const second = await placeOrder(shop, ada, [lineOf(shirt)])
+    expect(first.number).toBeGreaterThanOrEqual(1001)
+    expect(again.number).toBe(first.number)
+    expect(second.number).toBeGreaterThan(first.number)
   })
 
   test('takes a bare list of lines, and the same line twice as one', async () => {

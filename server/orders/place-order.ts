@@ -40,7 +40,7 @@ export async function placeOrder(shop: Shop, { input, shopper }: Call<'addToOrde
   const { rows } = await placeOrderStatement(order).execute(shop.database)
   const [row] = rows
   if (row === undefined) throw new Error('placing an order answered no row')
-  if (row.placed !== null) return toOrder(justPlaced(order, row), shop.publicUrl())
+  if (row.number !== null) return toOrder(justPlaced(order, row, row.number), shop.publicUrl())
   const earlier = await findOrderOfCheckout(shop, order)
   if (earlier !== undefined) return earlier
   if (row.too_many_unpaid) throw new Refusal('too-many-unpaid-orders')
@@ -48,9 +48,10 @@ export async function placeOrder(shop: Shop, { input, shopper }: Call<'addToOrde
   throw new Refusal('cart-out-of-date', { lines: current.map((line) => toOrderLine(line, shop.publicUrl())) })
 }
 
-const justPlaced = (order: NewOrder, row: PlacedRow) => ({
+const justPlaced = (order: NewOrder, row: PlacedRow, number: number) => ({
   ...row,
   id: order.id,
+  number,
   shopper_id: order.shopper.id,
   created_at: order.createdAt,
   status: 'Order Placed',

@@ -144,7 +144,7 @@ test('tells of each order where it goes, how it was paid and what it cost', asyn
   const shopper = await journeys.shopper()
   const order = await buy(journeys.shop, client(shopper), [lineOf(await journeys.sell({ price: 19.99 }), 2)])
   const page = await openOrders(shopper)
-  const card = page.getByRole('article', { name: `Order ${order._id.slice(-8)}` })
+  const card = page.getByRole('article', { name: `Order ${order.number}` })
   for (const words of ['12 St James Square', 'SW1Y London', '+44 20 7946 0000', 'ending in 4242'])
     await card.getByText(words).waitFor()
   const costs = await card.getByRole('definition').allTextContents()
@@ -172,13 +172,14 @@ describe('on paper', () => {
 
   test('an order is a receipt: all facts, no navigation, nothing to press', async () => {
     const { page, shopper, first } = await twoOrders()
-    await page.getByRole('button', { name: `Print order ${first._id.slice(-8)}` }).click()
+    await page.getByRole('button', { name: `Print order ${first.number}` }).click()
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-print-asked'))).toBe(true)
     await page.emulateMedia({ media: 'print' })
     const paper = await onPaper(page)
     for (const fact of [
       'Selvedge',
       'Receipt',
+      `Order ${first.number}`,
       first._id,
       shopper.email,
       'Paper Shirt',

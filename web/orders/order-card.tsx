@@ -20,24 +20,23 @@ type OrderCardProps = {
  * On paper it is a receipt, with all that belongs on one and nothing that is pressed.
  */
 export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
-  const short = order._id.slice(-8)
   return (
     <article
       id={order._id}
-      aria-label={`Order ${short}`}
+      aria-label={`Order ${order.number}`}
       className={`border border-stone-300 print:mb-14 print:break-inside-avoid print:border-0 ${leftOut ? 'print:hidden' : ''}`}
     >
       <ReceiptHead order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 bg-paper-deep px-4 py-1.5 text-sm sm:px-6 print:hidden">
         <h3 className="min-w-0 text-stone-700">
-          Order <span className="tabular-nums">{short}</span>
+          Order <span className="tabular-nums">{order.number}</span>
         </h3>
         <button
           type="button"
           onClick={onPrint}
           className="-mx-2 min-h-11 px-2 underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
         >
-          Print<VisuallyHidden> order {short}</VisuallyHidden>
+          Print<VisuallyHidden> order {order.number}</VisuallyHidden>
         </button>
       </div>
       {order.payment.state === 'paid' && <OrderSteps status={order.status} />}
@@ -45,7 +44,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-stone-300 px-4 py-3 text-sm sm:px-6 print:hidden">
           <p>Not paid yet. It is kept for you for a day.</p>
           <Button size="small" onClick={onPay}>
-            Pay for it<VisuallyHidden>, order {short}</VisuallyHidden>
+            Pay for it<VisuallyHidden>, order {order.number}</VisuallyHidden>
           </Button>
         </div>
       )}
@@ -74,7 +73,8 @@ function ReceiptHead({ order }: { order: Order }) {
         </p>
       </div>
       <div className="text-right">
-        <p className="font-medium">Order {order._id}</p>
+        <p className="font-medium">Order {order.number}</p>
+        <p className="text-xs">{order._id}</p>
         <p>{orderDate(order.createdAt)}</p>
         <p>
           {order.userData.name}, {order.userData.email}

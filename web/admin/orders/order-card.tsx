@@ -50,6 +50,9 @@ export function OrderCard({ order, shown, onStatus, chosen, onChosen, onPrint }:
             {userData.name}
           </h2>
         </div>
+        <p className="font-medium">
+          Order <span className="tabular-nums">{order.number}</span>
+        </p>
         <a
           href={`mailto:${userData.email}`}
           className="w-fit max-w-full break-words underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
@@ -57,7 +60,7 @@ export function OrderCard({ order, shown, onStatus, chosen, onChosen, onPrint }:
           {userData.email}
         </a>
         <Id name="User" value={userData.id} />
-        <Id name="Order" value={order._id} />
+        <Id name="Order id" value={order._id} />
       </div>
       <ul aria-label="Items" className="flex min-w-0 flex-col gap-2.5 max-xl:order-2">
         {productInfo.map((line) => (

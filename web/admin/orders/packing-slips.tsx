@@ -50,6 +50,7 @@ export function PackingSlip({ order }: { order: Order }) {
         </div>
         <div>
           <p className="mb-1 text-xs">Order</p>
+          <p className="text-lg font-medium tabular-nums">{order.number}</p>
           <p>
             {order.userData.name}
             <br />
@@ -57,7 +58,7 @@ export function PackingSlip({ order }: { order: Order }) {
             <br />
             <AdminDate iso={order.createdAt} />
             <br />
-            <span className="break-all">{order._id}</span>
+            <span className="text-xs break-all">{order._id}</span>
           </p>
         </div>
       </div>

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProduct, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const migration = new URL('../database/migrations/202611220010-order-numbers.sql', import.meta.url)
+
+test('orders from before there were numbers get theirs in the order they were placed; new ones go on from there', async () => {
+  const { database } = shop.running.shop
+  const ada = await signUpShopper(shop)
+  const shirt = [lineOf(await addProduct(shop))]
+  const [second, first, third] = [
+    await placeOrder(shop, ada, shirt),
+    await placeOrder(shop, ada, shirt),
+    await placeOrder(shop, ada, shirt),
+  ]
+  await database
+    .updateTable('orders')
+    .set({ created_at: new Date('2024-01-01') })
+    .where('id', '=', first._id)
+    .execute()
+  await sql`alter table orders drop column number`.execute(database)
+
+  await sql.raw(await readFile(migration, 'utf8')).execute(database)
+  const fourth = await placeOrder(shop, ada, shirt)
+
+  const { body } = await shop.call('getUserOrders', { user_id: ada.id }, ada.as)
+  const numbers = new Map(body.data.map(({ _id, number }) => [_id, number]))
+  expect([first, second, third, fourth].map(({ _id }) => numbers.get(_id))).toEqual([1001, 1002, 1003, 1004])
+})
