@@ -5,7 +5,7 @@ import type { Shopper } from '../../contract/accounts/shopper.ts'
 import type { DB, Shoppers } from '../database/schema.generated.ts'
 import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { writeMail } from '../mail/write-mail.ts'
+import { writeAccountMail } from '../mail/write-mail.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
@@ -29,7 +29,7 @@ type Changes = {
  * @throws Refusal wrong-password, email-taken, common-password, too-many-attempts, unavailable
  */
 export async function changeAccount(
-  shop: Pick<Shop, 'database' | 'clock' | 'publicUrl'>,
+  shop: Pick<Shop, 'database' | 'clock' | 'publicUrl' | 'log'>,
   shopper: SignedInShopper,
   { name, email, password, currentPassword }: Changes,
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
@@ -67,9 +67,9 @@ export async function changeAccount(
       .where('id', '=', shopper.id)
       .returning(['id', 'name', 'email', 'profile_picture'])
       .executeTakeFirstOrThrow()
-    if (row.email !== before.email) await announceEmail(transaction, before, row)
+    if (row.email !== before.email) await announceEmail(shop, transaction, before, row)
     if (password_hash === undefined) return { row }
-    await announcePassword(transaction, row)
+    await announcePassword(shop, transaction, row)
     await endSessionsOf(transaction, shopper.id)
     return { row, token: await beginSession(transaction, { id: shopper.id, password_hash }, now) }
   })
@@ -94,9 +94,16 @@ const lockShopper = (transaction: Kysely<DB>, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** The old address hears of it: its owner may not be who changed it. Links mailed there open nothing any more. */
-async function announceEmail(transaction: Kysely<DB>, before: { email: string }, row: ShopperRow) {
+async function announceEmail(
+  shop: Announcer,
+  transaction: Kysely<DB>,
+  before: { email: string },
+  row: ShopperRow,
+) {
   await transaction.deleteFrom('password_resets').where('shopper_id', '=', row.id).execute()
-  await writeMail(transaction, {
+  await writeAccountMail(shop, transaction, {
+    accountId: row.id,
+    confirmed: true,
     key: `email-changed:${randomUUID()}`,
     to: before.email,
     letter: 'email-changed',
@@ -105,12 +112,17 @@ async function announceEmail(transaction: Kysely<DB>, before: { email: string },
 }
 
 /** Tells the owner that the password is another one, and makes reset links of before worthless. */
+type Announcer = Pick<Shop, 'clock' | 'log'>
+
 export async function announcePassword(
+  shop: Announcer,
   transaction: Kysely<DB>,
   row: { id: string; name: string; email: string },
 ) {
   await transaction.deleteFrom('password_resets').where('shopper_id', '=', row.id).execute()
-  await writeMail(transaction, {
+  await writeAccountMail(shop, transaction, {
+    accountId: row.id,
+    confirmed: true,
     key: `password-changed:${randomUUID()}`,
     to: row.email,
     letter: 'password-changed',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../http/call.ts'
-import { writeMail } from '../mail/write-mail.ts'
+import { writeAccountMail } from '../mail/write-mail.ts'
 import type { Shop } from '../shop.ts'
 import { networkOf, spendAttempts } from '../sign-in/attempts.ts'
 import { accountOf } from './shoppers.ts'
@@ -15,15 +15,17 @@ const perNetwork = { name: 'forgot-password-network', most: 50, seconds: 900 }
  * @throws Refusal too-many-attempts
  */
 export async function forgotPassword(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  shop: Pick<Shop, 'database' | 'clock' | 'log'>,
   email: string,
   caller: Caller,
 ): Promise<void> {
+  const { database, clock } = shop
   await spendAttempts(database, clock(), [
     { limit: perAccount, who: accountOf(email) },
     { limit: perNetwork, who: networkOf(caller.address) },
   ])
-  await writeMail(database, {
+  await writeAccountMail(shop, database, {
+    confirmed: true,
     key: `password-reset:${randomUUID()}`,
     to: email,
     letter: 'password-reset',

@@ -19,10 +19,11 @@ const wrongLinks = { name: 'reset-password', most: 50, seconds: 900 }
  * @throws Refusal reset-link-invalid, common-password, too-many-attempts, unavailable
  */
 export async function resetPassword(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  shop: Pick<Shop, 'database' | 'clock' | 'log'>,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<void> {
+  const { database, clock } = shop
   refuseCommonPassword(password)
   const now = clock()
   const tokenHash = hashToken(token)
@@ -56,7 +57,7 @@ export async function resetPassword(
       .returning(['id', 'name', 'email'])
       .executeTakeFirstOrThrow()
     await endSessionsOf(transaction, shopper.id)
-    await announcePassword(transaction, shopper)
+    await announcePassword(shop, transaction, shopper)
     return shopper
   })
   if (used === undefined) throw await refuse()

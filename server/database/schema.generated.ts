@@ -80,6 +80,10 @@ export interface Mails {
   key: string;
   letter: string;
   /**
+   * Of what is due, the lowest number is sent first
+   */
+  priority: Generated<number>;
+  /**
    * Why the last try failed
    */
   problem: string | null;

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { DB } from '../database/schema.generated.ts'
+import type { Shop } from '../shop.ts'
+import { digest } from '../sign-in/attempts.ts'
 import type { DetailsOf, LetterName } from './letters.ts'
+import { type AccountMail, mailKinds } from './mail-kinds.ts'
+import { type Recipient, spendMailLimit } from './mail-limits.ts'
 
 /**
  * SQL: a time so many seconds from now, by the one clock that all processes share. In whole milliseconds, as it is
@@ -22,10 +26,37 @@ export type Mail<Name extends LetterName> = {
 }
 
 /**
- * Puts a mail into the outbox. Given a transaction, it is sent if and only if that is committed; a job sends it
- * within seconds, and again and again while the mail server can't be reached.
+ * Puts a mail about an order into the outbox. Given a transaction, it is sent if and only if that is committed; a job
+ * sends it within seconds, and again and again while the mail server can't be reached.
  */
-export async function writeMail<Name extends LetterName>(
+export const writeMail = <Name extends Exclude<LetterName, AccountMail>>(
+  transaction: Kysely<DB>,
+  mail: Mail<Name>,
+): Promise<void> => insertMail(transaction, mail)
+
+/**
+ * Puts a mail about an account into the outbox, as `writeMail` does, unless a limit is reached (see mail-limits.ts).
+ * Then nothing is written but a line in the log, and what the mail would have announced goes on.
+ * @returns whether it was written
+ */
+export async function writeAccountMail<Name extends AccountMail>(
+  { clock, log }: Pick<Shop, 'clock' | 'log'>,
+  transaction: Kysely<DB>,
+  { confirmed, accountId, ...mail }: Mail<Name> & Recipient,
+): Promise<boolean> {
+  const recipient = { to: mail.to, confirmed, ...(accountId === undefined ? {} : { accountId }) }
+  if (!(await spendMailLimit(transaction, clock(), mail.letter, recipient))) {
+    log.warn(
+      { event: 'mail.limit_reached', letter: mail.letter, account: accountId, recipient: digest(mail.to) },
+      'a mail was not written: too many of its kind',
+    )
+    return false
+  }
+  await insertMail(transaction, mail)
+  return true
+}
+
+async function insertMail<Name extends LetterName>(
   transaction: Kysely<DB>,
   { key, to, letter, details, rest = 0 }: Mail<Name>,
 ): Promise<void> {
@@ -38,6 +69,7 @@ export async function writeMail<Name extends LetterName>(
       letter,
       details: JSON.stringify(details),
       due_at: fromNow(rest),
+      priority: mailKinds[letter].priority,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { testClock } from '../../tests/setup/clock.ts'
+import { openMailServer } from '../../tests/setup/mail-server.ts'
+import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
+import { writeAccountMail } from './write-mail.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const clock = testClock()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ clock: clock.now })
+})
+afterAll(() => shop.close())
+beforeEach(() => clock.toNextHour())
+
+/** The mails of a kind that were written to an address, sent or not. */
+const written = async (recipient: string, letter: string) =>
+  (
+    await shop.running.shop.database
+      .selectFrom('mails')
+      .select('id')
+      .where('recipient', '=', recipient)
+      .where('letter', '=', letter)
+      .execute()
+  ).length
+
+/** As an attacker who has an account in the name of somebody else's address. */
+async function changeRepeatedly(times: number, change: (n: number) => { email?: string; password?: string }) {
+  let { id, email, cookie } = await signUpShopper(shop)
+  const victim = email
+  let currentPassword = goodPassword
+  for (let n = 0; n < times; n++) {
+    const changes = change(n)
+    const answer = await shop.call('updateDetails', { id, ...changes, currentPassword }, { cookie })
+    expect(answer.status).toBe(200)
+    if (changes.password !== undefined) {
+      currentPassword = changes.password
+      cookie = answer.cookie
+    }
+    email = changes.email ?? email
+  }
+  return { id, victim, currentPassword }
+}
+
+describe('somebody else’s mailbox', () => {
+  test('gets few mails of 60 password changes, each of which is made', async () => {
+    const { victim, currentPassword } = await changeRepeatedly(60, (n) => ({
+      password: `brass button no ${n}`,
+    }))
+    expect((await shop.callWith('login', { email: victim, password: currentPassword })).status).toBe(200)
+    expect(await written(victim, 'password-changed')).toBeLessThanOrEqual(5)
+    expect((await mailsTo(shop, victim)).length).toBeLessThanOrEqual(5)
+  })
+
+  test('gets few mails of an address that goes back and forth 20 times', async () => {
+    const [one, other] = ['flip@mail.example', 'flop@mail.example']
+    await changeRepeatedly(20, (n) => ({ email: n % 2 === 0 ? one : other }))
+    expect(await written(one, 'email-changed')).toBeLessThanOrEqual(5)
+    expect(await written(other, 'email-changed')).toBeLessThanOrEqual(5)
+  })
+
+  test('gets its mails again in the next hour', async () => {
+    const { database } = shop.running.shop
+    const mail = (n: number) =>
+      writeAccountMail(shop.running.shop, database, {
+        key: `again:${n}`,
+        to: 'again@mail.example',
+        confirmed: true,
+        letter: 'password-changed',
+        details: { name: 'Ada' },
+      })
+    const outcomes = []
+    for (let n = 0; n < 7; n++) outcomes.push(await mail(n))
+    expect(outcomes).toEqual([true, true, true, true, true, false, false])
+    clock.toNextHour()
+    expect(await mail(8)).toBe(true)
+  })
+})
+
+test('a reset mail arrives at once while 200 other mails wait for a slow mail server', async () => {
+  const delay = 150
+  const server = await openMailServer({
+    onMailFrom: (_from, _session, done) => void setTimeout(done, delay),
+  })
+  onTestFinished(server.close)
+  const { email } = await signUpShopper(shop)
+  const { database } = shop.running.shop
+  for (let n = 0; n < 200; n++)
+    await writeAccountMail(shop.running.shop, database, {
+      key: `flood:${n}`,
+      to: `flood${n}@mail.example`,
+      confirmed: true,
+      letter: 'password-changed',
+      details: { name: 'Ada' },
+    })
+  const working = await openShop({
+    jobs: true,
+    databaseUrl: shop.databaseUrl,
+    settings: { SMTP_URL: server.url },
+  })
+  onTestFinished(working.close)
+  await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(5), { timeout: 20_000 })
+  const asked = performance.now()
+  await working.call('forgotPassword', { email })
+  await vi.waitFor(() => expect(server.mails.some((mail) => mail.includes(`To: ${email}`))).toBe(true), {
+    timeout: 20_000,
+    interval: 20,
+  })
+  expect(performance.now() - asked).toBeLessThan(2_000)
+  await vi.waitFor(() => expect(server.mails.length).toBeGreaterThanOrEqual(100), { timeout: 30_000 })
+  const names = server.mails.map((mail) => /^Message-ID: .*$/im.exec(mail)?.[0])
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,27 @@
+import type { LetterName } from './letters.ts'
+
+type MailKind = {
+  /** Of what is due, the lowest is sent first. */
+  readonly priority: 1 | 2 | 3
+  /**
+   * Mails that somebody can cause to be sent to an address that may not be theirs are limited by recipient and by
+   * account. A "link" proves the address or opens the account; a "notice" only tells.
+   */
+  readonly limited?: 'link' | 'notice'
+}
+
+/** What each kind of mail is worth to whoever waits for it (decision 065). */
+export const mailKinds = {
+  'password-reset': { priority: 1, limited: 'link' },
+  'password-changed': { priority: 3, limited: 'notice' },
+  'email-changed': { priority: 3, limited: 'notice' },
+  'order-confirmation': { priority: 2 },
+  'order-status': { priority: 2 },
+  'payment-problem': { priority: 2 },
+  'payment-refunded': { priority: 2 },
+} as const satisfies Record<LetterName, MailKind>
+
+/** Mails about an account, which are limited. All others are about an order that somebody placed, and always go. */
+export type AccountMail = {
+  [Name in LetterName]: (typeof mailKinds)[Name] extends { limited: string } ? Name : never
+}[LetterName]

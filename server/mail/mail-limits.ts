@@ -1,0 +1,59 @@
+/**
+ * How many mails about accounts the shop writes, so that nobody can use it to fill somebody's mailbox (decision 065).
+ * Counted in the database, in fixed windows, in the transaction of what the mail announces.
+ */
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { type Attempt, countAttempts, countsOf, digest, type Limit } from '../sign-in/attempts.ts'
+import { type AccountMail, mailKinds } from './mail-kinds.ts'
+
+const hour = 3_600
+const day = 24 * hour
+
+/** To one confirmed address, of each kind. */
+const perRecipient = { most: 5, seconds: hour }
+/** To one address that nobody has confirmed, of each kind. */
+const perUnconfirmed = { link: { most: 3, seconds: day }, notice: { most: 1, seconds: day } }
+/** About one account, of each kind, to whichever addresses. */
+const perAccount = { most: 10, seconds: hour }
+
+export type Recipient = {
+  to: string
+  /** Whether its owner has proven that the address is theirs. */
+  confirmed: boolean
+  /** The account the mail is about, when it is known. */
+  accountId?: string
+}
+
+/**
+ * Counts one more mail of this kind, unless a limit is used up.
+ * @returns whether the mail may be written
+ */
+export async function spendMailLimit(
+  transaction: Kysely<DB>,
+  now: Date,
+  letter: AccountMail,
+  { to, confirmed, accountId }: Recipient,
+): Promise<boolean> {
+  const limit = (name: string, { most, seconds }: Omit<Limit, 'name'>): Limit => ({
+    name: `${name}:${letter}`,
+    most,
+    seconds,
+  })
+  const attempts: Attempt[] = [
+    confirmed
+      ? { limit: limit('mail', perRecipient), who: digest(to) }
+      : {
+          limit: limit('mail-unconfirmed', perUnconfirmed[mailKinds[letter].limited]),
+          who: digest(mailboxOf(to)),
+        },
+  ]
+  if (accountId !== undefined) attempts.push({ limit: limit('mail-account', perAccount), who: accountId })
+  const counts = await countsOf(transaction, now, attempts)
+  if (attempts.some((attempt) => (counts.get(attempt) ?? 0) >= attempt.limit.most)) return false
+  await countAttempts(transaction, now, attempts)
+  return true
+}
+
+/** Where most mail servers deliver it: what follows a plus sign is a label of the same mailbox. */
+const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, '@')
