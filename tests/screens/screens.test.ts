@@ -7,6 +7,7 @@ import { heightOf, showState, widths } from './show-state.ts'
 import { existsAt } from './state.ts'
 import { states } from './states.ts'
 import { type Stock, stockShop } from './stock.ts'
+import { expectValidHtml } from './valid-html.ts'
 
 /** What holds for every screen in every state, whatever it is for (look.md, "Measures for every screen"). */
 
@@ -31,6 +32,16 @@ test('every screen of the shop has states to look at', () => {
   expect(Object.keys(states).toSorted()).toEqual(screenPaths().toSorted())
 })
 
+test('the server sends every screen as valid HTML', async () => {
+  const addresses = Object.entries(states).flatMap(([path, ofScreen]) =>
+    ofScreen.map(({ at }) => at?.(stock) ?? path),
+  )
+  for (const address of new Set(addresses)) {
+    const answer = await fetch(shop.url + address)
+    await expectValidHtml(await answer.text(), address)
+  }
+})
+
 const all = Object.entries(states).flatMap(([path, ofScreen]) =>
   ofScreen.map((state) => [`${path} ${state.name}`, { path, state }] as const),
 )
@@ -39,6 +50,7 @@ test.concurrent.each(all)('%s', async (_name, { path, state }) => {
   const { page, defects } = await showState(path, state, { browser, base: shop.url, stock })
   try {
     if (!state.acts && !state.fromWithin) await expectNothingMoved(page)
+    await expectValidHtml(await page.content())
     for (const width of widths.filter((one) => existsAt(state, one))) {
       await page.setViewportSize({ width, height: heightOf(width) })
       await (axeLooksAt.includes(width) ? expectAccessible(page) : expectNothingBeyond(page))

@@ -51,8 +51,7 @@ export function Picture({ address, alt, sizes, upTo, eager = false, className = 
         ref={image}
         {...loading}
         alt={alt}
-        sizes={sizes}
-        srcSet={sources.length === 0 ? srcSet : undefined}
+        {...(sources.length === 0 && srcSet !== undefined && { srcSet, sizes })}
         src={src}
         width={width}
         height={height}

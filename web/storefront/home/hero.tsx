@@ -37,7 +37,7 @@ export function Hero() {
           srcSet={`${landscape1280w} 1280w, ${landscape1800w} 1800w, ${landscape2400w} 2400w`}
           sizes="100vw"
         />
-        <source media={wide} srcSet={landscape1280j} />
+        <source media={wide} srcSet={`${landscape1280j} 1280w`} sizes="100vw" />
         <source type="image/avif" srcSet={portrait} sizes="100vw" />
         <source
           type="image/webp"

@@ -27,7 +27,7 @@ export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', le
       onIntent={() => askEarly('getById', { id: product._id })}
       className="group flex h-full flex-col gap-3"
     >
-      <span style={style} className="block aspect-4/5 overflow-hidden bg-paper-deep">
+      <div style={style} className="aspect-4/5 overflow-hidden bg-paper-deep">
         <Picture
           address={product.imgUrl}
           alt=""
@@ -36,8 +36,8 @@ export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', le
           eager={eager ?? false}
           className="size-full object-cover transition-transform duration-250 group-hover:scale-103"
         />
-      </span>
-      <span
+      </div>
+      <div
         className={`flex flex-col gap-0.5 ${lead ? 'max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:gap-4' : ''}`}
       >
         <Heading
@@ -49,7 +49,7 @@ export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', le
           dollars={product.price}
           className={`text-sm text-stone-700 ${lead ? 'max-sm:text-base' : ''}`}
         />
-      </span>
+      </div>
     </Link>
   )
 }
