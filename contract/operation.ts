@@ -31,6 +31,8 @@ export type Operation<
   readonly nobody?: z.output<Answer>
   /** The same for everybody and changed only by a product write, hence kept in memory. */
   readonly cached: boolean
+  /** The largest JSON body it reads, in bytes. */
+  readonly bodyLimit: number
   /** The refusals of its own; those of reading a request and of access are implied. */
   readonly errors: readonly ErrorCode[]
 }
@@ -44,8 +46,21 @@ type Description<Input extends z.ZodType, Answer extends z.ZodType, Caller exten
   owner?: 'user_id' | 'id'
   nobody?: NoInfer<z.output<Answer>>
   cached?: boolean
+  bodyLimit?: number
   errors?: readonly ErrorCode[]
 }
+
+/** How much a call reads, in bytes of JSON: what its fields may hold in any alphabet, and room for those it ignores. */
+export const bodyLimits = {
+  /** A login, an id, a status. */
+  fields: 5 * 1024,
+  /** Where to deliver; the address of a picture. */
+  address: 12 * 1024,
+  /** A product with its description. */
+  product: 32 * 1024,
+  /** A cart of a hundred lines with all product fields, as a browser keeps it. */
+  cart: 512 * 1024,
+} as const
 
 /** Describes the operation that contract/paths.ts lists under `name`. */
 export function operation<
@@ -54,7 +69,7 @@ export function operation<
   Answer extends z.ZodType,
   Caller extends Access,
 >(name: Name, description: Description<Input, Answer, Caller>): Operation<Name, Input, Answer, Caller> {
-  return { name, status: 200, cached: false, errors: [], ...description }
+  return { name, status: 200, cached: false, bodyLimit: bodyLimits.fields, errors: [], ...description }
 }
 
 /** For calls that take nothing. Unknown fields are ignored, as everywhere in the contract. */

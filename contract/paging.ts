@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { largestPage } from './page-limits.ts'
+import { boundedText } from './text.ts'
 
 /**
  * Keyset paging: `next` of one answer is the `cursor` of the next call.
@@ -7,7 +8,7 @@ import { largestPage } from './page-limits.ts'
  */
 export const paging = {
   limit: z.coerce.number().int().min(1).max(largestPage).optional(),
-  cursor: z.string().min(1).max(512).optional(),
+  cursor: boundedText(512).min(1).optional(),
 }
 
 export const next = z.string().optional()

@@ -33,6 +33,16 @@ test('text that may be empty is bounded and storable all the same', () => {
   expect(optional.safeParse('x'.repeat(41)).success).toBe(false)
 })
 
+test('blanks around text count for nothing, a page full of them is refused', () => {
+  expect(typedText(3).parse(`${' '.repeat(500)}Ada${' '.repeat(500)}`)).toBe('Ada')
+  expect(takes(' '.repeat(2_000))).toBe(false)
+})
+
+test('an address that grows beyond the limit in its usual form is too long', () => {
+  // U+1D15E is written as two characters of two units each.
+  expect(Email.safeParse(`${'\u{1d15e}'.repeat(100)}@shop.example`).success).toBe(false)
+})
+
 test.each(['ada@shop.example', 'a.b+c@mail.shop.example', 'zoë@shop.example', 'Ada@SHOP.example'])(
   '%s is an email address',
   (address) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Product } from '../catalogue/product.ts'
-import { done, nothing, operation } from '../operation.ts'
+import { bodyLimits, done, nothing, operation } from '../operation.ts'
+import { boundedText } from '../text.ts'
 import {
   Email,
   EnteredPassword,
@@ -62,14 +63,13 @@ export const forgotPassword = operation('forgotPassword', {
 export const resetPassword = operation('resetPassword', {
   summary: 'Sets a new password by a mailed link and ends every session of the account.',
   access: 'anyone',
-  input: z.object({ token: z.string().min(1).max(256), password: NewPassword }),
+  input: z.object({ token: boundedText(256).min(1), password: NewPassword }),
   answer: done,
   errors: ['reset-link-invalid', 'common-password', 'too-many-attempts'],
 })
 
 /** `?personal=true`, `?personal` or `?personal=1`: any value but "false" asks for it. */
-const Flag = z
-  .string()
+const Flag = boundedText(64)
   .optional()
   .transform((value) => value !== undefined && value !== 'false')
 
@@ -96,6 +96,7 @@ export const updatePersonalDetails = operation('updatePersonalDetails', {
   summary: 'Replaces the personal details.',
   access: 'shopper',
   owner: 'id',
+  bodyLimit: bodyLimits.address,
   input: PersonalDetails.extend({ id: ShopperId }),
   answer: z.object({ data: z.object({ userPersonalDetails: PersonalDetails }) }),
 })
@@ -135,6 +136,7 @@ export const updateProfilePicture = operation('updateProfilePicture', {
   summary: 'Sets the profile picture, or removes it when empty.',
   access: 'shopper',
   owner: 'user_id',
+  bodyLimit: bodyLimits.address,
   input: z.object({ user_id: ShopperId, profilePicture: ProfilePicture }),
   answer: z.object({ data: z.object({ userProfilePicture: ProfilePicture }) }),
   errors: ['image-host-refused'],

@@ -1,32 +1,35 @@
 import { z } from 'zod'
-import { optionalText, typedText } from '../text.ts'
-import { type DeliveryField, deliveryFields, noEmail } from './delivery-rules.ts'
+import { boundedText, optionalText, typedText, uuidText } from '../text.ts'
+import { type DeliveryField, deliveryFields, noEmail, tooLong } from './delivery-rules.ts'
 import { isEmail, longestPassword, shortestPassword } from './sign-in-rules.ts'
 
 /** A shopper's id: a UUID in lower case. */
-export const ShopperId = z
-  .string({ error: 'Please name an account.' })
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is not an account id.')
-  .toLowerCase()
-  .brand<'ShopperId'>()
+export const ShopperId = uuidText(
+  'Please name an account.',
+  'This is not an account id.',
+).brand<'ShopperId'>()
 export type ShopperId = z.infer<typeof ShopperId>
 
 /**
  * An email address as typed, accents in their one usual form (some keyboards type them as two characters); comparisons
  * ignore case (see server/accounts).
  */
-export const Email = required('email').normalize('NFC').refine(isEmail, noEmail)
+export const Email = required('email')
+  .normalize('NFC')
+  // Some letters take more characters in their usual form than as typed.
+  .max(deliveryFields.email.longest, { error: tooLong(deliveryFields.email.longest), abort: true })
+  .refine(isEmail, noEmail)
 
 /** A password somebody chooses. One somebody enters to log in is only bounded in length. */
-export const NewPassword = z
-  .string({ error: 'Please choose a password.' })
-  .min(shortestPassword, `Please use at least ${shortestPassword} characters.`)
-  .max(longestPassword, `Please use at most ${longestPassword} characters.`)
+export const NewPassword = boundedText(longestPassword, { missing: 'Please choose a password.' }).min(
+  shortestPassword,
+  `Please use at least ${shortestPassword} characters.`,
+)
 
-export const EnteredPassword = z
-  .string({ error: 'Please enter your password.' })
-  .min(1, 'Please enter your password.')
-  .max(1024, 'This password is too long.')
+export const EnteredPassword = boundedText(1024, {
+  missing: 'Please enter your password.',
+  tooLong: 'This password is too long.',
+}).min(1, 'Please enter your password.')
 
 export const Name = typedText(80, 'Please enter your name.')
 

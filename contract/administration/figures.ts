@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedText } from '../text.ts'
 
 /** How many paid orders, and what they brought in: whole US cents, shipping fee included. */
 export const Figures = z.object({ orders: z.number().int().min(0), cents: z.number().int().min(0) })
@@ -22,10 +23,7 @@ export const Takings = z.object({
 export type Takings = z.infer<typeof Takings>
 
 /** An IANA time zone such as 'Europe/Berlin'. */
-export const TimeZone = z
-  .string()
-  .max(64)
-  .refine(isTimeZone, 'This is not a time zone, such as Europe/Berlin.')
+export const TimeZone = boundedText(64).refine(isTimeZone, 'This is not a time zone, such as Europe/Berlin.')
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
-import { optionalText } from '../text.ts'
+import { boundedText, optionalText, trimmedText } from '../text.ts'
 import { Category, NewProduct, Product, ProductId, SubCategory } from './product.ts'
 import { longestSearch } from './ranges.ts'
 import { asRead, mostSuggested } from './suggestions.ts'
@@ -14,9 +14,7 @@ const Sort = z
 
 /** A comma-joined list; empty or missing means "any". */
 const listOf = <Value extends string>(value: z.ZodType<Value, string>) =>
-  z
-    .string()
-    .max(200)
+  boundedText(200)
     .default('')
     .transform((list) =>
       list
@@ -32,10 +30,9 @@ const filters = { category: listOf(Category), subCategory: listOf(SubCategory) }
 /** How many of a list's products each category and sub-category holds, whatever the filters. */
 const counts = z.record(Category, z.record(SubCategory, z.int()))
 
-const SearchText = z
-  .string()
-  .trim()
-  .max(longestSearch, `Please search with at most ${longestSearch} characters.`)
+const SearchText = trimmedText(longestSearch, {
+  tooLong: `Please search with at most ${longestSearch} characters.`,
+})
 
 export const getAllProducts = operation('getAllProducts', {
   summary: 'All products by time of creation, oldest first unless sort is desc.',
@@ -100,6 +97,7 @@ export const addProduct = operation('addProduct', {
   summary: 'Adds a product; every shopper sees it with the next request.',
   access: 'administrator',
   status: 201,
+  bodyLimit: bodyLimits.product,
   input: NewProduct,
   answer: z.object({ data: Product }),
   errors: ['image-host-refused'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isOwnPicture } from '../images/pictures.ts'
-import { typedText } from '../text.ts'
+import { boundedList, typedText, uuidText } from '../text.ts'
 import { Price } from './price.ts'
 import {
   longestDescription,
@@ -13,11 +13,7 @@ import {
 import { categories, deliveryTimes, subCategories } from './ranges.ts'
 
 /** A product's id: a UUID in lower case. */
-export const ProductId = z
-  .string({ error: 'Please name a product.' })
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is not a product id.')
-  .toLowerCase()
-  .brand<'ProductId'>()
+export const ProductId = uuidText('Please name a product.', 'This is not a product id.').brand<'ProductId'>()
 export type ProductId = z.infer<typeof ProductId>
 
 export const Category = z.enum(categories, { error: `Choose one of ${categories.join(', ')}.` })
@@ -59,12 +55,14 @@ export const NewProduct = z.object({
   price: Price,
   category: Category,
   subCategory: SubCategory,
-  size: z
-    .array(Size)
-    .min(1, productWords.sizeMissing)
-    .max(mostSizes, productWords.sizesTooMany)
-    .refine((sizes) => new Set(sizes).size === sizes.length, productWords.sizeTwice)
-    .default([...usualSizes]),
+  size: boundedList(
+    mostSizes,
+    z
+      .array(Size)
+      .min(1, productWords.sizeMissing)
+      .max(mostSizes, productWords.sizesTooMany)
+      .refine((sizes) => new Set(sizes).size === sizes.length, productWords.sizeTwice),
+  ).default([...usualSizes]),
   deliveryTime: DeliveryTime.default('1 Day'),
   imgUrl: ImageAddress,
 })

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { Delivery, ShopperId } from '../accounts/shopper.ts'
-import { operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
-import { optionalText } from '../text.ts'
+import { boundedList, boundedText, optionalText, uuidText } from '../text.ts'
 import { largestQuantity, mostLines } from './cart-rules.ts'
 import { CartLine, Order, OrderId, OrderStatus, tooMany } from './order.ts'
 
-const Lines = z
-  .array(CartLine, { error: 'Please send the cart.' })
-  .min(1, 'The cart is empty.')
-  .max(mostLines)
-  .check(({ value, issues }) => {
-    for (const line of beyondLargest(value))
-      issues.push({ code: 'custom', path: [line, 'quantity'], message: tooMany, input: value })
-  })
+const Lines = boundedList(
+  mostLines,
+  z
+    .array(CartLine, { error: 'Please send the cart.' })
+    .min(1, 'The cart is empty.')
+    .max(mostLines)
+    .check(({ value, issues }) => {
+      for (const line of beyondLargest(value))
+        issues.push({ code: 'custom', path: [line, 'quantity'], message: tooMany, input: value })
+    }),
+)
 
 /** A line is a product in a size (spec §3): the same one twice is one, and its quantity both together. */
 function beyondLargest(lines: readonly CartLine[]): number[] {
@@ -37,13 +40,18 @@ export const addToOrder = operation('addToOrder', {
   summary: 'Stores the cart as an order awaiting payment, priced by the server.',
   access: 'shopper',
   status: 201,
+  bodyLimit: bodyLimits.cart,
   input: z.object({
-    userData: z.object({ name: z.string().optional(), email: z.string().optional(), id: ShopperId }),
+    /** The name and the email are the account's own, whatever is sent here. */
+    userData: z.object({
+      name: boundedText(1_000).optional(),
+      email: boundedText(1_000).optional(),
+      id: ShopperId,
+    }),
     order: Cart,
     delivery: Delivery.optional(),
     /** Made once per checkout: the same one again gives the same order. */
-    checkoutId: z
-      .string()
+    checkoutId: boundedText(64, { tooLong: 'This is not the id of a checkout.' })
       .regex(/^[\w-]{8,64}$/, 'This is not the id of a checkout.')
       .optional(),
     /** The shopper's unpaid order that this one takes the place of: it is cancelled, unless it is being paid. */
@@ -65,12 +73,12 @@ export const payOrder = operation('payOrder', {
   access: 'shopper',
   input: z.object({
     order_id: OrderId,
-    paymentToken: z
-      .string({ error: 'Please send the token of a card.' })
-      .min(1, 'Please send the token of a card.')
-      .max(256, 'This is no token of a card.'),
+    paymentToken: boundedText(256, {
+      missing: 'Please send the token of a card.',
+      tooLong: 'This is no token of a card.',
+    }).min(1, 'Please send the token of a card.'),
     /** The id of a payment the shopper has been asked to confirm: it is settled, and no other is begun. */
-    confirmation: z.uuid('This is not the id of a payment.').optional(),
+    confirmation: uuidText('This is not the id of a payment.', 'This is not the id of a payment.').optional(),
   }),
   answer: z.object({ data: Order }),
   errors: [

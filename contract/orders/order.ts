@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { Delivery, ShopperId } from '../accounts/shopper.ts'
 import { Product, ProductId, Size } from '../catalogue/product.ts'
+import { uuidText } from '../text.ts'
 import { largestQuantity } from './cart-rules.ts'
 import { orderStatuses, paymentStates } from './statuses.ts'
 
 /** An order's id: a UUID in lower case. */
-export const OrderId = z
-  .string({ error: 'Please name an order.' })
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'This is not an order id.')
-  .toLowerCase()
-  .brand<'OrderId'>()
+export const OrderId = uuidText('Please name an order.', 'This is not an order id.').brand<'OrderId'>()
 export type OrderId = z.infer<typeof OrderId>
 
 export const OrderStatus = z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(', ')}.` })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShopperId } from '../accounts/shopper.ts'
 import { Product, ProductId } from '../catalogue/product.ts'
-import { operation } from '../operation.ts'
+import { bodyLimits, operation } from '../operation.ts'
 
 const answer = z.object({ data: z.object({ userWishlist: z.array(Product) }) })
 
@@ -14,6 +14,7 @@ export const updateWishlist = operation('updateWishlist', {
   summary: 'Puts a product on the wishlist, or takes it off.',
   access: 'shopper',
   owner: 'user_id',
+  bodyLimit: bodyLimits.product,
   input: z.object({
     user_id: ShopperId,
     product: NamedProduct,

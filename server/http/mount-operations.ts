@@ -24,7 +24,12 @@ export function mountOperations(app: FastifyInstance, mounting: Mounting): void 
   for (const operation of Object.values<Operation>(operations)) {
     const { method, path } = endpoint(operation.name)
     const handle = operation.cached ? answerFromCache : answer
-    app.route({ method, url: path, handler: (request, reply) => handle(operation, request, reply, mounting) })
+    app.route({
+      method,
+      url: path,
+      bodyLimit: operation.bodyLimit,
+      handler: (request, reply) => handle(operation, request, reply, mounting),
+    })
   }
 }
 

@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { cents, toDollars } from '../../../contract/money.ts'
+import { bodyLimits } from '../../../contract/operation.ts'
 import { OrderId } from '../../../contract/orders/order.ts'
 import { cardFaults } from '../../../contract/payments/card.ts'
+import { boundedText } from '../../../contract/text.ts'
 import { readInput } from '../../http/perform.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Shop } from '../../shop.ts'
@@ -13,10 +15,10 @@ import { startDelivery } from './deliver-webhooks.ts'
 import type { TestGateway } from './gateway.ts'
 import { issueToken } from './tokens.ts'
 
-const text = z.string({ error: 'Please enter this.' }).max(64)
+const text = boundedText(64, { missing: 'Please enter this.' })
 const Card = z.object({ number: text, expiry: text, cvv: text })
 const Answer = z.object({
-  secret: z.string({ error: 'Please name the payment.' }).max(256),
+  secret: boundedText(256, { missing: 'Please name the payment.' }),
   confirmed: z.boolean({ error: 'Please say true or false.' }),
 })
 const OfOrder = z.object({ order_id: OrderId })
@@ -28,7 +30,7 @@ export function registerTestGateway(
   gateway: TestGateway,
   webhookPath: string,
 ): void {
-  app.post('/test-gateway/tokens', async (request, reply) => {
+  app.post('/test-gateway/tokens', { bodyLimit: bodyLimits.fields }, async (request, reply) => {
     const card = readInput(Card, request.body)
     const faults = cardFaults(card, shop.clock())
     const [first] = Object.values(faults)
@@ -43,7 +45,7 @@ export function registerTestGateway(
     return reply.header('cache-control', 'no-store').send({ data: charges.map(toAnswer) })
   })
 
-  app.post('/test-gateway/confirmations', async (request, reply) => {
+  app.post('/test-gateway/confirmations', { bodyLimit: bodyLimits.fields }, async (request, reply) => {
     const { secret, confirmed } = readInput(Answer, request.body)
     const { token_key } = await gateway.keys()
     const charge = await answerConfirmation(gateway, readSecret(secret, token_key) ?? '', confirmed)

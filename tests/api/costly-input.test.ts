@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Operation } from '../../contract/operation.ts'
+import { operations } from '../../contract/operations.ts'
+import { endpoint } from '../../contract/paths.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
+import { signUpShopper } from '../setup/shoppers.ts'
+import { costlyStructures, costlyTexts, inputWith, textFieldsOf } from './costly-texts.ts'
+
+/** Nobody stops the shop with one request: whatever is sent to any call, everybody else is answered meanwhile. */
+
+/** Milliseconds that the event loop may be kept from everybody else. */
+const longestDelay = 50
+/** The machine may be busy with something else: only what is slow every time is the shop's own doing. */
+const tries = 4
+/** Bytes of an address that Node reads, less the other headers. */
+const longestQuery = 14_000
+
+let shop: TestShop
+let credentials: Record<string, string>
+const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+const everyOperation = Object.values<Operation>(operations)
+const isRead = ({ name }: Operation) => endpoint(name).method === 'GET'
+const named = (list: readonly Operation[]) => list.map((operation) => [operation.name, operation] as const)
+
+beforeAll(async () => {
+  shop = await openShop()
+  const administrator = await shop.signInAdministrator()
+  const { token } = await signUpShopper(shop)
+  credentials = { cookie: administrator, authorization: `Bearer ${token}` }
+})
+afterAll(async () => {
+  agent.destroy()
+  await shop.close()
+})
+
+async function send(operation: Operation, { query = '', body }: { query?: string; body?: Buffer }) {
+  const { method, path } = endpoint(operation.name)
+  // Signing out would end the session that the calls after it need.
+  const sender = operation.name.toLowerCase().includes('logout') ? {} : credentials
+  const request = http.request(shop.url + path + query, {
+    method,
+    agent,
+    headers: {
+      ...sender,
+      ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}),
+    },
+  })
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  await response.resume().toArray()
+  return response.statusCode ?? 0
+}
+
+/**
+ * Milliseconds for which the event loop was kept at the longest while this was answered. A delay that did not cost
+ * this thread as much of the processor was another program's doing.
+ */
+async function delayOf(operation: Operation, what: { query?: string; body?: Buffer }): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let n = 0; n < tries && least >= longestDelay; n++) {
+    const delay = monitorEventLoopDelay({ resolution: 1 })
+    const before = process.threadCpuUsage()
+    delay.enable()
+    const status = await send(operation, what)
+    delay.disable()
+    const { user, system } = process.threadCpuUsage(before)
+    expect(status).toBeLessThan(500)
+    least = Math.min(least, delay.max / 1e6, (user + system) / 1e3)
+  }
+  return least
+}
+
+type Attack = [what: string, operation: Operation, input: unknown]
+
+async function expectQuick(attacks: readonly Attack[]) {
+  const slow: string[] = []
+  for (const [what, operation, input] of attacks) {
+    const delay = await delayOf(
+      operation,
+      isRead(operation)
+        ? { query: `?${String(input)}` }
+        : { body: Buffer.from(typeof input === 'string' ? input : JSON.stringify(input)) },
+    )
+    if (delay >= longestDelay) slow.push(`${what}: ${delay.toFixed()} ms`)
+  }
+  expect(slow).toEqual([])
+}
+
+test.each(named(everyOperation))('%s says of every text it takes how long it may be', (_name, { input }) => {
+  expect(textFieldsOf(input).filter(({ maxLength }) => maxLength === undefined)).toEqual([])
+})
+
+describe.each(named(everyOperation.filter((operation) => !isRead(operation))))('%s', (_name, operation) => {
+  /** The body around a text takes less than this. */
+  const room = operation.bodyLimit - 200
+
+  test('keeps nobody waiting, whatever text is sent in each of its fields', async () => {
+    const attacks = textFieldsOf(operation.input).flatMap(({ path, maxLength = 0 }) =>
+      [room, Math.min(3 * maxLength, room)].flatMap((bytes) =>
+        Object.entries(costlyTexts(bytes)).map(
+          ([kind, text]): Attack => [
+            `${bytes} bytes of ${kind} as ${path.join('.')}`,
+            operation,
+            inputWith(path, text.slice(0, bytes)),
+          ],
+        ),
+      ),
+    )
+    await expectQuick(attacks)
+  })
+
+  test('keeps nobody waiting, whatever lists and objects are sent', async () => {
+    const places = textFieldsOf(operation.input).flatMap(({ path }) => [path, path.slice(0, 1)])
+    const attacks = Object.entries(costlyStructures(room)).flatMap(([kind, json]): Attack[] => [
+      [kind, operation, json],
+      // A name that makes the parser look everywhere for poisoned prototypes.
+      [`${kind} beside a suspicious name`, operation, `{"\\"__proto__":0,"order":${json}}`],
+      ...places.map(
+        (path): Attack => [
+          `${kind} as ${path.join('.')}`,
+          operation,
+          JSON.stringify(inputWith(path, null)).replace('null', json),
+        ],
+      ),
+    ])
+    await expectQuick(attacks)
+  })
+
+  test('reads no body that is larger than its fields can be', async () => {
+    const body = Buffer.from(JSON.stringify({ ignored: 'x'.repeat(operation.bodyLimit) }))
+    expect(await send(operation, { body })).toBe(413)
+  })
+
+  test('reads what its fields may hold, in any alphabet', () => {
+    const longest = textFieldsOf(operation.input).map(({ path, maxLength = 0 }) =>
+      JSON.stringify(inputWith(path, '\ufdfa'.repeat(Math.max(0, maxLength - 1_000)))),
+    )
+    expect(Buffer.byteLength(longest.join(','))).toBeLessThan(operation.bodyLimit)
+  })
+})
+
+test.each(named(everyOperation.filter(isRead)))(
+  '%s keeps nobody waiting, whatever is asked of it',
+  async (_name, operation) => {
+    const attacks = textFieldsOf(operation.input).flatMap(({ path: [name = ''], maxLength = 0 }) =>
+      // A text takes three times its bytes in an address.
+      [longestQuery / 3, Math.min(3 * maxLength, longestQuery / 3)].flatMap((bytes) =>
+        Object.entries(costlyTexts(bytes)).map(
+          ([kind, text]): Attack => [
+            `${kind} as ${name}`,
+            operation,
+            new URLSearchParams({ [name]: text.toWellFormed().slice(0, bytes) }),
+          ],
+        ),
+      ),
+    )
+    const names = 'a&'.repeat(longestQuery / 2)
+    const [first] = textFieldsOf(operation.input).map(({ path }) => path[0])
+    await expectQuick([
+      ...attacks,
+      ['many names', operation, names],
+      [
+        'one name many times',
+        operation,
+        `${first ?? 'limit'}=a&`.repeat(longestQuery / 12).slice(0, longestQuery),
+      ],
+    ])
+  },
+)
