@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
@@ -22,7 +22,9 @@ async function kept(shopper: SignedUp): Promise<string[]> {
   return 'userWishlist' in body.data ? body.data.userWishlist.map(({ productName }) => productName) : []
 }
 
-const heart = (page: Page) => page.getByRole('button', { name: 'Wishlist' })
+const serverError = { code: 'unexpected', message: 'Something went wrong on our side. Please try again.' }
+
+const heart = (page: Page) => page.getByRole('button', { name: /^Wishlist: ./ })
 const isOn = (page: Page) => heart(page).getAttribute('aria-pressed')
 
 describe('the heart on a product', () => {
@@ -73,18 +75,22 @@ describe('the heart on a product', () => {
 
   test('flips at once, and back when the shop does not take it', async () => {
     const shopper = await journeys.shopper()
-    const shirt = await journeys.sell()
-    const page = await journeys.visit({ as: shopper })
+    const shirt = await journeys.sell({ productName: 'Wide Harbour Oxford Shirt' })
+    const page = await journeys.visit({ width: 1440, as: shopper })
     await page.goto(`/product/${shirt._id}`)
     const held = Promise.withResolvers<void>()
     await page.route('**/user/update/wishlist', async (route) => {
       await held.promise
       await route.abort()
     })
+    const titleHeight = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())?.height
+    await heart(page).waitFor()
+    const before = await titleHeight()
     await heart(page).click()
     await expect.poll(() => isOn(page)).toBe('true')
     held.resolve()
-    await page.getByText('The wishlist could not be changed. Please try again.').waitFor()
+    await page.getByText('We couldn’t change your wishlist. Please try again.').waitFor()
+    expect(await titleHeight()).toBe(before)
     expect(await isOn(page)).toBe('false')
     expect(await page.getByText('Added to wishlist').count()).toBe(0)
     expect(await kept(shopper)).toEqual([])
@@ -152,17 +158,34 @@ describe('USER WISHLIST', () => {
     expect(await kept(shopper)).toEqual(['Second Coat'])
   })
 
-  test('has a row back that the shop could not remove, and says so there', async () => {
-    const shopper = await journeys.shopper()
-    await wish(shopper, await journeys.sell({ productName: 'Stubborn Coat' }))
-    const page = await journeys.visit({ as: shopper })
-    await page.route('**/user/update/delete-wishlist', (route) => route.abort())
-    await page.goto('/user-wishlist')
-    await page.getByRole('button', { name: /Remove/ }).click()
-    await page.getByText('This could not be removed. Please try again.').waitFor()
-    await page.getByRole('heading', { name: 'Stubborn Coat' }).waitFor()
-    await expectAccessible(page)
-  })
+  test.each([
+    ['the shop refuses', (route: Route) => route.fulfill({ status: 500, json: serverError })],
+    ['the network is cut', (route: Route) => route.abort()],
+  ])(
+    'loses a row for good although %s, until it is opened again; only the log says so',
+    async (_why, answer) => {
+      const shopper = await journeys.shopper()
+      await wish(shopper, await journeys.sell({ productName: 'Stubborn Coat' }))
+      const page = await journeys.visit({ as: shopper })
+      const logged = page.waitForEvent('console', (message) =>
+        message.text().startsWith('The wishlist could not be changed.'),
+      )
+      await page.route('**/user/update/delete-wishlist', answer)
+      await page.goto('/user-wishlist')
+      await page.getByRole('button', { name: /Remove/ }).click()
+      expect((await logged).type()).toBe('warning')
+      await page.getByText('Your wishlist is empty').waitFor()
+      expect(await page.getByRole('heading', { name: 'Stubborn Coat' }).count()).toBe(0)
+      expect(await page.getByText('Removed from wishlist').count()).toBe(0)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'See the collection' }).click()
+      await page.waitForURL('/collections')
+      await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+      await page.getByRole('heading', { name: 'USER WISHLIST' }).waitFor()
+      await page.getByRole('heading', { name: 'Stubborn Coat' }).waitFor()
+    },
+  )
 
   test('that could not be loaded says so instead of being empty, and can be asked for again', async () => {
     const shopper = await journeys.shopper()

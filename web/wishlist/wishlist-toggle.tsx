@@ -5,14 +5,17 @@ import { Heart, HeartFilled } from '../ui/icons.tsx'
 import { wishlistToast } from '../ui/toast.ts'
 import { useWishlist, wish } from './wishlist-store.ts'
 
-/** The heart on a product's page; signed-in shoppers only (spec §2). It flips at once and is told in a toast. */
-export function WishlistToggle({ product, className = '' }: { product: Product; className?: string }) {
+/**
+ * The heart on a product's page; signed-in shoppers only (spec §2). It flips at once and is told in a toast.
+ * Stands in a grid: what is said of a change that failed takes a row of its own.
+ */
+export function WishlistToggle({ product }: { product: Product }) {
   const { isVerified } = useSession()
   if (!isVerified) return null
-  return <Toggle key={product._id} product={product} className={className} />
+  return <Toggle key={product._id} product={product} />
 }
 
-function Toggle({ product, className }: { product: Product; className: string }) {
+function Toggle({ product }: { product: Product }) {
   const wishlist = useWishlist()
   const [failed, setFailed] = useState(false)
   const known = wishlist?.state === 'loaded'
@@ -26,22 +29,23 @@ function Toggle({ product, className }: { product: Product; className: string })
   }
 
   return (
-    <span className={`inline-flex flex-col items-start gap-1 ${className}`}>
+    <>
       <button
         type="button"
         aria-pressed={wished}
+        aria-label={`Wishlist: ${product.productName}`}
         disabled={!known && wishlist?.state !== 'failed'}
         onClick={toggle}
-        className="inline-flex min-h-11 items-center gap-2.5 text-sm hover:text-thread"
+        className="inline-flex min-h-11 items-center gap-2.5 self-start text-sm hover:text-thread"
       >
         {wished ? <HeartFilled className="size-6 text-thread" /> : <Heart />}
         Wishlist
       </button>
       {failed && (
-        <span role="status" className="text-xs font-medium text-thread">
-          The wishlist could not be changed. Please try again.
+        <span role="status" className="col-span-full text-xs font-medium text-thread">
+          We couldn’t change your wishlist. Please try again.
         </span>
       )}
-    </span>
+    </>
   )
 }

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Wishlist',
-      description: 'What you have set your eyes on.',
+      description: 'Things you’ve saved.',
       path: to.userWishlist(),
       unlisted: true,
     },
@@ -37,21 +37,22 @@ export default function UserWishlist() {
 function Wishes() {
   const wishlist = useWishlist({ anew: true })
   const { data: shopper } = useSession()
-  const [notTaken, setNotTaken] = useState<Product>()
+  const [removed, setRemoved] = useState<ReadonlySet<Product['_id']>>(new Set())
   const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
 
-  /** The row goes at once and comes back if the shop has not taken it off; the focus stays in the list. */
+  /**
+   * The row goes at once and stays away until the screen is opened again: a removal that fails is logged only
+   * (spec §8). The focus stays in the list.
+   */
   async function remove(product: Product) {
-    setNotTaken(undefined)
+    setRemoved((before) => new Set(before).add(product._id))
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     const next = rows[at + 1] ?? rows[at - 1]
     ;(next ?? list.current)?.focus()
     setSaid(`${product.productName} removed`)
-    if (await wish(product, false)) return wishlistToast('Removed from wishlist')
-    setSaid('')
-    setNotTaken(product)
+    if (await wish(product, false)) wishlistToast('Removed from wishlist')
   }
 
   if (wishlist === undefined || (wishlist.state === 'loading' && wishlist.products.length === 0)) {
@@ -64,30 +65,26 @@ function Wishes() {
   if (wishlist.state === 'failed') {
     return (
       <EmptyState title="Your wishlist could not be loaded">
-        <p className="text-stone-700">It is safe with us. Please check your connection and try again.</p>
+        <p className="text-stone-700">Nothing is lost. Please check your connection and try again.</p>
         <Button onClick={() => shopper && void loadWishlist(shopper.id)}>Try again</Button>
       </EmptyState>
     )
   }
+  const rows = wishlist.products.filter(({ _id }) => !removed.has(_id))
   return (
     <div ref={list} tabIndex={-1}>
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
-      {wishlist.products.length === 0 ? (
+      {rows.length === 0 ? (
         <EmptyState title="Your wishlist is empty">
-          <p className="text-stone-700">Press the heart on a product to keep it here.</p>
+          <p className="text-stone-700">Tap the heart on a product to save it here.</p>
           <LinkButton to={to.collections()}>See the collection</LinkButton>
         </EmptyState>
       ) : (
         <ul className="mt-8 border-t border-stone-300">
-          {wishlist.products.map((product) => (
-            <WishlistRow
-              key={product._id}
-              product={product}
-              failed={product._id === notTaken?._id}
-              onRemove={() => void remove(product)}
-            />
+          {rows.map((product) => (
+            <WishlistRow key={product._id} product={product} onRemove={() => void remove(product)} />
           ))}
         </ul>
       )}

@@ -5,10 +5,10 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
-type WishlistRowProps = { product: Product; failed: boolean; onRemove: () => void }
+type WishlistRowProps = { product: Product; onRemove: () => void }
 
 /** One wish: image (opens the product), name, category, price, remove (spec §2, "Wishlist"). */
-export function WishlistRow({ product, failed, onRemove }: WishlistRowProps) {
+export function WishlistRow({ product, onRemove }: WishlistRowProps) {
   const { _id, productName, category, price, imgUrl } = product
   return (
     <li className="flex items-start gap-4 border-b border-stone-300 py-5 sm:gap-6">
@@ -29,11 +29,6 @@ export function WishlistRow({ product, failed, onRemove }: WishlistRowProps) {
         </h2>
         <p className="text-sm text-stone-600">{category}</p>
         <Price dollars={price} className="text-sm" />
-        {failed && (
-          <p role="alert" className="text-xs font-medium text-thread">
-            This could not be removed. Please try again.
-          </p>
-        )}
       </div>
       <button
         type="button"

@@ -49,7 +49,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
       <article className="grid gap-x-12 gap-y-8 md:grid-cols-[1.15fr_1fr] xl:gap-x-20">
         <ProductPicture product={product} />
         <div className="flex min-w-0 flex-col gap-6 md:sticky md:top-24 md:self-start">
-          <div className="flex items-start justify-between gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
             <div className="flex min-w-0 flex-col gap-3">
               <h1 className="font-display text-3xl font-medium">{product.productName}</h1>
               <Price dollars={product.price} className="text-xl" />
