@@ -366,6 +366,7 @@ describe('logout', () => {
     const page = await journeys.visit({ width: 1440, as: await journeys.shopper() })
     await page.goto('/about-us')
     await askToLogOut(page)
+    expect(await focused(page)).toBe('Cancel')
     await submit(page, 'Cancel')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await askToLogOut(page)

@@ -28,7 +28,7 @@ export default function LogoutDialog({ open, onClose }: { open: boolean; onClose
         <Button busy={busy} onClick={confirm}>
           Yes, Logout
         </Button>
-        <Button variant="secondary" onClick={onClose}>
+        <Button data-first-focus variant="secondary" onClick={onClose}>
           Cancel
         </Button>
       </div>
