@@ -56,7 +56,7 @@ export function whenSessionUnknown(act: () => void): void {
 /** For an answer that is not the shop's own, such as a proxy's error page. */
 const unreadable: ErrorBody = {
   code: 'unavailable',
-  message: 'The shop is catching its breath. Please try again in a moment.',
+  message: 'The shop is busy right now. Please try again in a moment.',
 }
 
 /** Told by the body: a payment still being checked is refused with a status of success (202). */

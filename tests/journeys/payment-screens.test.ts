@@ -86,7 +86,7 @@ describe('the failure screen', () => {
     await page.goto('/payment/error')
     await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
     await page.getByText('Something went wrong with your transaction', { exact: true }).waitFor()
-    await page.getByText('This was some time ago, or in another tab.').waitFor()
+    await page.getByText('There’s no failed payment in this tab.').waitFor()
     expect(await page.getByText('Nothing was charged').count()).toBe(0)
     await page.getByRole('link', { name: 'See your orders' }).click()
     await page.waitForURL('/my-order')

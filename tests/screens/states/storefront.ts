@@ -64,7 +64,7 @@ export const storefrontStates: Record<string, readonly State[]> = {
       name: 'put into the cart',
       at: ({ product }) => `/product/${product._id}`,
       acts: press('ADD TO CART'),
-      shows: 'with shipping',
+      shows: 'including shipping',
     },
     {
       name: 'the size guide',

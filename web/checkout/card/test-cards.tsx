@@ -2,18 +2,18 @@
 const numbers = [
   { number: '4242 4242 4242 4242', means: 'approved' },
   { number: '4000 0000 0000 0002', means: 'declined' },
-  { number: '4000 0000 0000 9995', means: 'no funds' },
-  { number: '4000 0000 0000 3220', means: 'bank asks' },
-  { number: '4000 0000 0000 5126', means: 'slow' },
+  { number: '4000 0000 0000 9995', means: 'insufficient funds' },
+  { number: '4000 0000 0000 3220', means: 'needs bank approval' },
+  { number: '4000 0000 0000 5126', means: 'slow answer' },
 ] as const
 
-/** In test mode: says that no money moves, and offers numbers to try. */
+/** In test mode: says that no payment is taken, and offers numbers to try. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <div className="col-span-2 border-l-2 border-thread bg-paper-deep px-3 py-2.5 text-xs">
       <p>
-        <strong className="font-medium">Test mode.</strong> No money moves. Take one of these numbers, any
-        date to come and any three digits.
+        <strong className="font-medium">Test mode.</strong> No payment is taken. Use one of these numbers, any
+        future date and any 3 digits.
       </p>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-x-2">
         {numbers.map(({ number, means }) => (

@@ -15,7 +15,7 @@ import { CartLine } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Cart', description: 'What you mean to buy.', path: to.cart() }, matches)
+  pageMeta({ title: 'Cart', description: 'What’s in your cart.', path: to.cart() }, matches)
 
 /** Shows while the session is still being checked: the words of the cart that are the same for everybody. */
 function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
@@ -25,8 +25,8 @@ function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> 
         Cart
       </h1>
       <p className="mt-3 max-w-prose text-stone-700">
-        The shipping fee is {shippingFeePercent} % of the subtotal, and nothing else is added to the total.
-        Every order can be exchanged, and there are 7 days to return it.
+        Shipping is {shippingFeePercent}% of your subtotal. No other charges. Easy exchanges and returns
+        within 7 days.
       </p>
     </header>
   )
@@ -66,7 +66,7 @@ export default function Cart() {
       </div>
       {items.length === 0 ? (
         <EmptyState title="Your cart is empty">
-          <p className="text-stone-700">Nothing in here yet. There is plenty out there.</p>
+          <p className="text-stone-700">Nothing here yet.</p>
           <LinkButton to={to.collections()}>See the collection</LinkButton>
         </EmptyState>
       ) : (

@@ -48,13 +48,12 @@ export default function PaymentError() {
             {failed.reason}
           </p>
           <p className="max-w-prose text-sm text-stone-700">
-            Nothing was charged.{failed.back === to.payment() && ' Your cart is as you left it.'}
+            Nothing was charged.{failed.back === to.payment() && ' Your cart hasn’t changed.'}
           </p>
         </>
       ) : (
         <p className="max-w-prose text-sm text-stone-700">
-          This was some time ago, or in another tab. Your orders show what is paid and what still can be; your
-          cart is as you left it.
+          There’s no failed payment in this tab. See your orders for what’s paid; your cart hasn’t changed.
         </p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">

@@ -51,11 +51,11 @@ export function CheckingPayment({
 }
 
 const unchanged = {
-  soon: 'The bank has not answered yet. This page goes on by itself; your order is safe.',
-  slow: 'This takes longer than usual. You can wait here, look at your orders later, or try again: you are charged only once.',
+  soon: 'The bank hasn’t answered yet. This page updates by itself; your order is safe.',
+  slow: 'This is taking longer than usual. You can wait here, check your orders later, or try again. You won’t be charged twice.',
 }
 /** Another cart is another order: the shop takes it when the earlier one can give way, and never before. */
 const changed = {
-  soon: 'You have changed your cart since. Your earlier order is still being checked; as soon as the bank has answered, this page goes on by itself.',
-  slow: 'Your earlier order is still being checked, and this takes longer than usual. You can look at your orders later, or order the changed cart: the earlier order then gives way, unless it is being paid.',
+  soon: 'You have changed your cart since. Your earlier order is still being checked; this page updates by itself as soon as the bank has answered.',
+  slow: 'Your earlier order is still being checked, and it is taking longer than usual. You can check your orders later, or order the changed cart. That replaces the earlier order, unless it is being paid.',
 }

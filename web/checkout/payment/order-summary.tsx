@@ -23,7 +23,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
             key={`${item._id} ${item.selectedSize}`}
             className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 text-sm"
           >
-            <span className="flex">
+            <span className="flex items-start">
               <Picture
                 address={item.imgUrl}
                 alt=""
