@@ -1,4 +1,4 @@
-import type { OrderLine } from './orders/order.ts'
+import type { OrderId, OrderLine } from './orders/order.ts'
 
 /**
  * Every refusal the shop can answer, by its stable machine-readable code.
@@ -40,6 +40,7 @@ export const errors = {
     status: 409,
     message: 'Your earlier order is paid, or still being paid. Please look under My Orders.',
   },
+  'duplicate-order': { status: 409, message: 'You paid for the same items a moment ago. Order them again?' },
   'too-many-unpaid-orders': {
     status: 409,
     message:
@@ -55,7 +56,7 @@ export const errors = {
     status: 409,
     message: 'This order is awaiting payment; its status can not be moved yet.',
   },
-  unavailable: { status: 503, message: 'The shop is catching its breath. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'The shop is busy right now. Please try again in a moment.' },
   unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
@@ -64,7 +65,8 @@ export type ErrorCode = keyof typeof errors
 /**
  * The body of every refusal. `fields` names each wrong input and what is wrong with it.
  * `lines` comes with cart-out-of-date alone: the cart as it would be sold now, without what is no longer sold.
- * `confirmation` comes with payment-unconfirmed alone.
+ * `confirmation` comes with payment-unconfirmed alone, `orderId` with checkout-changed alone: the order of that
+ * checkout. `minutes` comes with duplicate-order alone: whole minutes since the same lines were paid for.
  */
 export type ErrorBody = {
   message: string
@@ -72,6 +74,8 @@ export type ErrorBody = {
   fields?: Record<string, string>
   lines?: OrderLine[]
   confirmation?: Confirmation
+  orderId?: OrderId
+  minutes?: number
 }
 
 /** What a browser needs to let the shopper confirm a payment with their bank (3-D Secure). */

@@ -36,6 +36,9 @@ const Cart = z
   })
   .transform((cart) => (Array.isArray(cart) ? { items: cart, totalCost: undefined } : cart))
 
+/** 'ask': refused with duplicate-order where the shopper has just paid for the same lines with another order. */
+const duplicateOrder = z.enum(['ask', 'allow'], { error: 'Please say ask or allow.' }).default('allow')
+
 export const addToOrder = operation('addToOrder', {
   summary: 'Stores the cart as an order awaiting payment, priced by the server.',
   access: 'shopper',
@@ -56,6 +59,7 @@ export const addToOrder = operation('addToOrder', {
       .optional(),
     /** The shopper's unpaid order that this one takes the place of: it is cancelled, unless it is being paid. */
     replaces: OrderId.optional(),
+    duplicateOrder,
   }),
   answer: z.object({ data: Order }),
   errors: [
@@ -63,6 +67,7 @@ export const addToOrder = operation('addToOrder', {
     'cart-out-of-date',
     'checkout-changed',
     'earlier-order-stands',
+    'duplicate-order',
     'delivery-missing',
     'too-many-unpaid-orders',
   ],
@@ -79,6 +84,7 @@ export const payOrder = operation('payOrder', {
     }).min(1, 'Please send the token of a card.'),
     /** The id of a payment the shopper has been asked to confirm: it is settled, and no other is begun. */
     confirmation: uuidText('This is not the id of a payment.', 'This is not the id of a payment.').optional(),
+    duplicateOrder,
   }),
   answer: z.object({ data: Order }),
   errors: [
@@ -87,6 +93,7 @@ export const payOrder = operation('payOrder', {
     'payment-pending',
     'payment-unconfirmed',
     'order-not-payable',
+    'duplicate-order',
     'too-many-attempts',
   ],
 })

@@ -1,5 +1,5 @@
 import { type Confirmation, type ErrorBody, type ErrorCode, errors } from '../../contract/errors.ts'
-import type { OrderLine } from '../../contract/orders/order.ts'
+import type { OrderId, OrderLine } from '../../contract/orders/order.ts'
 
 /** An expected failure: one of the contract's named errors, thrown anywhere below a handler. */
 export class Refusal extends Error {
@@ -12,6 +12,10 @@ export class Refusal extends Error {
   readonly lines: OrderLine[] | undefined
   /** With payment-unconfirmed: what lets the shopper confirm it. */
   readonly confirmation: Confirmation | undefined
+  /** With checkout-changed: the order that was placed with this checkoutId. */
+  readonly orderId: OrderId | undefined
+  /** With duplicate-order: whole minutes since the same lines were paid for. */
+  readonly minutes: number | undefined
 
   constructor(
     code: ErrorCode,
@@ -21,6 +25,8 @@ export class Refusal extends Error {
       retryAfter?: number
       lines?: OrderLine[]
       confirmation?: Confirmation
+      orderId?: OrderId
+      minutes?: number
     } = {},
   ) {
     super(details.message ?? errors[code].message)
@@ -29,6 +35,8 @@ export class Refusal extends Error {
     this.retryAfter = details.retryAfter
     this.lines = details.lines
     this.confirmation = details.confirmation
+    this.orderId = details.orderId
+    this.minutes = details.minutes
   }
 
   get status(): number {
@@ -42,6 +50,8 @@ export class Refusal extends Error {
       ...(this.fields ? { fields: this.fields } : {}),
       ...(this.lines ? { lines: this.lines } : {}),
       ...(this.confirmation ? { confirmation: this.confirmation } : {}),
+      ...(this.orderId ? { orderId: this.orderId } : {}),
+      ...(this.minutes === undefined ? {} : { minutes: this.minutes }),
     }
   }
 }

@@ -3,6 +3,7 @@ import type { Delivery } from '../../contract/accounts/shopper.ts'
 import type { CartLine, Order } from '../../contract/orders/order.ts'
 import type { Call, SignedInShopper } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
+import { refuseDuplicateCart } from '../payments/duplicate-order.ts'
 import type { Shop } from '../shop.ts'
 import { deliveryFor } from './delivery.ts'
 import { toOrder, toOrderLine } from './order-answer.ts'
@@ -19,12 +20,15 @@ import { findOrderOfCheckout } from './same-checkout.ts'
  * Stores the cart as an order awaiting payment, priced by the server. The same checkoutId again is the same order;
  * an unpaid order that this one replaces is cancelled.
  * @throws Refusal cart-out-of-date with the current lines, checkout-changed, earlier-order-stands, delivery-missing,
- *   not-yours, too-many-unpaid-orders
+ *   not-yours, too-many-unpaid-orders, duplicate-order
  */
 export async function placeOrder(shop: Shop, { input, shopper }: Call<'addToOrder'>): Promise<Order> {
   if (input.userData.id !== shopper.id) throw new Refusal('not-yours')
-  if (input.replaces !== undefined) await replaceOrder(shop, shopper.id, input.replaces)
   const lines = mergeLines(input.order.items)
+  // Asked before anything is changed: whoever then says no has lost nothing.
+  if (input.duplicateOrder === 'ask')
+    await refuseDuplicateCart(shop.database, shopper.id, input.checkoutId ?? null, lines)
+  if (input.replaces !== undefined) await replaceOrder(shop, shopper.id, input.replaces)
   const delivery = input.delivery ?? (await deliveryFor(shop, shopper.id))
   const createdAt = shop.clock()
   const order: NewOrder = {

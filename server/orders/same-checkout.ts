@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Order } from '../../contract/orders/order.ts'
+import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-answer.ts'
@@ -21,7 +21,8 @@ export async function findOrderOfCheckout(shop: Shop, wanted: NewOrder): Promise
     .where('checkout_id', '=', wanted.checkoutId)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  if (!isSameCart(row, wanted) || !isAsClaimed(row, wanted)) throw new Refusal('checkout-changed')
+  if (!isSameCart(row, wanted) || !isAsClaimed(row, wanted))
+    throw new Refusal('checkout-changed', { orderId: row.id as OrderId })
   const redirected = isDeepStrictEqual(row.delivery, wanted.delivery)
     ? undefined
     : await redirect(shop, row, wanted)

@@ -43,7 +43,7 @@ const fromNow = (milliseconds: number) =>
  * The order's row is held while its state is read, so that no attempt begins beside the one that has just paid it.
  */
 export async function beginAttempt(
-  shop: Shop,
+  shop: Pick<Shop, 'database'>,
   provider: PaymentProvider,
   orderId: string,
   token: string,

@@ -10,6 +10,7 @@ import { type Attempt, attemptById, beginAttempt, openAttempt, takeOver } from '
 import { countDeclined, refuseCardTesting } from './card-testing.ts'
 import { type DeclineReason, declineReasons, isDeclineReason } from './decline-reasons.ts'
 import { type Driven, driveAttempt, giveUpConfirmation, lookAtConfirmation } from './drive-attempt.ts'
+import { refuseDuplicateOrder } from './duplicate-order.ts'
 import { type Charge, type PaymentProvider, patience } from './provider.ts'
 import { settleFreeOrder } from './settle-charge.ts'
 
@@ -25,7 +26,7 @@ const glance = 100
  * Where the bank asks the shopper first (3-D Secure), the browser lets them answer and calls again with the
  * confirmation's id; what they answered the provider is asked, not the browser.
  * @throws Refusal order-not-found, order-not-payable, payment-declined, payment-pending, payment-unconfirmed,
- *   too-many-attempts, invalid-input (no token, no such confirmation)
+ *   too-many-attempts, duplicate-order, invalid-input (no token, no such confirmation)
  */
 export async function payOrder(
   shop: Shop,
@@ -63,7 +64,11 @@ async function pay(
   if (input.confirmation === undefined) await refuseCardTesting(shop, shopper, caller)
   const driven =
     input.confirmation === undefined
-      ? await chargeOnce(shop, provider, order.id, input.paymentToken, { isWatched, noteDecline })
+      ? await chargeOnce(shop, provider, order.id, input.paymentToken, {
+          isWatched,
+          noteDecline,
+          ...(input.duplicateOrder === 'ask' ? { refuseDuplicatesOf: shopper.id } : {}),
+        })
       : await hearConfirmation(shop, provider, order.id, input.confirmation, isWatched)
   if (driven.state === 'declined') {
     if (driven.news) await noteDecline()
@@ -116,6 +121,8 @@ type Waiting = {
   readonly isWatched: () => boolean
   /** Told of a card that is given up for another one while its bank was asking. */
   readonly noteDecline: () => Promise<void>
+  /** The shopper who wants to be asked before the same lines are charged again with another order. */
+  readonly refuseDuplicatesOf?: string
 }
 
 /** Returns once the order's payment is settled one way or the other, the bank asks, or patience has ended. */
@@ -124,11 +131,18 @@ async function chargeOnce(
   provider: PaymentProvider,
   orderId: string,
   token: string,
-  { isWatched, noteDecline }: Waiting,
+  { isWatched, noteDecline, refuseDuplicatesOf }: Waiting,
 ): Promise<Driven> {
   const deadline = Date.now() + patience + 2_000
+  const begin = () =>
+    refuseDuplicatesOf === undefined
+      ? beginAttempt(shop, provider, orderId, token)
+      : shop.database.transaction().execute(async (database) => {
+          await refuseDuplicateOrder(database, refuseDuplicatesOf, orderId)
+          return beginAttempt({ database }, provider, orderId, token)
+        })
   while (Date.now() < deadline) {
-    const mine = await beginAttempt(shop, provider, orderId, token)
+    const mine = await begin()
     if (mine !== undefined) return driveAttempt(shop, provider, mine, isWatched)
     const other = await openAttempt(shop, orderId)
     if (isForeign(other, provider)) return { state: 'unknown' }

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { keepCheckoutId } from '../checkout/current-checkout.ts'
 import { to } from '../paths.ts'
 import { forget, recall, remember } from '../session/tab-memory.ts'
 import {
@@ -70,6 +71,7 @@ export function replaceCart(cart: Cart): void {
       storage.setItem(totalKey, String(cart.totalCost))
     }
   }, undefined)
+  keepCheckoutId(cart)
   for (const listener of listeners) listener()
 }
 

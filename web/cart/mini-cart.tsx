@@ -28,8 +28,8 @@ export function MiniCart({ added }: { added: CartItem }) {
         <div className="min-w-0">
           <p className="font-medium">{sentence(added)}</p>
           <p className="text-stone-700">
-            {pieces} {pieces === 1 ? 'item' : 'items'},{' '}
-            <Price dollars={toDollars(cartTotal(items).total)} /> including shipping
+            {pieces} {pieces === 1 ? 'item' : 'items'}, <Price dollars={toDollars(cartTotal(items).total)} />{' '}
+            including shipping
           </p>
         </div>
       </div>

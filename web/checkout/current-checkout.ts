@@ -38,11 +38,29 @@ const newId = () =>
     '',
   )
 
-/** The checkout of this cart; begun once. After a change to the cart it is a new one, which replaces the one before. */
+/**
+ * Makes the id with the cart's first line: a copy of this tab (window.open) then has the same one. An emptied cart lets
+ * go of an id that nothing was ordered with; one with an order is kept, so that the next cart's order replaces it.
+ */
+export function keepCheckoutId(cart: Cart): void {
+  const checkout = stored()
+  if (checkout === undefined && cart.items.length > 0) checkoutFor(cart)
+  else if (cart.items.length === 0 && checkout && lastOrderOf(checkout) === undefined) forgetCheckout()
+}
+
+/**
+ * The checkout of this cart; begun once. After a change to the cart it keeps its id as long as no order was placed with
+ * it; afterwards it is a new one, which replaces the order before.
+ */
 export function checkoutFor(cart: Cart): Checkout {
   const lines = linesOf(cart)
   const before = stored()
   if (before?.lines === lines) return before
+  if (before && before.orderId === undefined) {
+    const kept = { ...before, lines }
+    remember(key, kept)
+    return kept
+  }
   const replaces = lastOrderOf(before)
   const checkout: Checkout = {
     checkoutId: newId(),
@@ -85,3 +103,9 @@ export function unsettledOrder(): OrderId | undefined {
 }
 
 export const forgetCheckout = (): void => forget(key)
+
+/** Another cart was ordered with this checkout's id, from a copy of this tab: this cart's order replaces that one. */
+export const beginReplacing = (replaces: OrderId | undefined): void =>
+  replaces === undefined
+    ? forgetCheckout()
+    : remember(key, { checkoutId: newId(), lines: '', replaces } satisfies Checkout)

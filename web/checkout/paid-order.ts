@@ -3,7 +3,7 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { currentCart, markBought, takeOutBought } from '../cart/cart-store.ts'
 import { forget, isRecord, recall, remember } from '../session/tab-memory.ts'
-import { forgetCheckout, isOrderOfCart, isOrderOfCheckout } from './current-checkout.ts'
+import { forgetCheckout, isOrderOfCart, isOrderOfCheckout, keepCheckoutId } from './current-checkout.ts'
 
 const key = 'paidOrder'
 
@@ -14,9 +14,11 @@ export type PaidOrder = { amount: number; paidAt: string }
 export function notePaid(order: Order): void {
   remember(key, { amount: order.total, paidAt: new Date().toISOString() } satisfies PaidOrder)
   if (!isOrderOfCheckout(order._id)) return
-  if (isOrderOfCart(order._id, currentCart())) markBought()
+  const whole = isOrderOfCart(order._id, currentCart())
+  if (whole) markBought()
   else takeOutBought(order.productInfo)
   forgetCheckout()
+  if (!whole) keepCheckoutId(currentCart())
 }
 
 export function paidOrder(): PaidOrder | undefined {

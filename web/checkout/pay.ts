@@ -1,15 +1,18 @@
 /**
  * From a card's token to an order that is paid, or to the reason why not. However often it is tried, after a lost
- * answer or in two tabs, it is one order and one charge: the shop sees to that (contract.md, "Payment").
+ * answer or in a copy of the tab, it is one order and one charge: the shop sees to that (contract.md, "Payment").
+ * Where the shopper has just paid for the same items in a tab that shares nothing with this one, they are asked first.
  */
 import type { Delivery, ShopperId } from '../../contract/accounts/shopper.ts'
 import { CallRefused } from '../../contract/client.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { Cart } from '../cart/cart.ts'
 import { saidNo } from '../refusal.ts'
 import { shop } from '../shop-client.ts'
 import {
+  beginReplacing,
   checkoutFor,
   forgetCheckout,
   isOrderOfCheckout,
@@ -22,6 +25,8 @@ export type PaymentOutcome =
   | { is: 'paid'; order: Order }
   /** The card was not charged, for a reason fit for the shopper. */
   | { is: 'declined'; reason: string }
+  /** The shopper no longer waits for the answer. */
+  | { is: 'given-up' }
   /** The provider has not said yet. */
   | { is: 'checking'; orderId: OrderId }
   /** Nothing was ordered: prices or products are not what the cart says. */
@@ -29,8 +34,14 @@ export type PaymentOutcome =
   /** To be mended and tried again; `fields` are those of the delivery. */
   | { is: 'refused'; message: string; fields: Readonly<Record<string, string>> }
 
-/** Lets the shopper answer their bank; what they answered, the shop hears from the provider. */
-export type ConfirmPayment = (secret: string) => Promise<void>
+/** What only the shopper can say while a payment is made; `signal` ends the wait for an answer that does not come. */
+export type PaymentHandlers = {
+  /** Lets the shopper answer their bank; what they answered, the shop hears from the provider. */
+  readonly confirmPayment: (secret: string) => Promise<void>
+  /** Whether to order the same items again; `question` is the shop's. */
+  readonly orderAgain: (question: string) => Promise<boolean>
+  readonly signal?: AbortSignal
+}
 
 export type Checkout = {
   shopper: { name: string; email: string; id: ShopperId }
@@ -45,13 +56,23 @@ export type Checkout = {
 export async function payForCart(
   checkout: Checkout,
   paymentToken: string,
-  confirm: ConfirmPayment,
+  handlers: PaymentHandlers,
 ): Promise<PaymentOutcome> {
   try {
-    const order = await placeOrder(checkout)
+    let duplicateOrder: DuplicateOrder = 'ask'
+    const order = await placeOrder(checkout, duplicateOrder, handlers.signal).catch(
+      async (error: unknown) => {
+        if (saidNo(error).code !== 'duplicate-order') throw error
+        if (!(await handlers.orderAgain(saidNo(error).message))) return undefined
+        duplicateOrder = 'allow'
+        return placeOrder(checkout, duplicateOrder, handlers.signal)
+      },
+    )
+    if (order === undefined) return notOrdered
     rememberOrder(order._id)
-    return await payForOrder(order._id, paymentToken, confirm)
+    return await payForOrder(order._id, paymentToken, handlers, duplicateOrder)
   } catch (error) {
+    if (handlers.signal?.aborted) return { is: 'given-up' }
     const { code, message, fields } = saidNo(error)
     const earlier = code === 'earlier-order-stands' ? checkoutFor(checkout.cart).replaces : undefined
     if (earlier !== undefined) {
@@ -59,64 +80,76 @@ export async function payForCart(
       return { is: 'checking', orderId: earlier }
     }
     if (code === 'cart-out-of-date') return { is: 'cart-changed', message }
-    return {
-      is: 'refused',
-      message: code === undefined ? notReached(message) : message,
-      fields: ofDelivery(fields),
-    }
+    return { is: 'refused', message: notPlaced(code, message), fields: ofDelivery(fields) }
   }
 }
 
-async function placeOrder({ shopper, cart, delivery }: Checkout): Promise<Order> {
+type DuplicateOrder = 'ask' | 'allow'
+
+async function placeOrder(
+  { shopper, cart, delivery }: Checkout,
+  duplicateOrder: DuplicateOrder,
+  signal: AbortSignal | undefined,
+): Promise<Order> {
   const send = () => {
     const { checkoutId, replaces } = checkoutFor(cart)
-    return shop.call('addToOrder', {
-      userData: shopper,
-      order: { items: [...cart.items], totalCost: cart.totalCost },
-      delivery,
-      checkoutId,
-      replaces,
-    })
+    const order = { items: [...cart.items], totalCost: cart.totalCost }
+    const input = { userData: shopper, order, delivery, checkoutId, replaces, duplicateOrder }
+    return shop.call('addToOrder', input, signal && { signal })
   }
   try {
     return (await send()).data
   } catch (error) {
     if (saidNo(error).code !== 'checkout-changed') throw error
-    forgetCheckout()
+    beginReplacing(error instanceof CallRefused ? error.body.orderId : undefined)
     return (await send()).data
   }
 }
 
-/** Pays an order; where the bank asks the shopper first (3-D Secure), they are asked in between. */
+/**
+ * Pays an order. In between the shopper is asked where the same items have just been paid for, and by their bank
+ * (3-D Secure).
+ */
 export async function payForOrder(
   orderId: OrderId,
   paymentToken: string,
-  confirm: ConfirmPayment,
+  handlers: PaymentHandlers,
+  duplicateOrder: DuplicateOrder = 'ask',
 ): Promise<PaymentOutcome> {
   noteUnsettled(orderId, true)
   const payment = { order_id: orderId, paymentToken }
+  const { signal } = handlers
   try {
-    const { data: order } = await ask(payment).catch(async (error: unknown) => {
-      const confirmation = error instanceof CallRefused ? error.body.confirmation : undefined
-      if (confirmation === undefined) throw error
-      await confirm(confirmation.secret)
-      return ask({ ...payment, confirmation: confirmation.id })
-    })
+    const { data: order } = await charge({ ...payment, duplicateOrder }, signal)
+      .catch(async (error: unknown) => {
+        if (saidNo(error).code !== 'duplicate-order') throw error
+        noteUnsettled(orderId, false)
+        if (!(await handlers.orderAgain(saidNo(error).message))) throw error
+        noteUnsettled(orderId, true)
+        return charge(payment, signal)
+      })
+      .catch(async (error: unknown) => {
+        const confirmation = error instanceof CallRefused ? error.body.confirmation : undefined
+        if (confirmation === undefined) throw error
+        await handlers.confirmPayment(confirmation.secret)
+        return charge({ ...payment, confirmation: confirmation.id }, signal)
+      })
     noteUnsettled(orderId, false)
     return { is: 'paid', order }
   } catch (error) {
-    return notPaid(orderId, error)
+    return handlers.signal?.aborted ? { is: 'given-up' } : notPaid(orderId, error)
   }
 }
 
 /** When the answer is lost on the way it is asked for once more: the same token is the same charge. */
-async function ask(payment: InputOf<'payOrder'>): Promise<AnswerOf<'payOrder'>> {
+async function charge(payment: InputOf<'payOrder'>, signal?: AbortSignal): Promise<AnswerOf<'payOrder'>> {
+  const options = signal && { signal }
   try {
-    return await shop.call('payOrder', payment)
+    return await shop.call('payOrder', payment, options)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    return shop.call('payOrder', payment)
+    return shop.call('payOrder', payment, options)
   }
 }
 
@@ -126,6 +159,7 @@ function notPaid(orderId: OrderId, error: unknown): PaymentOutcome {
   if (code === undefined || code === 'unavailable' || code === 'unexpected')
     return { is: 'refused', message: unheard, fields: {} }
   noteUnsettled(orderId, false)
+  if (code === 'duplicate-order') return notOrdered
   if (code === 'payment-unconfirmed') return { is: 'refused', message: unconfirmed, fields: {} }
   if (code === 'payment-declined') return { is: 'declined', reason: message }
   const over = code === 'order-not-payable' || code === 'order-not-found'
@@ -137,10 +171,17 @@ function notPaid(orderId: OrderId, error: unknown): PaymentOutcome {
 export const notReached = (why: string): string =>
   unsettledOrder() === undefined ? `${why} Nothing was charged.` : unheard
 
+const notPlaced = (code: ErrorCode | undefined, message: string): string => {
+  if (code === undefined) return notReached(message)
+  const isOurs = code === 'unavailable' || code === 'unexpected'
+  return isOurs ? (unsettledOrder() === undefined ? busy : unheard) : message
+}
+
+const busy = 'The shop is busy right now. Nothing was charged. Please try again in a moment.'
 const unconfirmed =
   'The payment was not confirmed with your bank. Nothing was charged. Please try again or use a different card.'
-const unheard =
-  'We could not hear what became of your payment. Please press Pay Now again: you are charged only once.'
+const unheard = "We didn't get an answer from the bank. Press Pay Now again; you won't be charged twice."
+const notOrdered: PaymentOutcome = { is: 'refused', message: 'Nothing was ordered or charged.', fields: {} }
 
 /** 'delivery.address.city' as the form knows it: 'address.city'. */
 const ofDelivery = (fields: Readonly<Record<string, string>>) =>

@@ -29,6 +29,7 @@ export function useLeadOn({ back, stay }: Elsewhere): (outcome: PaymentOutcome) 
 
   return (outcome) => {
     if (outcome.is === 'paid') notePaid(outcome.order)
+    if (outcome.is === 'given-up') return undefined
     if (gone.current) return tellElsewhere(outcome)
     if (outcome.is === 'paid') void navigate(to.paymentSuccess(), { replace: true })
     else if (outcome.is === 'declined') {
@@ -45,7 +46,7 @@ export function useLeadOn({ back, stay }: Elsewhere): (outcome: PaymentOutcome) 
 }
 
 /** The shopper has gone to another page while the payment was made: it is told there, and leads nowhere. */
-function tellElsewhere(outcome: PaymentOutcome): undefined {
+function tellElsewhere(outcome: Exclude<PaymentOutcome, { is: 'given-up' }>): undefined {
   if (outcome.is === 'paid') {
     leaveBoughtCart()
     toast('Payment Successful. Your order is placed.')

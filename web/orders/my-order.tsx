@@ -110,8 +110,8 @@ function Orders({ shopper }: { shopper: ShopperId }) {
         open={paying !== undefined}
         onClose={() => setPaying(undefined)}
         amount={paying?.total ?? 0}
-        pay={async (token, confirm) =>
-          paying ? leadOn(await payForOrder(paying._id, token, confirm)) : undefined
+        pay={async (token, handlers) =>
+          paying ? leadOn(await payForOrder(paying._id, token, handlers)) : undefined
         }
       />
     </>

@@ -35,6 +35,7 @@ function StripeCardFields({ ref, onEscape, stripe }: CardFieldsProps & { stripe:
   useEffect(() => {
     const host = (name: StripeField) => frame.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)
     mounted.current = mountStripeFields(stripe, host, {
+      onReady: () => mounted.current?.focus('number'),
       onComplete: () => hear.current.clear(),
       onLeave: (name, fault) => hear.current.leave(name, fault),
       onMend: (name) => hear.current.mend(name),

@@ -10,6 +10,8 @@ import type {
 export type StripeField = 'number' | 'expiry' | 'cvv'
 
 export type StripeFieldsHeard = {
+  /** The card number can be typed into. */
+  onReady(): void
   /** Called whenever all three are complete. */
   onComplete(): void
   /** Another field is typed into; what Stripe finds wrong with what was typed into this one, if anything. */
@@ -72,13 +74,15 @@ export function mountStripeFields(
   const enter = (field: StripeField) => () => {
     const left = current
     current = field
-    if (left !== undefined && left !== field) heard.onLeave(left, wrong.get(left))
+    // Stripe says nothing of a field nobody has typed into: what Pay Now found there still holds.
+    const judged = left !== undefined && (wrong.get(left) !== undefined || complete.has(left))
+    if (judged && left !== field) heard.onLeave(left, wrong.get(left))
   }
   const note = (field: StripeField) => (said: Said) => {
     wrong.set(field, said.error && faultOf(said.error).words)
     if (field === current) heard.onMend(field)
     // Of a field that is left too early Stripe says so only then.
-    else heard.onLeave(field, wrong.get(field))
+    else if (said.error || said.complete) heard.onLeave(field, wrong.get(field))
     if (said.complete) complete.add(field)
     else complete.delete(field)
     if (complete.size === 3) heard.onComplete()
@@ -89,6 +93,7 @@ export function mountStripeFields(
     note('number')(isRefused ? neverComplete : event)
   }
   number.on('change', noteNumber).on('focus', enter('number')).on('escape', heard.onEscape)
+  number.on('ready', heard.onReady)
   expiry.on('change', note('expiry')).on('focus', enter('expiry')).on('escape', heard.onEscape)
   cvv.on('change', note('cvv')).on('focus', enter('cvv')).on('escape', heard.onEscape)
   const all = { number, expiry, cvv }

@@ -42,6 +42,9 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
     toFirstError.current = false
   })
 
+  // The dialog opens before its fields are there: it cannot begin at the number by itself.
+  useEffect(() => frame.current?.querySelector<HTMLElement>('input')?.focus(), [])
+
   // Who leaves the page in the middle has not confirmed.
   useEffect(() => () => question?.answer(undefined), [question])
 

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 
 /**
- * What is wrong with the card, field by field. What Pay Now found stays until the three fields have reached the
- * expected lengths (spec §5); what was found when a field was left goes as soon as it is mended.
+ * What is wrong with the card, field by field. What Pay Now found stays until its field has been corrected and left, or
+ * the three fields have reached the expected lengths (spec §5); what was found when a field was left goes as soon as it
+ * is mended.
  */
 export function useCardErrors() {
   const [found, setFound] = useState<FieldErrors>({})
@@ -16,7 +17,10 @@ export function useCardErrors() {
       setLeft({})
     },
     /** A field was left, with this wrong in it or nothing. */
-    leave: (name: string, fault: string | undefined) => setLeft((before) => without(before, name, fault)),
+    leave(name: string, fault: string | undefined) {
+      setFound((before) => without(before, name))
+      setLeft((before) => without(before, name, fault))
+    },
     /** A field is being typed into. */
     mend: (name: string) => setLeft((before) => without(before, name)),
     /** The three fields have reached the expected lengths. */

@@ -13,7 +13,8 @@ import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardDialog } from '../card/card-dialog.tsx'
 import { useCardProvider } from '../card/card-provider.ts'
-import { type ConfirmPayment, payForCart } from '../pay.ts'
+import { unsettledOrder } from '../current-checkout.ts'
+import { type PaymentHandlers, payForCart } from '../pay.ts'
 import { useLeadOn } from '../use-lead-on.ts'
 import { type DeliveryStart, keepDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -69,9 +70,16 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
     setDelivery(typed)
   }
 
-  async function pay(token: string, confirm: ConfirmPayment) {
+  /** Who no longer waits for an answer sees what became of the payment on the screen that asks for it. */
+  function closeCard(stalled: boolean) {
+    setDelivery(undefined)
+    const orderId = stalled ? unsettledOrder() : undefined
+    if (orderId) onChecking(orderId)
+  }
+
+  async function pay(token: string, handlers: PaymentHandlers) {
     if (delivery === undefined) return undefined
-    return leadOn(await payForCart({ shopper, cart, delivery }, token, confirm))
+    return leadOn(await payForCart({ shopper, cart, delivery }, token, handlers))
   }
 
   return (
@@ -105,14 +113,14 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
           </Button>
           {provider?.testMode && (
             <p className="text-center text-xs text-stone-700">
-              Test mode: no money moves, and nothing will be delivered.
+              Test mode: no payment is taken and nothing will be shipped.
             </p>
           )}
         </aside>
       </form>
       <CardDialog
         open={delivery !== undefined}
-        onClose={() => setDelivery(undefined)}
+        onClose={closeCard}
         amount={toDollars(cartTotal(cart.items).total)}
         pay={pay}
       />

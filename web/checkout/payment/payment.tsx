@@ -8,7 +8,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Price } from '../../ui/price.tsx'
-import { isOrderOfCart, noteUnsettled, unsettledOrder } from '../current-checkout.ts'
+import { isOrderOfCart, keepCheckoutId, noteUnsettled, unsettledOrder } from '../current-checkout.ts'
 import { useLeadOn } from '../use-lead-on.ts'
 import type { Route } from './+types/payment'
 import { CheckingPayment } from './checking-payment.tsx'
@@ -29,6 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function clientLoader() {
   leaveBoughtCart()
   if (currentCart().items.length === 0) throw redirect(to.cart())
+  // A cart from before this tab's release may have no id yet.
+  keepCheckoutId(currentCart())
   return null
 }
 clientLoader.hydrate = true as const
@@ -63,7 +65,7 @@ export default function Payment() {
       ) : (
         <>
           <p className="mt-2 text-stone-700 lg:hidden">
-            <Price dollars={toDollars(cartTotal(cart.items).total)} /> with shipping
+            <Price dollars={toDollars(cartTotal(cart.items).total)} /> including shipping
           </p>
           <CheckoutForm key={shopper.id} shopper={shopper} cart={cart} onChecking={setUnsettled} />
         </>

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { Refusal } from '../http/refusal.ts'
+
+/**
+ * The check for a second order of the same lines: a shopper with two tabs that share nothing may pay for one cart under
+ * two checkoutIds. Only clients that ask for it (`duplicateOrder: 'ask'`) are refused by it; see
+ * docs/decisions/070-same-items-again.md.
+ */
+
+/** Minutes for which a paid order counts as a possible duplicate. */
+const windowMinutes = 10
+
+/** SQL: the lines of an order as one text, whatever order they were put into the cart. */
+const linesOfOrder = (orderId: RawBuilder<unknown>) => sql<string>`(
+  select string_agg(product_id || ' ' || selected_size || ' ' || quantity, ',' order by product_id, selected_size)
+  from order_lines where order_id = ${orderId}
+)`
+
+/** SQL: the same for a cart. */
+const linesOfCart = (lines: readonly { productId: string; size: string; quantity: number }[]) => sql<string>`(
+  select string_agg(product_id || ' ' || selected_size || ' ' || quantity, ',' order by product_id, selected_size)
+  from unnest(
+    ${lines.map((line) => line.productId)}::uuid[],
+    ${lines.map((line) => line.size)}::text[],
+    ${lines.map((line) => line.quantity)}::smallint[]
+  ) as cart (product_id, selected_size, quantity)
+)`
+
+/** Whole minutes since the same lines were paid for; null while they are being paid for. */
+type Duplicate = { minutes: number | null }
+
+/** SQL: orders of the shopper with these lines that are paid or being paid, but for `except`; the latest payment first. */
+const duplicates = (
+  shopperId: string,
+  lines: RawBuilder<string>,
+  except: RawBuilder<unknown>,
+) => sql<Duplicate>`
+  select floor(extract(epoch from now() - settled_at) / 60)::int as minutes
+  from orders join payment_attempts on payment_attempts.order_id = orders.id
+  where shopper_id = ${shopperId}::uuid and not (${except})
+    and (state = 'open' or (state = 'succeeded' and payment_state = 'paid'
+      and settled_at > now() - ${windowMinutes} * interval '1 minute'))
+    and ${linesOfOrder(sql.ref('orders.id'))} = ${lines}
+  order by settled_at desc nulls first
+  limit 1`
+
+/**
+ * Before an order is placed: refuses a cart that its shopper has just paid for under another checkoutId.
+ * @throws Refusal duplicate-order
+ */
+export async function refuseDuplicateCart(
+  database: Database,
+  shopperId: string,
+  checkoutId: string | null,
+  lines: readonly { productId: string; size: string; quantity: number }[],
+): Promise<void> {
+  const same = sql`checkout_id is not distinct from ${checkoutId}::text and checkout_id is not null`
+  refuse((await duplicates(shopperId, linesOfCart(lines), same).execute(database)).rows)
+}
+
+/**
+ * Before a charge: refuses an order whose lines its shopper has just paid for, or is paying for, with another order.
+ * Runs inside the transaction that begins the payment. Its lock makes the shopper's payments begin one after the other,
+ * so of two at the same moment the second sees the first.
+ * @throws Refusal duplicate-order
+ */
+export async function refuseDuplicateOrder(
+  transaction: Database,
+  shopperId: string,
+  orderId: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${shopperId}`}, 0))`.execute(transaction)
+  const lines = linesOfOrder(sql`${orderId}::uuid`)
+  const same = sql`orders.id = ${orderId}::uuid`
+  refuse((await duplicates(shopperId, lines, same).execute(transaction)).rows)
+}
+
+function refuse([duplicate]: readonly Duplicate[]): void {
+  if (duplicate === undefined) return
+  const minutes = duplicate.minutes ?? 0
+  throw new Refusal('duplicate-order', {
+    message: duplicate.minutes === null ? beingPaid : paidAgo(minutes),
+    minutes,
+  })
+}
+
+const beingPaid = 'A payment for the same items is under way. Order them again?'
+
+function paidAgo(minutes: number): string {
+  const when = minutes < 1 ? 'a moment ago' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
+  return `You paid for the same items ${when}. Order them again?`
+}

@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+/** Milliseconds without an answer after which the shopper is offered other ways than waiting. */
+const stalledAfterMs = 12_000
+
+/** Calls `onStalled` once `waiting` has lasted for 12 seconds; `restart` begins anew. */
+export function useStalled(waiting: boolean, onStalled: () => void): { restart: () => void } {
+  const [round, setRound] = useState(0)
+  const tell = useEffectEvent(onStalled)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round waits anew
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => tell(), stalledAfterMs)
+    return () => clearTimeout(timer)
+  }, [waiting, round])
+  return { restart: () => setRound((before) => before + 1) }
+}
+
+/** Ways on while a payment has no answer. Trying again sends the same order and the same token: one charge. */
+export function StalledPayment({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="flex flex-col gap-3 border-l-2 border-thread bg-paper-deep px-4 py-4 text-sm">
+      <p role="status">
+        This is taking longer than usual. You can keep waiting, see your orders, or try again. You won’t be
+        charged twice.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRetry}>Try again</Button>
+        <LinkButton to={to.myOrder()} variant="secondary">
+          See your orders
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
