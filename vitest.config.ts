@@ -30,7 +30,10 @@ export default defineConfig({
     projects: [
       tests('unit', ['{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}'], patient),
       tests('api', ['tests/{api,setup}/**/*.test.ts'], patient),
-      tests('faults', ['tests/faults/**/*.test.ts'], slow),
+      tests('faults', ['tests/faults/**/*.test.ts'], {
+        ...slow,
+        globalSetup: ['tests/setup/postgresql-packages.ts'],
+      }),
       tests('browser', ['tests/{journeys,screens}/**/*.test.ts'], {
         ...slow,
         globalSetup: ['tests/setup/browser.ts'],

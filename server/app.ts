@@ -105,7 +105,7 @@ export async function createShop(
   const database = openDatabase(config.DATABASE_URL, { connections: connectionsOf(config).shop })
   const catalogueVersion = new CatalogueVersion(config.DATABASE_URL, app.log)
   await catalogueVersion.listen()
-  const catalogue = new CatalogueReader(catalogueVersion, config)
+  const catalogue = new CatalogueReader(catalogueVersion, config, app.log)
   const clock = options.clock ?? (() => new Date())
   const pictures = await openImageStore(config)
   const shop: Shop = {
@@ -118,7 +118,7 @@ export async function createShop(
     clock,
     log: app.log,
   }
-  cache = new PublicCache(catalogueVersion.current, config.CACHE_BYTES)
+  cache = new PublicCache(catalogueVersion.current, config.CACHE_BYTES, catalogueVersion.settled)
 
   const handlers: Handlers = {
     ...catalogueHandlers(shop),

@@ -1,11 +1,10 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { type Config, connectionsOf } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
+import { isOutage } from '../database/outage.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
-
-/** How long a replica that could not be asked is left alone, in milliseconds. */
-const restAfterFailure = 5_000
-
-type Replica = { database: Database; caughtUpWith: number; restUntil: number }
+import type { DatabaseState } from './database-identity.ts'
+import { Replica } from './replica.ts'
 
 /**
  * Reads the catalogue over connections of its own: however many search and browse at once, and however slowly,
@@ -19,42 +18,49 @@ export class CatalogueReader {
   readonly #replicas: Replica[]
   #next = 0
 
-  constructor(version: CatalogueVersion, config: Config & { DATABASE_URL: string }) {
-    this.#primary = openDatabase(config.DATABASE_URL, { connections: connectionsOf(config).catalogue })
+  constructor(version: CatalogueVersion, config: Config & { DATABASE_URL: string }, log: FastifyBaseLogger) {
+    const { catalogue: connections } = connectionsOf(config)
+    this.#primary = openDatabase(config.DATABASE_URL, { connections })
     this.#version = version
-    this.#replicas = (config.DATABASE_REPLICA_URLS ?? []).map((url) => ({
-      database: openDatabase(url, { connections: connectionsOf(config).catalogue }),
-      caughtUpWith: -1,
-      restUntil: 0,
-    }))
+    this.#replicas = (config.DATABASE_REPLICA_URLS ?? []).map((url) => new Replica(url, connections, log))
   }
 
-  async database(): Promise<Database> {
-    const version = this.#version.current()
-    if (this.#replicas.length === 0 || version === undefined) return this.#primary
-    this.#next = (this.#next + 1) % this.#replicas.length
-    const replica = this.#replicas[this.#next]
-    return replica && (await this.#hasCaughtUp(replica, version)) ? replica.database : this.#primary
+  /**
+   * Performs a read. `work` is called again with another database when a replica fails, so it may only read.
+   * A replica's failure is never the reader's: the next one is asked, and the primary last.
+   */
+  async read<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
+    if (this.#replicas.length === 0) return work(this.#primary)
+    const answer = await this.#readReplica(work, this.#version.known())
+    if (answer) return answer.result
+    try {
+      return await work(this.#primary)
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      // With the primary away, a replica about which nothing was known a moment ago is worth waiting for.
+      const primary = await this.#version.settled().then(this.#version.known)
+      if (primary) await Promise.all(this.#replicas.map((replica) => replica.check(primary)))
+      const late = await this.#readReplica(work, primary)
+      if (late) return late.result
+      throw error
+    }
   }
 
   async close(): Promise<void> {
-    const databases = [this.#primary, ...this.#replicas.map((replica) => replica.database)]
-    await Promise.all(databases.map((database) => database.destroy()))
+    await Promise.all([this.#primary.destroy(), ...this.#replicas.map((replica) => replica.close())])
   }
 
-  async #hasCaughtUp(replica: Replica, version: number): Promise<boolean> {
-    if (replica.caughtUpWith >= version) return true
-    if (Date.now() < replica.restUntil) return false
-    try {
-      const row = await replica.database
-        .selectFrom('catalogue_version')
-        .select('version')
-        .executeTakeFirstOrThrow()
-      replica.caughtUpWith = Number(row.version)
-      return replica.caughtUpWith >= version
-    } catch {
-      replica.restUntil = Date.now() + restAfterFailure
-      return false
+  async #readReplica<Result>(
+    work: (database: Database) => Promise<Result>,
+    primary: DatabaseState | undefined,
+  ): Promise<{ result: Result } | undefined> {
+    if (primary === undefined) return undefined
+    this.#next = (this.#next + 1) % this.#replicas.length
+    const inTurn = [...this.#replicas.slice(this.#next), ...this.#replicas.slice(0, this.#next)]
+    for (const replica of inTurn) {
+      const answer = replica.isUsable(primary) ? await replica.read(primary, work) : undefined
+      if (answer) return answer
     }
+    return undefined
   }
 }

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { countUnder, type Narrowing } from '../../contract/catalogue/counts.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { cutPage, fromCursor, isCents, isTime, toCursor } from '../database/cursor.ts'
+import type { Database } from '../database/database.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { JsonStream } from '../http/call.ts'
@@ -15,23 +16,19 @@ import { countProducts } from './product-counts.ts'
 type Direction = 'asc' | 'desc'
 type Page = { limit?: number | undefined; cursor?: string | undefined }
 type ProductQuery = SelectQueryBuilder<DB, 'products', ProductRow>
+type RowsAfter = (database: Database, cursor: string | undefined) => ProductQuery
 
 export async function findProduct(shop: Shop, id: string): Promise<Product> {
-  const database = await shop.catalogue.database()
-  const row = await database
-    .selectFrom('products')
-    .select(productColumns)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await shop.catalogue.read((database) =>
+    database.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst(),
+  )
   if (row === undefined) throw new Refusal('product-not-found')
   return toProduct(row, shop.publicUrl())
 }
 
 /** All products by time of creation. */
 export async function listByDate(shop: Shop, { sort, ...page }: Page & { sort: Direction }) {
-  const database = await shop.catalogue.database()
-  const rows = database.selectFrom('products').select(productColumns)
-  return answerList(shop, (cursor) => byDate(rows, sort, cursor), page, dateOf, {})
+  return answerList(shop, inOrderOfDate(sort), page, dateOf, {})
 }
 
 /** Products of the given categories: by price when sorted, else newest first. With the total of all pages, and counts. */
@@ -39,17 +36,29 @@ export async function listByCategory(
   shop: Shop,
   { category, subCategory, sort, ...page }: Page & Narrowing & { sort?: Direction | undefined },
 ) {
-  const database = await shop.catalogue.database()
-  const filtered = database
-    .selectFrom('products')
-    .$call((query) => filterBy(query, { category, subCategory }))
-  const counts = await countProducts(database)
-  const facts = { total: countUnder(counts, { category, subCategory }), counts }
-  const rows = filtered.select(productColumns)
+  const narrowing = { category, subCategory }
+  const counts = await shop.catalogue.read(countProducts)
+  const facts = { total: countUnder(counts, narrowing), counts }
   return sort === undefined
-    ? answerList(shop, (cursor) => byDate(rows, 'desc', cursor), page, dateOf, facts)
-    : answerList(shop, (cursor) => byPrice(rows, sort, cursor), page, priceOf, facts)
+    ? answerList(shop, inOrderOfDate('desc', narrowing), page, dateOf, facts)
+    : answerList(shop, inOrderOfPrice(sort, narrowing), page, priceOf, facts)
 }
+
+const everything: Narrowing = { category: [], subCategory: [] }
+const productsIn = (database: Database, narrowing: Narrowing): ProductQuery =>
+  database
+    .selectFrom('products')
+    .$call((query) => filterBy(query, narrowing))
+    .select(productColumns)
+
+const inOrderOfDate =
+  (direction: Direction, narrowing = everything): RowsAfter =>
+  (database, cursor) =>
+    byDate(productsIn(database, narrowing), direction, cursor)
+const inOrderOfPrice =
+  (direction: Direction, narrowing: Narrowing): RowsAfter =>
+  (database, cursor) =>
+    byPrice(productsIn(database, narrowing), direction, cursor)
 
 export function filterBy<Output>(
   query: SelectQueryBuilder<DB, 'products', Output>,
@@ -86,7 +95,7 @@ function byPrice(query: ProductQuery, direction: Direction, cursor: string | und
 /** One page when a limit is given; else the complete list, streamed. `facts` stand beside the list. */
 async function answerList<Facts extends object>(
   shop: Shop,
-  rowsAfter: (cursor: string | undefined) => ProductQuery,
+  rowsAfter: RowsAfter,
   { limit, cursor }: Page,
   positionOf: (row: ProductRow) => { key: string | number; id: string },
   facts: Facts,
@@ -94,15 +103,19 @@ async function answerList<Facts extends object>(
   const publicUrl = shop.publicUrl()
   if (limit === undefined) {
     const pages = await everyPage<ProductRow>((last) =>
-      rowsAfter(last ? toCursor(positionOf(last)) : cursor)
-        .limit(rowsPerPage)
-        .execute(),
+      shop.catalogue.read((database) =>
+        rowsAfter(database, last ? toCursor(positionOf(last)) : cursor)
+          .limit(rowsPerPage)
+          .execute(),
+      ),
     )
     return new JsonStream(completeList(pages, publicUrl, facts))
   }
-  const rows = await rowsAfter(cursor)
-    .limit(limit + 1)
-    .execute()
+  const rows = await shop.catalogue.read((database) =>
+    rowsAfter(database, cursor)
+      .limit(limit + 1)
+      .execute(),
+  )
   const { page, next } = cutPage(rows, limit, positionOf)
   const data = page.map((row) => toProduct(row, publicUrl))
   return { data, ...(next === undefined ? {} : { next }), ...facts }

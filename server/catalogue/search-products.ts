@@ -30,8 +30,11 @@ const dearestFirst = { ...price, ...descending }
  * Products that match every word, best first: a word in the name counts more than in the categories,
  * and there more than in the description. Sorted by price instead when asked. No words, no products.
  */
-export async function searchProducts(shop: Shop, { search, sort, limit, cursor, ...filters }: Search) {
-  const database = await shop.catalogue.database()
+export function searchProducts(shop: Shop, wanted: Search) {
+  return shop.catalogue.read((database) => searchIn(database, shop, wanted))
+}
+
+async function searchIn(database: Database, shop: Shop, { search, sort, limit, cursor, ...filters }: Search) {
   const terms = await readTerms(database, search)
   const query = everyTerm(terms)
   if (query === '') return { data: { data: [], total: 0, counts: noProducts } }
@@ -61,7 +64,7 @@ export async function searchProducts(shop: Shop, { search, sort, limit, cursor, 
   if (found === undefined || limit === undefined) {
     // Ranked once: every page of its own would rank all matches again.
     const ranking = await ordered.clearSelect().select(['id', 'score']).execute()
-    return new JsonStream(completeResult(inPages(database, ranking), publicUrl, facts))
+    return new JsonStream(completeResult(inPages(shop, ranking), publicUrl, facts))
   }
   const { page, next } = cutPage(found, limit, (row) => ({ key: order.keyOf(row), id: row.id }))
   const data = page.map((row) => ({ item: toProduct(row, publicUrl), score: row.score }))
@@ -79,14 +82,16 @@ export async function searchProducts(shop: Shop, { search, sort, limit, cursor, 
 type Facts = { total: number; counts: Counts }
 
 /** The products of a ranking, in its order. */
-async function* inPages(database: Database, ranking: readonly { id: string; score: number }[]) {
+async function* inPages(shop: Shop, ranking: readonly { id: string; score: number }[]) {
   for (let at = 0; at < ranking.length; at += rowsPerPage) {
     const page = ranking.slice(at, at + rowsPerPage)
-    const rows = await database
-      .selectFrom('products')
-      .select(productColumns)
-      .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::uuid[])`)
-      .execute()
+    const rows = await shop.catalogue.read((database) =>
+      database
+        .selectFrom('products')
+        .select(productColumns)
+        .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::uuid[])`)
+        .execute(),
+    )
     const byId = new Map(rows.map((row) => [row.id, row]))
     yield page.flatMap(({ id, score }) => {
       const row = byId.get(id)

@@ -24,9 +24,9 @@ const mostLookedAt = 150
 /** What somebody may be looking for who has typed this much. Nothing for less than two characters. */
 export async function suggest(shop: Shop, search: string): Promise<Suggestions> {
   if (search.length < shortestSuggested) return { searches: [], parts: [], products: [] }
-  const database = await shop.catalogue.database()
-  const terms = await readTerms(database, search)
-  const { found, searches } = await likeliest(database, terms, search)
+  const { found, searches } = await shop.catalogue.read(async (database) =>
+    likeliest(database, await readTerms(database, search), search),
+  )
   return {
     searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
     parts: suggestedParts(searchWords(search)),

@@ -6,6 +6,7 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { isQueryTimeout } from './outage.ts'
 import type { DB } from './schema.generated.ts'
 
 /** The typed way to the shop's PostgreSQL. */
@@ -26,6 +27,8 @@ function statementName(text: string): string | undefined {
 /** A connection on which PostgreSQL parses each statement once instead of once per call. */
 class PreparingConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
+  /** The error after which this connection can't be used again: the server may still work on its statement. */
+  #timedOut: Error | undefined
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -38,33 +41,54 @@ class PreparingConnection implements PostgresPoolClient {
     values: readonly unknown[] = [],
   ): PostgresCursor<Row> | Promise<PostgresQueryResult<Row>> {
     if (typeof statement !== 'string') throw new TypeError('The shop reads long lists a page at a time.')
+    // A rollback would only wait as long again; the server rolls back by itself when the connection ends.
+    if (this.#timedOut) return Promise.reject(this.#timedOut)
     // Without values the simple protocol is used, which takes several statements: migrations need it.
     const name = values.length > 0 ? statementName(statement) : undefined
     const query = { text: statement, values: [...values], ...(name ? { name } : {}) }
-    return this.#client.query(query) as unknown as Promise<PostgresQueryResult<Row>>
+    const answer = this.#client.query(query) as unknown as Promise<PostgresQueryResult<Row>>
+    return answer.catch((error: Error) => {
+      if (isQueryTimeout(error)) this.#timedOut = error
+      throw error
+    })
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy)
+    this.#client.release(destroy || this.#timedOut !== undefined)
   }
 }
 
+export type PoolOptions = {
+  connections: number
+  /** Milliseconds after which PostgreSQL ends a query that runs away; a person's request never needs that long. */
+  statementTimeout?: number
+  /** Milliseconds until a connection must be there, whether it is opened or waited for. */
+  connectTimeout?: number
+  /** Asked of every new connection before it is used; the connection is closed when it rejects. */
+  verify?: (client: pg.PoolClient) => Promise<void>
+}
+
+/** Milliseconds by which a query may outlast `statementTimeout`. After that the server has stopped or is out of reach. */
+const answerGrace = 1_000
+
 /**
- * A pool of connections to `url`.
- * `statementTimeout` in milliseconds ends a query that runs away; a person's request never needs that long.
+ * A pool of connections to `url`. A server that does not answer at all fails a query after `statementTimeout` and a
+ * second, and a request for a connection after `connectTimeout`; a `statementTimeout` of 0 waits for ever.
  */
 export function openPool(
   url: string,
-  { connections, statementTimeout = 15_000 }: { connections: number; statementTimeout?: number },
+  { connections, statementTimeout = 5_000, connectTimeout = 8_000, verify }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     application_name: 'selvedge',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + answerGrace } : {}),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    ...(verify ? { verify: (client, done) => void verify(client).then(() => done(), done) } : {}),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
@@ -73,10 +97,7 @@ export function openPool(
   return pool
 }
 
-export function openDatabase(
-  url: string,
-  options: { connections: number; statementTimeout?: number },
-): Database {
+export function openDatabase(url: string, options: PoolOptions): Database {
   const pool = openPool(url, options)
   const connect = async () => new PreparingConnection(await pool.connect())
   const dialect = new PostgresDialect({

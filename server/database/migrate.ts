@@ -11,7 +11,7 @@ const folder = new URL('./migrations/', import.meta.url)
  * @throws the database's error of the first migration that failed; it and all after it are rolled back
  */
 export async function migrate(url: string): Promise<string[]> {
-  const database = openDatabase(url, { connections: 2 })
+  const database = openDatabase(url, { connections: 2, statementTimeout: 0 })
   try {
     const migrator = new Migrator({
       db: database,

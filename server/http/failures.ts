@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '../../contract/errors.ts'
+import { isOutage } from '../database/outage.ts'
 import { Refusal } from './refusal.ts'
 
 /** What Fastify itself finds wrong with a request, in the contract's words. */
@@ -9,9 +10,6 @@ const requestErrors: Readonly<Record<number, ErrorCode>> = {
   413: 'body-too-large',
   415: 'unsupported-media-type',
 }
-
-/** PostgreSQL's own words for "not now": a connection lost, a restart, too many clients, a query that ran too long. */
-const passing = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|53|57)/
 
 /** Milliseconds that the sender of garbage gets to read the answer. */
 const longestFarewell = 1_000
@@ -45,11 +43,8 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
     return new Refusal('invalid-json')
   if (status >= 400 && status < 500) return new Refusal(requestErrors[status] ?? 'bad-request')
-  const isPassing =
-    passing.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   request.log.error({ err: error, url: request.routeOptions.url, method: request.method }, 'a request failed')
-  return isPassing ? new Refusal('unavailable', { retryAfter: 2 }) : new Refusal('unexpected')
+  return isOutage(error) ? new Refusal('unavailable', { retryAfter: 2 }) : new Refusal('unexpected')
 }
 
 function answer(refusal: Refusal, reply: FastifyReply) {

@@ -13,14 +13,23 @@ const longestAddress = 512
  */
 export class PublicCache {
   readonly #version: () => number | undefined
+  readonly #settledVersion: () => Promise<number | undefined>
   readonly #kept: LRUCache<string, Kept>
   /** Addresses as browsers write them, to the normalised key: the way without any parsing. */
   readonly #byAddress = new LRUCache<string, string>({ max: 10_000 })
   readonly #making = new Map<string, Promise<PreparedAnswer>>()
 
-  /** `version` tells the catalogue's version, or undefined while it is not known: then nothing is kept or reused. */
-  constructor(version: () => number | undefined, maxBytes: number) {
+  /**
+   * `version` tells the catalogue's version, or undefined while it is not known: then nothing is kept or reused.
+   * `settledVersion` tells it as soon as it is known whether it can be known.
+   */
+  constructor(
+    version: () => number | undefined,
+    maxBytes: number,
+    settledVersion: () => Promise<number | undefined> = async () => version(),
+  ) {
     this.#version = version
+    this.#settledVersion = settledVersion
     this.#kept = new LRUCache({
       max: 50_000,
       maxSize: Math.max(1, maxBytes),
@@ -42,7 +51,7 @@ export class PublicCache {
    * `address` is how this client wrote it, or empty if the answer must not be found by address alone.
    */
   async fill(key: string, address: string, make: () => Promise<PreparedAnswer>): Promise<PreparedAnswer> {
-    const version = this.#version()
+    const version = this.#version() ?? (await this.#settledVersion())
     if (version === undefined) return make()
     const kept = this.#kept.get(key)
     if (kept?.version === version) {

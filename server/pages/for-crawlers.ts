@@ -27,13 +27,14 @@ export function registerForCrawlers(app: FastifyInstance, shop: Shop): void {
 }
 
 async function* sitemap(shop: Shop): AsyncGenerator<string> {
-  const database = await shop.catalogue.database()
-  const products = await database
-    .selectFrom('products')
-    .select(['id', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .limit(mostAddresses - screens.length)
-    .execute()
+  const products = await shop.catalogue.read((database) =>
+    database
+      .selectFrom('products')
+      .select(['id', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .limit(mostAddresses - screens.length)
+      .execute(),
+  )
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
   for (const screen of screens) yield entry(shop.publicUrl() + screen)
   for (const product of products) {

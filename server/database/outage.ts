@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+/** Errors of the network, and PostgreSQL's for "not now": shutdown, too many clients, a query that ran too long. */
+const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|53|57)/
+const outageMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/
+
+/** Whether `error` is the client's own limit on a query: the server has not answered at all. */
+export const isQueryTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout'
+
+/** Whether a query failed because the database can't answer at this moment, and may well answer later. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as NodeJS.ErrnoException
+  return outageCodes.test(code) || outageMessages.test(error.message) || isQueryTimeout(error)
+}
+
+/** Codes with which a server says that it is starting or stopping, so that nobody can write in it. */
+const startingOrStopping = /^57P0[1-3]$/
+
+/**
+ * Whether a connection failed because nobody is there who could be written to. False for a server that answers but
+ * refuses this client, for example because it has too many, and when this machine has run out of sockets.
+ */
+export function isUnreachable(error: unknown): boolean {
+  if (!isOutage(error)) return false
+  return !(error instanceof pg.DatabaseError) || startingOrStopping.test(error.code ?? '')
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder with the programs of Debian's PostgreSQL (initdb, pg_basebackup); empty where there are none. */
+    postgresqlPrograms: string
+  }
+}
+
+const packages = '/usr/lib/postgresql'
+
+/**
+ * Streaming replicas need pg_basebackup, which the embedded PostgreSQL does not bring. Debian's package does; root gets
+ * it installed, as for the browsers. Elsewhere the run says which tests it leaves out.
+ */
+export default async function findPostgresqlPrograms(project: TestProject): Promise<void> {
+  const programs = (await newestPrograms()) ?? (await install())
+  if (programs === undefined)
+    console.log(
+      'Not tried: streaming replicas (tests/faults/replicas.test.ts). They need pg_basebackup: apt-get install postgresql',
+    )
+  project.provide('postgresqlPrograms', programs ?? '')
+}
+
+async function newestPrograms(): Promise<string | undefined> {
+  const versions = await readdir(packages).catch(() => [])
+  return versions
+    .sort((one, other) => Number(other) - Number(one))
+    .map((version) => join(packages, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'pg_basebackup')) && existsSync(join(folder, 'initdb')))
+}
+
+async function install(): Promise<string | undefined> {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
+  console.log(
+    'The tests of streaming replicas need a PostgreSQL with pg_basebackup: installing it (this once) …',
+  )
+  await run('apt-get', ['update', '--quiet'])
+  await run('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'])
+  const programs = await newestPrograms()
+  // The package starts a cluster of its own, which nobody here needs.
+  const version = programs?.split('/').at(-2)
+  if (version !== undefined) await run('pg_ctlcluster', [version, 'main', 'stop'])
+  return programs
+}
+
+/** Runs a command to its end, whatever comes of it. */
+async function run(command: string, args: string[]): Promise<void> {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment })
+  await Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => {})
+}
