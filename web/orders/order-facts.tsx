@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { toCents } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { Totals } from '../checkout/totals.tsx'
+import { DeliveryAddress } from './delivery-address.tsx'
 
 /** What an order cost, how it is paid and where it goes: what a receipt says below its lines. */
 export function OrderFacts({ order }: { order: Order }) {
@@ -9,14 +10,10 @@ export function OrderFacts({ order }: { order: Order }) {
   return (
     <div className="grid content-start gap-x-6 gap-y-5 text-sm sm:grid-cols-2 lg:w-64 lg:grid-cols-1 xl:w-auto xl:grid-cols-[14rem_16rem] xl:gap-x-10 print:w-auto print:grid-cols-3">
       <Fact name="Delivery to" className="xl:row-span-2 print:row-span-1">
-        <address className="not-italic">
-          {addressLines(order).map((line, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address, never moved
-            <span key={place} className="block">
-              {line}
-            </span>
-          ))}
-        </address>
+        <DeliveryAddress
+          delivery={order.delivery}
+          contact={[order.delivery.phoneNumber, order.delivery.email]}
+        />
       </Fact>
       <Fact name="Payment" className="xl:order-last print:order-none">
         {payment.method}
@@ -35,18 +32,6 @@ export function OrderFacts({ order }: { order: Order }) {
       </div>
     </div>
   )
-}
-
-/** As it stands on the parcel, and how to reach whoever it is for. */
-function addressLines({ delivery: { firstName, lastName, address, phoneNumber, email } }: Order): string[] {
-  return [
-    `${firstName} ${lastName}`,
-    address.street,
-    `${address.zipcode} ${address.city}`,
-    `${address.state}, ${address.country}`,
-    phoneNumber,
-    email,
-  ]
 }
 
 const moneyStands = {

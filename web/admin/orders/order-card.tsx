@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts'
+import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { OrderBadge } from '../../orders/order-badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AdminDate } from '../admin-date.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
 import { orderColumns } from './order-columns.ts'
 import { canBeChosen } from './use-chosen.ts'
 import type { Outcome } from './use-statuses.ts'
@@ -69,7 +69,7 @@ export function OrderCard({ order, shown, onStatus, chosen, onChosen, onPrint }:
       </ul>
       <div className="min-w-0 max-xl:order-3">
         <p className="text-xs text-stone-700 xl:sr-only">Deliver to</p>
-        <DeliveryAddress delivery={order.delivery} />
+        <DeliveryAddress delivery={order.delivery} contact={[order.delivery.phoneNumber]} />
       </div>
       <dl className="flex min-w-0 flex-wrap content-start items-baseline gap-x-4 gap-y-0.5 max-xl:order-1 xl:flex-col">
         <div className="flex items-baseline gap-2">

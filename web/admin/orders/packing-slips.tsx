@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
+import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { AdminDate } from '../admin-date.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
 
 type PackingSlipsProps = {
   orders: readonly Order[]
@@ -45,7 +45,7 @@ export function PackingSlip({ order }: { order: Order }) {
         <div>
           <p className="mb-1 text-xs">Deliver to</p>
           <div className="text-lg">
-            <DeliveryAddress delivery={order.delivery} />
+            <DeliveryAddress delivery={order.delivery} contact={[order.delivery.phoneNumber]} />
           </div>
         </div>
         <div>

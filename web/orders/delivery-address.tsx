@@ -1,0 +1,22 @@
+import { deliveryLines } from '../../contract/accounts/address-lines.ts'
+import type { Order } from '../../contract/orders/order.ts'
+
+type DeliveryAddressProps = {
+  delivery: Order['delivery']
+  /** How to reach whoever it is for, below the address. */
+  contact?: readonly string[]
+}
+
+/** Where a parcel goes, as it is written on it. */
+export function DeliveryAddress({ delivery, contact = [] }: DeliveryAddressProps) {
+  return (
+    <address className="min-w-0 break-words not-italic">
+      {[...deliveryLines(delivery), ...contact].map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one address, never moved
+        <span key={place} className="block">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}
