@@ -17,7 +17,8 @@ export async function addManyOrders(database: Database, count: number): Promise<
     from generate_series(1, ${customers}::int) as n`.execute(database)
   await sql`
     insert into order_customers (shopper_id, known_as)
-    select id, name || E'\n' || email from shoppers`.execute(database)
+    select id, search_text(concat_ws(E'\n', name, email, right(md5(name), 3) || ' Mill Lane', 'London', 'SW1Y', '44207' || left(regexp_replace(md5(email), '\\D', '', 'g'), 7)))
+    from shoppers`.execute(database)
   for (let from = 0; from < count; from += portion)
     await addPortion(database, from, Math.min(count, from + portion))
   for (const table of [

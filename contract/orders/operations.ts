@@ -107,7 +107,8 @@ export const getUserOrders = operation('getUserOrders', {
 })
 
 export const getAllOrders = operation('getAllOrders', {
-  summary: 'All orders, newest first; found by customer, email or order id, filtered by status.',
+  summary:
+    'All orders, newest first; found by number, id, customer, address, phone or product, filtered by status.',
   access: 'administrator',
   input: z.object({ search: optionalText(200).default(''), status: OrderStatus.optional(), ...paging }),
   answer: z.object({ data: z.array(Order), next }),

@@ -2,50 +2,79 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type { Shop } from '../shop.ts'
 import { answerOrders, listedOrders, type Page } from './order-queries.ts'
+import { type OrderSearch, readOrderSearch } from './order-search.ts'
 
 type Wanted = Page & { search: string; status?: OrderStatus | undefined }
+type Condition = RawBuilder<SqlBool>
 
-/** Up to this many customers a search is answered from their orders; beyond it, from the newest orders on. */
-const fewCustomers = 1_000
+/** Up to this many customers or order lines a search is answered from them; beyond it, from the newest orders on. */
+const few = 1_000
 
-/** All orders, newest first: of one status, of customers whose name or email contains a text, or by their id. */
+/**
+ * All orders, newest first: of one status, or found by number, id, customer (name, email, address, phone) or product
+ * (docs/decisions/092-order-search.md).
+ */
 export async function listForAdministrator(shop: Shop, { search, status, ...page }: Wanted) {
-  const found = search === '' ? undefined : await matching(shop, search)
+  const found = search === '' ? undefined : await matching(shop, readOrderSearch(search))
   const orders = listedOrders(shop)
     .$if(status !== undefined, (query) => query.where('status', '=', String(status)))
     .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`))
   return answerOrders(shop, orders, page)
 }
 
-async function matching(shop: Shop, search: string): Promise<RawBuilder<SqlBool>> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
-  const customers = await shop.database
+async function matching(shop: Shop, search: OrderSearch): Promise<Condition> {
+  const { number, ids, shortId, words } = search
+  const conditions: Condition[] = []
+  if (number !== undefined) conditions.push(sql`orders.number = ${number}`)
+  if (ids !== undefined) conditions.push(sql`orders.id between ${ids.first}::uuid and ${ids.last}::uuid`)
+  if (shortId !== undefined) conditions.push(sql`right(orders.id::text, 8) = ${shortId}`)
+  if (words.length > 0)
+    conditions.push(...(await Promise.all([ofCustomers(shop, search), ofProducts(shop, words)])))
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
+
+/** Orders of customers whose stored text contains every word, or whose phone number contains the digits. */
+async function ofCustomers({ database }: Shop, search: OrderSearch): Promise<Condition> {
+  const isKnown = customerCondition(search)
+  const customers = await database
     .selectFrom('order_customers')
     .select('shopper_id')
-    .where('known_as', 'ilike', pattern)
-    .limit(fewCustomers + 1)
+    .where(isKnown)
+    .limit(few + 1)
     .execute()
+  if (customers.length <= few)
+    return sql`orders.shopper_id = any (${customers.map((customer) => customer.shopper_id)}::uuid[])`
   // Left as a subquery on purpose: PostgreSQL then walks the orders by date and stops when the page is full.
-  if (customers.length > fewCustomers)
-    return sql<SqlBool>`(
-      select true from order_customers
-      where order_customers.shopper_id = orders.shopper_id and known_as ilike ${pattern} limit 1
-    )`
-  const theirs = sql<SqlBool>`orders.shopper_id = any (${customers.map((customer) => customer.shopper_id)}::uuid[])`
-  const range = idsBeginningWith(search)
-  if (range === undefined) return theirs
-  const beginning = sql<SqlBool>`orders.id between ${range.first}::uuid and ${range.last}::uuid`
-  return isShortId(search)
-    ? sql<SqlBool>`(${theirs} or ${beginning} or right(orders.id::text, 8) = ${search.toLowerCase()})`
-    : sql<SqlBool>`(${theirs} or ${beginning})`
+  return sql`(
+    select true from order_customers
+    where order_customers.shopper_id = orders.shopper_id and ${isKnown} limit 1
+  )`
 }
 
-/** Shoppers know their orders by the last eight characters of the id. */
-const isShortId = (text: string): boolean => /^[0-9a-f]{8}$/i.test(text)
-
-/** The ids that begin with a text of at least 8 hexadecimal digits; undefined when it is none. */
-function idsBeginningWith(text: string): { first: string; last: string } | undefined {
-  const digits = text.toLowerCase().replaceAll('-', '')
-  if (!/^[0-9a-f]{8,32}$/.test(digits)) return undefined
-  return { first: digits.padEnd(32, '0'), last: digits.padEnd(32, 'f') }
+function customerCondition({ words, wholeWords, phone }: OrderSearch): Condition {
+  const ofWords = words.map((word) =>
+    wholeWords ? sql`known_as ~ ${`\\m${word}\\M`}` : sql`known_as like search_pattern(${word})`,
+  )
+  const every = sql<SqlBool>`(${sql.join(ofWords, sql` and `)})`
+  return phone === undefined ? every : sql`(${every} or known_as like search_pattern(${phone}))`
 }
+
+/** Orders of products whose name has every word, or a longer one that begins with it. */
+async function ofProducts({ database }: Shop, words: readonly string[]): Promise<Condition> {
+  const named = sql<SqlBool>`products.search_vector @@ to_tsquery('shop_english', ${nameQuery(words)})`
+  const lines = await database
+    .selectFrom('order_lines')
+    .select('order_id')
+    .where('product_id', 'in', (query) => query.selectFrom('products').select('id').where(named))
+    .limit(few + 1)
+    .execute()
+  if (lines.length <= few) return sql`orders.id = any (${lines.map((line) => line.order_id)}::uuid[])`
+  return sql`(
+    select true from order_lines join products on products.id = order_lines.product_id
+    where order_lines.order_id = orders.id and ${named} limit 1
+  )`
+}
+
+/** Weight A is the name (see the table `products`). */
+const nameQuery = (words: readonly string[]): string =>
+  words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*A`).join(' & ')

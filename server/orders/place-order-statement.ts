@@ -42,11 +42,11 @@ export type PlacedRow = {
 export const mostUnpaidOrders = 20
 
 /**
- * SQL: notes the names an order goes by, for the administrator's search. Where they are known already their row is
+ * SQL: notes the names and addresses an order goes by, for the administrator's search. Where they are known already their row is
  * held, or the sweep might take it for that of somebody without orders.
  */
 export const noteCustomer = (shopperId: string, knownAs: string, condition = sql``) => sql`
-  insert into order_customers (shopper_id, known_as) select ${shopperId}::uuid, ${knownAs}::text ${condition}
+  insert into order_customers (shopper_id, known_as) select ${shopperId}::uuid, search_text(${knownAs}) ${condition}
   on conflict (shopper_id, md5(known_as)) do update set shopper_id = excluded.shopper_id`
 
 /**

@@ -1,12 +1,12 @@
 import { v7 as timeOrderedId } from 'uuid'
-import type { Delivery } from '../../contract/accounts/shopper.ts'
 import type { CartLine, Order } from '../../contract/orders/order.ts'
-import type { Call, SignedInShopper } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { refuseDuplicateCart } from '../payments/duplicate-order.ts'
 import type { Shop } from '../shop.ts'
 import { deliveryFor } from './delivery.ts'
 import { toOrder, toOrderLine } from './order-answer.ts'
+import { customerText } from './order-search.ts'
 import {
   type NewOrder,
   type PlacedRow,
@@ -39,7 +39,7 @@ export async function placeOrder(shop: Shop, { input, shopper }: Call<'addToOrde
     delivery,
     lines,
     claimedTotalCents: input.order.totalCost === undefined ? null : input.order.totalCost * 100,
-    knownAs: knownAs(shopper, delivery),
+    knownAs: customerText(shopper, delivery),
   }
   const { rows } = await placeOrderStatement(order).execute(shop.database)
   const [row] = rows
@@ -80,10 +80,4 @@ function mergeLines(cart: readonly CartLine[]): WantedLine[] {
     lines.set(key, line)
   }
   return [...lines.values()]
-}
-
-/** What the administrator may look for to find the orders of this customer. */
-function knownAs(shopper: SignedInShopper, { firstName, lastName, email }: Delivery): string {
-  const names = [shopper.name, `${firstName} ${lastName}`]
-  return [...new Set([...names, shopper.email, email])].join('\n')
 }

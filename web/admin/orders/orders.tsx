@@ -65,7 +65,7 @@ export function Orders() {
       </p>
       <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:gap-5 print:hidden">
         <SearchBox
-          label="Search by customer, email or order id"
+          label="Search by order, customer, address, phone or product"
           value={choice.search}
           onSearch={(search) => choose({ search })}
           maxLength={longestSearch}

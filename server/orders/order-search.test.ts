@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProduct, checkoutOf, delivery, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+let shop: TestShop
+let cookie: string
+let sato: { _id: string; number: number }
+
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.signInAdministrator()
+  sato = await order('Hana Sato', 'Toggle Duffle Coat', {
+    ...delivery,
+    firstName: 'Hana',
+    lastName: 'Sato',
+    address: { street: '12 Mill Lane', city: 'Portland', state: 'OR', zipcode: '97201', country: 'USA' },
+    phoneNumber: '+1 (503) 555-0142',
+    email: 'hana@parcels.example',
+  })
+  await order('Chloé Løvås', 'Crêpe Blouse', {
+    ...delivery,
+    firstName: 'Chloé',
+    lastName: 'Løvås',
+    address: { street: '1042 Harbour Rd', city: 'Leeds', state: 'Yorks', zipcode: 'LS1 4DY', country: 'UK' },
+    phoneNumber: '020 7946 0018',
+    email: 'chloe@parcels.example',
+  })
+})
+afterAll(() => shop.close())
+
+async function order(name: string, productName: string, goesTo: typeof delivery) {
+  const shopper = await signUpShopper(shop, name)
+  const product = await addProduct(shop, { productName })
+  const cart = checkoutOf(shopper, [lineOf(product)], { delivery: goesTo })
+  return (await shop.call('addToOrder', cart, shopper.as)).body.data
+}
+
+const find = async (search: string) => {
+  const { body } = await shop.call('getAllOrders', { search }, { cookie })
+  return body.data.map(({ _id }) => (_id === sato._id ? 'sato' : 'chloe'))
+}
+
+test.each([
+  'Sato Hana',
+  'hana SATO',
+  'Sato, Hana',
+  'sat port',
+  '12 Mill Lane',
+  'mill lane, Portland, OR 97201',
+  '97201',
+  '+1 (503) 555-0142',
+  '503 555 0142',
+  '503.555.0142',
+  '5550142',
+  'toggle',
+  'duffle coats',
+  'coat toggle',
+])('the administrator finds the order of Hana Sato by "%s"', async (search) => {
+  expect(await find(search)).toEqual(['sato'])
+})
+
+test.each(['chloe', 'Chloé', 'lovas', 'ls1 4dy', 'LS14DY', '+44 20 7946 0018', 'crepe', 'Crêpe bl'])(
+  'the administrator finds the order of Chloé Løvås by "%s"',
+  async (search) => {
+    expect(await find(search)).toEqual(['chloe'])
+  },
+)
+
+test('an order is found by its number, with what may stand before it', async () => {
+  for (const search of [`${sato.number}`, `#${sato.number}`, `Order ${sato.number}`, `order #${sato.number}`])
+    expect(await find(search)).toEqual(['sato'])
+  expect(await find('#1042')).toEqual([])
+  expect(await find('99999999999999999999')).toEqual([])
+})
+
+test('a short number also finds a house number, and not every phone number it is part of', async () => {
+  expect(await find('1042')).toEqual(['chloe'])
+  expect(await find('0142')).toEqual([])
+  expect(await find('794')).toEqual([])
+})
+
+test.each(['Sato Leeds', 'Hana Crepe', 'zebra', '%', "sa' & 'to", '\\', '555-0143'])(
+  'nothing is found by "%s"',
+  async (search) => {
+    expect(await find(search)).toEqual([])
+  },
+)
+
+test('the same orders are found when very many orders hold a product, page by page', async () => {
+  const { database } = shop.running.shop
+  const bob = await signUpShopper(shop, 'Bob')
+  const scarf = await addProduct(shop, { productName: 'Ribbed Scarf' })
+  const placed = await shop.call('addToOrder', checkoutOf(bob, [lineOf(scarf)]), bob.as)
+  const { order_id: _old, ...line } = await database
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', placed.body.data._id)
+    .executeTakeFirstOrThrow()
+  const copies = Array.from({ length: 1_001 }, (_, index) => ({
+    ...line,
+    order_id: placed.body.data._id,
+    position: index + 2,
+  }))
+  await database.insertInto('order_lines').values(copies).execute()
+  const { body } = await shop.call('getAllOrders', { search: 'ribbed', limit: 5 }, { cookie })
+  expect(body.data.map(({ _id }) => _id)).toEqual([placed.body.data._id])
+})
+
+test('an order that goes elsewhere after a declined card is found there too', async () => {
+  const bob = await signUpShopper(shop, 'Dora')
+  const cart = checkoutOf(bob, [lineOf(await addProduct(shop, { productName: 'Plain Tee' }))])
+  await shop.call('addToOrder', cart, bob.as)
+  const moved = { ...delivery, address: { ...delivery.address, street: '7 Elsewhere Row' } }
+  const { body } = await shop.call('addToOrder', { ...cart, delivery: moved }, bob.as)
+  const found = await shop.call('getAllOrders', { search: 'elsewhere row' }, { cookie })
+  expect(found.body.data.map(({ _id }) => _id)).toEqual([body.data._id])
+})
+
+test('orders from before the search knew addresses are found like new ones, with no text stored twice', async () => {
+  const { database } = shop.running.shop
+  const stored = () =>
+    database.selectFrom('order_customers').selectAll().orderBy('shopper_id').orderBy('known_as').execute()
+  const before = await stored()
+  await sql`drop function search_pattern, search_text`.execute(database)
+  await sql`drop index order_lines_by_product`.execute(database)
+  const migration = new URL('../database/migrations/202611220020-order-search.sql', import.meta.url)
+  await sql.raw(await readFile(migration, 'utf8')).execute(database)
+  const after = await stored()
+  expect(after.length).toBeGreaterThan(1)
+  expect(before).toEqual(expect.arrayContaining(after))
+})

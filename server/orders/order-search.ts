@@ -1,0 +1,78 @@
+import type { Delivery } from '../../contract/accounts/shopper.ts'
+
+/** What the administrator's search looks for: the texts an order is stored under, and a search taken apart. */
+
+/** The text under which a customer's orders are found: names, emails, address and phone, a line each. */
+export function customerText(shopper: { name: string; email: string }, delivery: Delivery): string {
+  const { street, city, state, zipcode, country } = delivery.address
+  const lines = [
+    shopper.name,
+    `${delivery.firstName} ${delivery.lastName}`,
+    shopper.email,
+    delivery.email,
+    street,
+    city,
+    state,
+    zipcode,
+    zipcode.replaceAll(/\s/g, ''),
+    country,
+    digitsOf(delivery.phoneNumber),
+  ]
+  return [...new Set(lines.filter(Boolean))].join('\n').normalize('NFKC')
+}
+
+export type OrderSearch = {
+  /** Every one of them has to be found, in the customer's text or in a product's name. At most 12. */
+  words: readonly string[]
+  /** Whether the words have to be found as whole words: a short number is part of too many phone numbers. */
+  wholeWords: boolean
+  /** The digits a phone number ends in or contains, without what depends on where it is dialled from. */
+  phone: string | undefined
+  number: number | undefined
+  /** The ids that begin with the text, as the first and the last possible one. */
+  ids: { first: string; last: string } | undefined
+  /** The last eight digits of an id, which shoppers used to see. */
+  shortId: string | undefined
+}
+
+const mostWords = 12
+/** With fewer digits it may be anything, and is part of too many phone numbers. */
+const fewestPhoneDigits = 5
+/** More digits than these begin with a country's or a region's code, written in several ways (+44 20, 020). */
+const mostPhoneDigits = 9
+const highestNumber = 2 ** 31 - 1
+
+/** Takes a search apart. `text` is trimmed and not empty. */
+export function readOrderSearch(text: string): OrderSearch {
+  const typed = text.normalize('NFKC')
+  const [, prefix, digits] = /^(order\s*#?|#)?\s*(\d+)$/i.exec(typed) ?? []
+  return {
+    words:
+      prefix === undefined
+        ? typed
+            .split(/[\s,;]+/)
+            .filter(Boolean)
+            .slice(0, mostWords)
+        : [],
+    wholeWords: digits !== undefined && digits.length < fewestPhoneDigits,
+    phone: prefix === undefined ? phoneIn(typed) : undefined,
+    number: digits !== undefined && Number(digits) <= highestNumber ? Number(digits) : undefined,
+    ids: idsBeginningWith(typed),
+    shortId: /^[0-9a-f]{8}$/i.test(typed) ? typed.toLowerCase() : undefined,
+  }
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '')
+
+function phoneIn(typed: string): string | undefined {
+  if (!/^[+(\d][\d\s()./-]*$/.test(typed)) return undefined
+  const digits = digitsOf(typed)
+  return digits.length < fewestPhoneDigits ? undefined : digits.slice(-mostPhoneDigits)
+}
+
+/** The ids that begin with a text of at least 8 hexadecimal digits; undefined when it is none. */
+function idsBeginningWith(text: string): OrderSearch['ids'] {
+  const digits = text.toLowerCase().replaceAll('-', '')
+  if (!/^[0-9a-f]{8,32}$/.test(digits)) return undefined
+  return { first: digits.padEnd(32, '0'), last: digits.padEnd(32, 'f') }
+}
