@@ -37,9 +37,9 @@ describe('a call from the browser', () => {
   })
 
   test('a refusal is thrown with the shop’s words', async () => {
-    answering({ code: 'product-not-found', message: 'This product is no longer here.' }, 404)
+    answering({ code: 'product-not-found', message: 'This product is no longer available.' }, 404)
     const call = shop.call('getById', { id: 'x' })
-    await expect(call).rejects.toThrow('This product is no longer here.')
+    await expect(call).rejects.toThrow('This product is no longer available.')
     await expect(call).rejects.toMatchObject({ status: 404 })
     await expect(call).rejects.toBeInstanceOf(CallRefused)
   })

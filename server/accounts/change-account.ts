@@ -76,7 +76,7 @@ export async function changeAccount(
   const { row, token } = await change.catch(async (error: unknown) => {
     if (!isTaken(error)) throw error
     await countAttempts(database, now, [inVain])
-    throw new Refusal('email-taken')
+    throw new Refusal('email-taken', { message: 'There’s already an account with this email.' })
   })
   if (token !== undefined) handOver(cookies, token)
   return { user: toShopper(row, publicUrl()), ...(token === undefined ? {} : { token }) }

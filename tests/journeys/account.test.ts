@@ -7,8 +7,18 @@ import { goodPassword } from '../setup/shoppers.ts'
 const journeys = startJourneys()
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const toastOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** What is written at a field that is marked as wrong. */
+async function faultOf(page: Page, label: string): Promise<string | null> {
+  const field = page.getByLabel(label)
+  if ((await field.getAttribute('aria-invalid')) !== 'true') return null
+  const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+  return page.locator(`[id="${ids.at(-1)}"]`).textContent()
+}
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -58,10 +68,46 @@ describe('login', () => {
     const page = await journeys.visit()
     await page.goto('/login')
     await logIn(page, shopper.email, 'not the password')
-    await says(page, 'The email or the password is not right.')
+    const refusal = 'That email or password isn’t right.'
+    await says(page, refusal)
     expect(await page.getByLabel('Email').inputValue()).toBe(shopper.email)
     expect(pathOf(page)).toBe('/login')
     await expectAccessible(page)
+    await expect.poll(() => faultOf(page, 'Password')).toBe(refusal)
+    await expect.poll(() => focused(page)).toBe('Password')
+    await toastOf(page, refusal).getByRole('button', { name: 'Close toast' }).click()
+    await toastOf(page, refusal).waitFor({ state: 'detached' })
+    expect(await faultOf(page, 'Password')).toBe(refusal)
+  })
+
+  test('that is refused for another reason keeps it written above the button', async () => {
+    const page = await journeys.visit()
+    await page.route('**/user/login', (route) => route.abort())
+    await page.goto('/login')
+    await logIn(page, 'ada@mail.example', 'seven brass buttons')
+    const refusal = 'The shop could not be reached. Please check your connection and try again.'
+    await toastOf(page, refusal).waitFor()
+    await page.locator('form').getByText(refusal).waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('Password').fill('another')
+    expect(await page.locator('form').getByText(refusal).count()).toBe(0)
+  })
+
+  test('that succeeds, is sent again or is left takes the toast of what was wrong with it', async () => {
+    const shopper = await journeys.shopper()
+    const page = await journeys.visit()
+    await page.goto('/login')
+    await submit(page, 'Login')
+    const missing = toastOf(page, 'Please enter email and password')
+    const refusal = toastOf(page, 'That email or password isn’t right.')
+    await missing.waitFor()
+    await logIn(page, shopper.email, 'not the password')
+    await refusal.waitFor()
+    await missing.waitFor({ state: 'detached', timeout: 2_000 })
+    await page.getByLabel('Password').fill(shopper.password)
+    await submit(page, 'Login')
+    await page.waitForURL('/')
+    await refusal.waitFor({ state: 'detached', timeout: 2_000 })
   })
 
   test('shows and hides the password', async () => {
@@ -169,7 +215,9 @@ describe('sign-up', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(goodPassword)
     await submit(page, 'Sign up')
-    await says(page, 'This email address cannot be used. Try to log in instead.')
+    const taken = 'There’s already an account with this email. Log in instead?'
+    await says(page, taken)
+    await expect.poll(() => faultOf(page, 'Email')).toBe(taken)
     await page.getByRole('link', { name: 'Log in', exact: true }).click()
     await page.waitForURL('/login')
   })

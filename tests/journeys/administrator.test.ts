@@ -58,7 +58,7 @@ describe('the door to the panel', () => {
     await expectAccessible(page)
 
     await logIn(page, administratorLogin.email, 'not the password')
-    await page.getByRole('alert').filter({ hasText: 'The email or the password is not right.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'That email or password isn’t right.' }).waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe(administratorLogin.email)
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0)
     await expectAccessible(page)

@@ -352,7 +352,7 @@ describe('account details', () => {
     const current = page.getByRole('region', { name: 'Account details' }).getByLabel('Current password')
     await current.fill('not the password')
     await press(page, 'Save account')
-    await page.getByText('The current password is not right.').waitFor()
+    await page.getByText('That isn’t your current password.').waitFor()
     await current.fill(shopper.password)
     await press(page, 'Save account')
     await page.getByText('Your account is saved.').waitFor()

@@ -35,11 +35,16 @@ describe.each(sizes)('at %i by %i pixels', (width, height) => {
   test.each([
     ['/login', 'Login', 'Please enter email and password'],
     ['/sign-up', 'Sign up', 'Please fill all the fields'],
-  ])('the toast of %s covers no field, button or link', async (address, button, words) => {
+  ])('the toast of %s stands above the form and covers nothing of it', async (address, button, words) => {
     const page = await journeys.visit({ width, height })
     await page.goto(address)
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
     expect(await coveredBy(page, words)).toEqual([])
+    // The narrowest phone scrolls to the field.
+    if (width < 390) return
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const toast = await toastOn(page, words).boundingBox()
+    expect(heading?.y).toBeGreaterThan((toast?.y ?? 0) + (toast?.height ?? 0))
   })
 
   test('the toast of the wishlist covers neither heart, size nor ADD TO CART', async () => {

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 
 type EntranceProps = { title: string; intro?: ReactNode; children: ReactNode; after?: ReactNode }
 
-/** The frame of the screens through which one comes in: login, sign-up, and a forgotten password. */
+/**
+ * The frame of the screens through which one comes in: login, sign-up, and a forgotten password. Above the heading is
+ * room for a toast.
+ */
 export function Entrance({ title, intro, children, after }: EntranceProps) {
   return (
-    <section className="page-width py-12 sm:py-20">
+    <section className="page-width pt-20 pb-12 sm:pb-20">
       <div className="mx-auto flex max-w-md flex-col gap-8">
         <div className="flex flex-col gap-3">
           <h1 className="font-display text-3xl font-medium">{title}</h1>

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { isEmail } from '../../contract/accounts/sign-in-rules.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import { to } from '../paths.ts'
-import { saidNo } from '../refusal.ts'
+import { type SaidNo, saidNo } from '../refusal.ts'
 import { signedIn, useSession } from '../session/session.ts'
 import { clearFields, type FieldErrors, typedInto, useFormErrors } from '../ui/form-errors.ts'
-import { toast } from '../ui/toast.ts'
+import { endErrorToasts, errorToast } from '../ui/toast.ts'
 import { EntranceSubmit } from './entrance-submit.tsx'
 
 type SignInFormProps = {
@@ -21,29 +21,32 @@ type SignInFormProps = {
 }
 
 /**
- * What login and sign-up have in common (spec §5): empty fields and an address that is none are told in a toast
- * and at the field; an address that is none empties both email and password. Success leads home.
+ * What login and sign-up have in common (spec §5): whatever is wrong is told in a toast, and stays written at the field
+ * it is about or above the button; an address that is none empties both email and password. Success leads home.
  */
 export function SignInForm({ required, missing, send, submit, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, mend } = useFormErrors(form)
+  const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   useWayHome()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
+    endErrorToasts()
+    setRefusal('')
     const fields = event.currentTarget
     const typed = (name: string) => enteredInto(fields, name)
     const empty = Object.entries(required).filter(([name]) => typed(name) === '')
     if (empty.length > 0) {
-      toast(missing)
+      errorToast(missing)
       return show(Object.fromEntries(empty))
     }
     if (!isEmail(typed('email'))) {
-      toast('Please enter a valid email address')
+      errorToast('Please enter a valid email address')
       clearFields(fields, 'email', 'password')
-      return show({ email: 'It has to look like name@example.com.' })
+      return show({ email: 'Enter an email like name@example.com.' })
     }
     show({})
     setBusy(true)
@@ -51,9 +54,11 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
       const { _id, ...user } = (await send(typed)).data.user
       signedIn({ ...user, id: _id })
     } catch (error) {
-      const { message, fields: wrong } = saidNo(error)
-      toast(message)
+      const said = saidNo(error)
+      const wrong = faultsOf(said)
+      errorToast(said.message)
       show(wrong)
+      if (Object.keys(wrong).length === 0) setRefusal(said.message)
     } finally {
       setBusy(false)
     }
@@ -65,13 +70,27 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
       noValidate
       method="post"
       onSubmit={onSubmit}
-      onInput={mend}
+      onInput={(event) => {
+        mend(event)
+        setRefusal('')
+      }}
       className="flex flex-col gap-5"
     >
       {children(errors)}
+      {/* Announced by the toast; this stays when the toast has gone. */}
+      {refusal !== '' && (
+        <p className="border-l-2 border-thread pl-3 text-sm font-medium text-thread">{refusal}</p>
+      )}
       <EntranceSubmit busy={busy}>{submit}</EntranceSubmit>
     </form>
   )
+}
+
+/** What was refused, by field: the words for one that the shop did not name stand at the field they are about. */
+function faultsOf({ code, message, fields }: SaidNo): FieldErrors {
+  if (Object.keys(fields).length > 0) return fields
+  if (code === 'wrong-credentials') return { password: message }
+  return code === 'email-taken' ? { email: message } : {}
 }
 
 /** What was entered, without blanks around it; but a password may begin, end and consist of them. */

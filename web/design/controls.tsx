@@ -7,7 +7,7 @@ import { States } from './section.tsx'
 const states = [
   { label: 'At rest' },
   { label: 'With a hint', hint: 'At least 8 characters' },
-  { label: 'Wrong', error: 'It has to look like name@example.com.' },
+  { label: 'Wrong', error: 'Enter an email like name@example.com.' },
   { label: 'Disabled', disabled: true },
 ]
 

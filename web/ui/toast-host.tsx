@@ -1,13 +1,20 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { onToast, type Toast } from './toast.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { endErrorToasts, onToast, type Toast } from './toast.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx'))
 
-/** The place toasts appear in; one on every layout. */
+/** The place toasts appear in; one on every layout. Another page ends the error toasts of the one before. */
 export function ToastHost() {
-  const [toasts, setToasts] = useState<Toast[]>([])
-  useEffect(() => onToast((next) => setToasts((earlier) => [...earlier, next])), [])
-  if (toasts.length === 0) return null
+  const [toasts, setToasts] = useState<Toast[]>()
+  const { pathname } = useLocation()
+  const shownOn = useRef(pathname)
+  useEffect(() => onToast((change) => setToasts((earlier = []) => change(earlier))), [])
+  useEffect(() => {
+    if (shownOn.current !== pathname) endErrorToasts()
+    shownOn.current = pathname
+  }, [pathname])
+  if (toasts === undefined) return null
   return (
     <Suspense>
       <Toaster toasts={toasts} />

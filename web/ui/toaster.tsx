@@ -16,9 +16,11 @@ const darkLook = {
 
 /**
  * Where a toast stands: never over what is pressed or typed next. A wide window has nothing in its lower left corner;
- * elsewhere only headings are right below the bar (theme.css keeps what has the focus out of there).
+ * elsewhere only headings are right below the bar (theme.css keeps what has the focus out of there). What is wrong in a
+ * form is always said above the form.
  */
-const place = () => (window.matchMedia('(width >= 64rem)').matches ? 'bottom-left' : 'top-center')
+const place = ({ error }: Toast) =>
+  !error && window.matchMedia('(width >= 64rem)').matches ? 'bottom-left' : 'top-center'
 const offset = { top: 'calc(var(--bar-height) + 0.75rem)', bottom: '1.5rem', left: '1.5rem' }
 const mobileOffset = { top: offset.top, left: '1rem', right: '1rem' }
 
@@ -29,19 +31,27 @@ const classNames = {
     'top-1/2! right-1! left-auto! size-11! -translate-y-1/2! transform-none! border-0! bg-transparent! text-inherit! hover:text-thread! [&_svg]:size-4.5',
 }
 
-/** Draws the toasts it is given, each once. */
+/** Draws the toasts it is given, each once; one that is given no longer ends. */
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
-  const shown = useRef(0)
+  const shown = useRef(new Set<number>())
+  const settled = useRef(false)
 
   useEffect(() => {
+    for (const id of shown.current) {
+      if (toasts.some((given) => given.id === id)) continue
+      toast.dismiss(id)
+      shown.current.delete(id)
+    }
     const timer = setTimeout(
       () => {
-        for (const { message, duration, dark } of toasts.slice(shown.current)) {
-          toast(message, { duration, position: place(), ...(dark ? { style: darkLook } : {}) })
+        settled.current = true
+        for (const next of toasts.filter(({ id }) => !shown.current.has(id))) {
+          const { id, message, duration, dark } = next
+          toast(message, { id, duration, position: place(next), ...(dark ? { style: darkLook } : {}) })
+          shown.current.add(id)
         }
-        shown.current = toasts.length
       },
-      shown.current === 0 ? settling : 0,
+      settled.current ? 0 : settling,
     )
     return () => clearTimeout(timer)
   }, [toasts])

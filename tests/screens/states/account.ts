@@ -19,7 +19,7 @@ export const accountStates: Record<string, readonly State[]> = {
     {
       name: 'the wrong password',
       acts: type({ Email: 'otto@mail.example', Password: 'not it' }, 'Login'),
-      shows: 'The email or the password is not right.',
+      shows: 'That email or password isn’t right.',
     },
     {
       name: 'under way',
