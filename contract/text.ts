@@ -10,11 +10,11 @@ const storable = (text: string) =>
 /** Something a reader can see: blanks and joiners alone are as good as nothing. */
 const visible = (text: string) => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text)
 
-/** Blanks around typed text count for nothing; this many (UTF-16 code units) are cut off before the text is refused. */
+/** Blanks around typed text count for nothing; this many (code points) are cut off before the text is refused. */
 const mostBlanks = 1_000
 
 /**
- * Text of at most `max` UTF-16 code units. Every text field of a call is built on this: a longer one is refused before
+ * Text of at most `max` Unicode code points, as PostgreSQL counts too. Every text field of a call is built on this: a longer one is refused before
  * anything is done with it, because trimming, normalising and matching cost time that grows with the length, some of
  * it with the square. Zod goes on after a failed check unless that check aborts.
  */
@@ -25,7 +25,7 @@ type Wording = { missing?: string; tooLong?: string }
 
 const atMost = (max: number) => `Please use at most ${max} characters.`
 
-/** Text without the blanks around it, at most `max` (UTF-16 code units); may be empty. */
+/** Text without the blanks around it, at most `max` (code points); may be empty. */
 export const trimmedText = (max: number, wording: Wording = {}) => {
   const { tooLong = atMost(max) } = wording
   return boundedText(max + mostBlanks, { ...wording, tooLong })
@@ -38,7 +38,7 @@ const isStorable = [
   { error: 'This contains characters that cannot be stored.', abort: true },
 ] as const
 
-/** Text somebody typed: trimmed, at least one character, at most `max` (UTF-16 code units). */
+/** Text somebody typed: trimmed, at least one character, at most `max` (code points). */
 export const typedText = (max: number, missing = 'Please fill this in.') =>
   trimmedText(max, { missing })
     .refine(visible, { error: missing, abort: true })
