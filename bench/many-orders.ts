@@ -11,9 +11,9 @@ const portion = 100_000
  */
 export async function addManyOrders(database: Database, count: number): Promise<void> {
   await sql`
-    insert into shoppers (id, name, email, password_hash)
+    insert into shoppers (id, name, email, email_key, password_hash)
     select md5('customer ' || n)::uuid, format('%s %s', (array['Ada','Bela','Cora','Dario','Edda','Felix','Greta'])[1 + n % 7], md5(n::text)),
-      format('customer%s@mail.example', n), 'none'
+      format('customer%s@mail.example', n), format('customer%s@mail.example', n), 'none'
     from generate_series(1, ${customers}::int) as n`.execute(database)
   await sql`
     insert into order_customers (shopper_id, known_as)

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Updateable } from 'kysely'
-import pg from 'pg'
 import type { Shopper } from '../../contract/accounts/shopper.ts'
 import type { DB, Shoppers } from '../database/schema.generated.ts'
 import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
@@ -9,8 +8,10 @@ import { writeAccountMail } from '../mail/write-mail.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
+import { emailKey } from '../sign-in/email-key.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
+import { isEmailTaken } from './fill-email-keys.ts'
 import { beginSession, endSessionsOf, handOver } from './sessions.ts'
 import { accountOf, type ShopperRow, toShopper } from './shoppers.ts'
 import { takenAddresses } from './sign-up.ts'
@@ -52,7 +53,7 @@ export async function changeAccount(
   const password_hash = password === undefined ? undefined : await passwordWork(() => hashPassword(password))
   const changes: Updateable<Shoppers> = {
     ...(name === undefined ? {} : { name }),
-    ...(email === undefined ? {} : { email }),
+    ...(email === undefined ? {} : { email, email_key: emailKey(email) }),
     ...(password_hash === undefined ? {} : { password_hash }),
   }
   const now = clock()
@@ -74,7 +75,7 @@ export async function changeAccount(
     return { row, token: await beginSession(transaction, { id: shopper.id, password_hash }, now) }
   })
   const { row, token } = await change.catch(async (error: unknown) => {
-    if (!isTaken(error)) throw error
+    if (!isEmailTaken(error)) throw error
     await countAttempts(database, now, [inVain])
     throw new Refusal('email-taken', { message: 'There’s already an account with this email.' })
   })
@@ -129,9 +130,3 @@ export async function announcePassword(
     details: { name: row.name },
   })
 }
-
-const uniqueViolation = '23505'
-const isTaken = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
-  error.code === uniqueViolation &&
-  error.constraint === 'shoppers_by_email'

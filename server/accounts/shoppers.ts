@@ -1,17 +1,18 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Shopper, ShopperId } from '../../contract/accounts/shopper.ts'
 import type { DB, Shoppers } from '../database/schema.generated.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { digest } from '../sign-in/attempts.ts'
+import { emailKey } from '../sign-in/email-key.ts'
 
 export type ShopperRow = Pick<Selectable<Shoppers>, 'id' | 'name' | 'email' | 'profile_picture'>
 
-/** The account with this address, in whichever capitals. */
+/** The account with this address, however it is spelled. */
 export function findByEmail(database: Kysely<DB>, email: string) {
   return database
     .selectFrom('shoppers')
     .select(['id', 'name', 'email', 'profile_picture', 'password_hash'])
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
 }
 

@@ -5,10 +5,12 @@ import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
+import { emailKey } from '../sign-in/email-key.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
 import { endSession } from '../sign-in/sessions.ts'
+import { welcomeNetwork } from '../sign-in/try-password.ts'
 import { beginSession, handOver } from './sessions.ts'
-import { toShopper } from './shoppers.ts'
+import { accountOf, toShopper } from './shoppers.ts'
 
 /** New accounts of one network; a school or an office may be behind it. */
 const accounts = { name: 'sign-up', most: 500, seconds: 3_600 }
@@ -43,12 +45,21 @@ export async function signUp(
   const signedUp = await database.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('shoppers')
-      .values({ id: timeOrderedId(), name, email, password_hash, created_at: now })
+      .values({
+        id: timeOrderedId(),
+        name,
+        email,
+        email_key: emailKey(email),
+        password_hash,
+        created_at: now,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'name', 'email', 'profile_picture'])
       .executeTakeFirst()
     await countAttempts(transaction, now, [row === undefined ? inVain : made])
     if (row === undefined) return undefined
+    // Guesses at the new account from elsewhere do not keep its owner out (decision 021).
+    await welcomeNetwork(transaction, accountOf(email), caller.address, now)
     const token = await beginSession(transaction, { id: row.id, password_hash }, now)
     return token && { row, token }
   })

@@ -219,6 +219,18 @@ describe('logging in', () => {
     expect((await shop.call('login', entered, hotel)).status).toBe(200)
   })
 
+  test('from many places does not keep out somebody who has just signed up there', async () => {
+    const { email } = await signUpShopper(shop)
+    await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        shop.callWith('login', { email, password: 'a guess' }, from(`203.0.113.${n % 30}`)),
+      ),
+    )
+    const entered = { email, password: goodPassword }
+    expect((await shop.call('login', entered, from('198.51.100.8'))).status).toBe(429)
+    expect((await shop.call('login', entered)).status).toBe(200)
+  })
+
   test('forgets the typing mistakes before the right password', async () => {
     const { email } = await signUpShopper(shop)
     for (let round = 0; round < 3; round++) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { Database } from '../database/database.ts'
+import { emailKey } from '../sign-in/email-key.ts'
 import { hashPassword, isPasswordOf, passwordWork } from '../sign-in/passwords.ts'
 
 export type AdministratorLogin = { email: string; password: string }
@@ -26,7 +27,7 @@ export async function ensureAdministrator(
     if (known === undefined) {
       await transaction
         .insertInto('administrators')
-        .values({ id: timeOrderedId(), email, password_hash: await hashed() })
+        .values({ id: timeOrderedId(), email, email_key: emailKey(email), password_hash: await hashed() })
         .execute()
       return 'created'
     }
@@ -34,7 +35,7 @@ export async function ensureAdministrator(
     if (samePassword && known.email === email) return 'unchanged'
     await transaction
       .updateTable('administrators')
-      .set({ email, ...(samePassword ? {} : { password_hash: await hashed() }) })
+      .set({ email, email_key: emailKey(email), ...(samePassword ? {} : { password_hash: await hashed() }) })
       .where('id', '=', known.id)
       .execute()
     if (!samePassword)

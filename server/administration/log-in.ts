@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import type { Shop } from '../shop.ts'
 import { digest } from '../sign-in/attempts.ts'
+import { emailKey } from '../sign-in/email-key.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
 import { beginAdministratorSession } from './sessions.ts'
 
@@ -36,6 +37,6 @@ async function findAdministrator(database: Kysely<DB>, name: string) {
   const named =
     name.toLowerCase() === username
       ? administrators.orderBy('created_at').limit(1)
-      : administrators.where(sql`lower(email)`, '=', name.toLowerCase())
+      : administrators.where('email_key', '=', emailKey(name))
   return named.executeTakeFirst()
 }

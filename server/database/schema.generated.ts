@@ -28,6 +28,10 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Administrators {
   created_at: Generated<Timestamp>;
   email: string;
+  /**
+   * The one spelling by which the account is found; unique
+   */
+  email_key: string;
   id: string;
   password_hash: string;
 }
@@ -265,9 +269,13 @@ export interface SearchWords {
 export interface Shoppers {
   created_at: Generated<Timestamp>;
   /**
-   * As typed; the same address in other capitals is the same account
+   * As typed
    */
   email: string;
+  /**
+   * The one spelling by which the account is found; unique
+   */
+  email_key: string;
   id: string;
   name: string;
   password_hash: string;

@@ -7,6 +7,7 @@ import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { Refusal } from '../http/refusal.ts'
+import { emailKey } from './email-key.ts'
 
 export type Limit = {
   /** What is tried, e.g. "sign-up". */
@@ -20,9 +21,9 @@ export type Limit = {
 /** One try against one limit: whose tries are counted together is `who`. */
 export type Attempt = { readonly limit: Limit; readonly who: string }
 
-/** Names of people without an account, or with one, are counted but not kept. */
-export const digest = (name: string): string =>
-  createHash('sha256').update(name.toLowerCase()).digest('base64url').slice(0, 22)
+/** Addresses of people without an account, or with one, are counted in their one spelling, and not kept. */
+export const digest = (email: string): string =>
+  createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22)
 
 /** Whom an address belongs to, as far as can be told: with IPv6 everybody has 2⁶⁴ of them. */
 export function networkOf(address: string): string {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { loadDemoShop } from '../../demo/load-demo-shop.ts'
+import { fillEmailKeys } from '../accounts/fill-email-keys.ts'
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded/start-embedded-postgres.ts'
@@ -34,6 +35,8 @@ export async function prepareDatabase(config: Config, start: Start): Promise<Pre
     const database = openDatabase(url, { connections: 4, statementTimeout: 0 })
     try {
       stop.throwIfAborted()
+      for (const id of await fillEmailKeys(database))
+        console.error(`The account ${id} shares its email address with another, in another spelling`)
       if (config.DEMO) await progress.step('demo shop', (say) => loadDemo(config, database, say))
       stop.throwIfAborted()
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DATA_DIR: folder } = config
