@@ -482,10 +482,22 @@ describe('a product’s page', () => {
 
   test('offers no size guide for sizes it says nothing about', async () => {
     const page = await visit()
-    const jeans = await sell({ productName: 'Numbered Jeans', subCategory: 'Bottomwear', size: ['30', '32'] })
-    await page.goto(`/product/${jeans._id}`)
-    await page.getByRole('radio', { name: '30' }).waitFor()
+    const scarf = await sell({ productName: 'Long Scarf', subCategory: 'Winterwear', size: ['One size'] })
+    await page.goto(`/product/${scarf._id}`)
+    await page.getByRole('radio', { name: 'One size' }).waitFor()
     expect(await page.getByRole('button', { name: 'Size guide' }).count()).toBe(0)
+  })
+
+  test('says what the waist sizes of jeans mean', async () => {
+    const page = await visit()
+    const jeans = await sell({ category: 'Men', subCategory: 'Bottomwear', size: ['30', '32', '34'] })
+    await page.goto(`/product/${jeans._id}`)
+    await page.getByText('32', { exact: true }).click()
+    await page.getByRole('button', { name: 'Size guide' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Size guide' })
+    const chosen = dialog.getByRole('row', { name: /^32 \(chosen\)/ }).getByRole('cell')
+    await dialog.getByRole('radio', { name: 'cm' }).check()
+    expect(await chosen.allTextContents()).toEqual(['79–83', '95–99'])
   })
 
   test('puts the chosen size into this tab’s cart, and the badge tells of it', async () => {

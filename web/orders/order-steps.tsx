@@ -20,7 +20,7 @@ export function OrderSteps({ status }: { status: OrderStatus }) {
           <li
             key={step}
             aria-current={place === at ? 'step' : undefined}
-            className={`border-t-4 sm:pt-2 ${place <= at ? reached[status] : 'border-stone-300 text-stone-600'} ${place === at ? 'font-semibold' : ''}`}
+            className={`border-t-4 sm:pt-2 ${place <= at ? reached[status] : 'border-stone-300 text-stone-600 forced-colors:border-dotted'} ${place === at ? 'font-semibold' : ''}`}
           >
             <span className="flex items-start gap-1 max-sm:sr-only">
               {(place < at || status === 'Delivered') && <Check className="size-4.5" />}

@@ -20,7 +20,7 @@ export function SiteNavigation({ className = '', onLeave }: { className?: string
           onClick={onLeave}
           className={({ isActive }) =>
             `flex min-h-11 items-center border-b-2 label-caps hover:text-thread md:mt-0.5 ${
-              isActive ? 'border-thread' : 'border-transparent'
+              isActive ? 'border-thread' : 'border-transparent forced-colors:border-[Canvas]'
             }`
           }
         >

@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx'
 export function TopBar() {
   const { pathname } = useLocation()
   return (
-    <header className="sticky top-0 z-30 bg-paper print:hidden">
+    <header className="sticky top-0 z-30 bg-paper low:relative print:hidden">
       <div className="page-width flex h-(--bar-height) items-center justify-between gap-2 max-sm:pr-1">
         <Link to={to.home()} className="flex min-h-11 items-center font-display text-xl font-medium">
           Selvedge

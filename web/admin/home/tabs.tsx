@@ -46,7 +46,7 @@ export function Tabs({ current, left = {} }: { current: Tab; left?: LeftTabs }) 
   }
 
   return (
-    <div className="sticky top-0 z-20 border-b border-stone-300 bg-paper print:hidden">
+    <div className="sticky top-0 z-20 low:static border-b border-stone-300 bg-paper print:hidden">
       <div className="page-width flex">
         <div
           role="tablist"

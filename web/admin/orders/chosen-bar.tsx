@@ -52,7 +52,7 @@ export default function ChosenBar(props: ChosenBarProps) {
     <section
       ref={bar}
       aria-label="Chosen orders"
-      className="chosen-bar sticky bottom-0 z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper px-4 py-3 text-sm xl:-mx-3 print:hidden"
+      className="chosen-bar sticky bottom-0 z-20 low:static mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper px-4 py-3 text-sm xl:-mx-3 print:hidden"
     >
       <p role="status" className="font-medium">
         {counted(chosen.length)} chosen

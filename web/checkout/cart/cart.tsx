@@ -59,7 +59,13 @@ export default function Cart() {
   const available = items.filter((item) => !isUnavailable(changes.get(lineId(item))))
   const total = cartTotal(available)
   return (
-    <section className="pb-10 sm:pb-16">
+    <section
+      className={
+        items.length === 0
+          ? 'pb-10 sm:pb-16'
+          : 'max-lg:flex max-lg:min-h-[calc(100dvh-var(--bar-height)-2px)] max-lg:flex-col lg:pb-16'
+      }
+    >
       <CartHead heading={heading} />
       <div role="status" className="page-width">
         {removed && <RemovedNote key={lineId(removed.item)} {...removed} onUndo={() => undo(removed)} />}
@@ -70,7 +76,7 @@ export default function Cart() {
           <LinkButton to={to.collections()}>See the collection</LinkButton>
         </EmptyState>
       ) : (
-        <div className="page-width mt-8 flex flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+        <div className="page-width mt-8 flex flex-1 flex-col gap-x-16 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
           <ul ref={lines} className="border-t border-stone-300">
             {items.map((item) => (
               <CartLine
@@ -85,7 +91,7 @@ export default function Cart() {
             aria-label="Cart totals"
             className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-6 lg:bg-paper-deep lg:p-6"
           >
-            <div className="flex flex-col gap-6 max-lg:mt-10 max-lg:bg-paper-deep max-lg:p-6">
+            <div className="flex flex-col gap-6 max-lg:my-10 max-lg:bg-paper-deep max-lg:p-6">
               <h2 className="font-display text-xl font-medium">Cart totals</h2>
               <Totals total={total} />
             </div>

@@ -35,7 +35,7 @@ export function BuyProduct({ product }: { product: Product }) {
       )}
       <div
         ref={bar}
-        className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 scriptless:hidden"
+        className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 low:static scriptless:hidden"
       >
         <div className="flex gap-3">
           <SizeInBar sizes={product.size} selected={size} onSelect={setSize} />

@@ -26,6 +26,8 @@ export default function Suggestions({ field, onLeave }: SuggestionsProps) {
   const groups = suggestions ? groupsOf(suggestions, search) : []
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   const expanded = wanted && count > 0
+  // It then has both columns to itself.
+  const alone = groups.length === 1
   const optionId = (index: number) => `${id}option${index}`
   useCombobox(field, { listId: `${id}list`, optionId, expanded, count }, active, {
     move: (next) => setState((before) => ({ ...before, active: next })),
@@ -58,7 +60,7 @@ export default function Suggestions({ field, onLeave }: SuggestionsProps) {
           id={`${id}list`}
           aria-label="Suggestions"
           style={{ maxHeight: room }}
-          className="mx-auto grid max-w-4xl gap-x-8 overflow-y-auto overscroll-contain pb-3 sm:grid-cols-[2fr_3fr] sm:px-4 sm:pb-6"
+          className={`mx-auto grid max-w-4xl gap-x-8 overflow-y-auto overscroll-contain pb-3 sm:px-4 sm:pb-6 ${alone ? '' : 'sm:grid-cols-[2fr_3fr]'}`}
         >
           {groups.map(({ title, options, wide }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not a fieldset
@@ -66,29 +68,31 @@ export default function Suggestions({ field, onLeave }: SuggestionsProps) {
               key={title}
               role="group"
               aria-label={title}
-              className={`max-sm:contents ${wide ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : 'sm:col-start-1'}`}
+              className={`max-sm:contents ${wide && !alone ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : 'sm:col-start-1'}`}
             >
               <p aria-hidden="true" className="mb-1 px-4 pt-2 label-text text-stone-600 max-sm:hidden">
                 {title}
               </p>
-              {options.map(({ address, onIntent, content }) => {
-                const index = place++
-                return (
-                  <Link
-                    key={address}
-                    to={address}
-                    role="option"
-                    id={optionId(index)}
-                    tabIndex={-1}
-                    aria-selected={index === active}
-                    onClick={onLeave}
-                    {...(onIntent && { onIntent })}
-                    className="flex min-h-11 items-center gap-3 px-4 py-1.5 hover:bg-paper-deep aria-selected:bg-paper-deep aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-thread"
-                  >
-                    {content}
-                  </Link>
-                )
-              })}
+              <div className={alone ? 'max-sm:contents sm:columns-2 sm:gap-x-8' : 'contents'}>
+                {options.map(({ address, onIntent, content }) => {
+                  const index = place++
+                  return (
+                    <Link
+                      key={address}
+                      to={address}
+                      role="option"
+                      id={optionId(index)}
+                      tabIndex={-1}
+                      aria-selected={index === active}
+                      onClick={onLeave}
+                      {...(onIntent && { onIntent })}
+                      className="flex min-h-11 break-inside-avoid items-center gap-3 px-4 py-1.5 hover:bg-paper-deep aria-selected:bg-paper-deep aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-thread"
+                    >
+                      {content}
+                    </Link>
+                  )
+                })}
+              </div>
             </div>
           ))}
         </div>

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { adultSizes, childrenSizes } from '../../../../contract/catalogue/ranges.ts'
 import { charts, inWords } from './body-measures.ts'
+import { waistChart } from './waist-chart.ts'
+import { areWaistSizes, type SizedProduct } from './waist-sizes.ts'
 
 test.each([
   ['Men', adultSizes],
@@ -23,4 +25,33 @@ test.each([
 test('a range reads in centimetres and, to the half, in inches', () => {
   expect(inWords([88, 93], 'cm')).toBe('88–93')
   expect(inWords([88, 94], 'inch')).toBe('34½–37')
+})
+
+test('sizes of trousers are read as inches of the waist, each reaching halfway to its neighbours', () => {
+  const men = { category: 'Men', subCategory: 'Bottomwear', size: ['30', '32', '34'] } satisfies SizedProduct
+  const women = {
+    category: 'Women',
+    subCategory: 'Bottomwear',
+    size: ['26', '27', '28'],
+  } satisfies SizedProduct
+  const waists = (product: SizedProduct) =>
+    Object.entries(waistChart(product).rows).map(([label, [waist]]) => [label, waist])
+  expect(waists(men)).toEqual([
+    ['30', [74, 78]],
+    ['32', [79, 83]],
+    ['34', [84, 88]],
+  ])
+  expect(waists(women)).toEqual([
+    ['26', [65, 66]],
+    ['27', [67, 69]],
+    ['28', [70, 71]],
+  ])
+})
+
+test('numbers that are no inches, such as European sizes, are not read as such', () => {
+  const jeans: SizedProduct = { category: 'Women', subCategory: 'Bottomwear', size: ['36', '38', '40'] }
+  expect(areWaistSizes(jeans)).toBe(false)
+  expect(areWaistSizes({ ...jeans, size: ['26', '27'] })).toBe(true)
+  expect(areWaistSizes({ ...jeans, size: ['26', '27'], subCategory: 'Topwear' })).toBe(false)
+  expect(areWaistSizes({ ...jeans, size: ['One size'] })).toBe(false)
 })

@@ -110,8 +110,8 @@ const children = {
   ],
 } as const satisfies Record<(typeof childrenSizes)[number], readonly Range[]>
 
-const waist = 'around the narrowest part, the tape level and not tight'
-const hips = 'around the fullest part, feet together'
+export const waist = 'around the narrowest part, the tape level and not tight'
+export const hips = 'around the fullest part, feet together'
 
 export const charts: Readonly<Record<'Men' | 'Women' | 'Kids', Chart>> = {
   Men: {

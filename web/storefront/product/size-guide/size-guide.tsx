@@ -2,14 +2,22 @@ import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../../contract/catalogue/product.ts'
 import { adultSizes, childrenSizes } from '../../../../contract/catalogue/ranges.ts'
 import { textLink } from '../../../ui/text-link.ts'
+import { areWaistSizes } from './waist-sizes.ts'
+
+function hasGuide(product: Product): boolean {
+  const labels: readonly string[] = product.category === 'Kids' ? childrenSizes : adultSizes
+  return product.size.some((size) => labels.includes(size)) || areWaistSizes(product)
+}
 
 const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
 
-/** What the labels of a product's sizes mean, beside them; nothing where a product has other labels. */
+/**
+ * What the labels of a product's sizes mean, beside them. Nothing where a product has other labels: one size fits all,
+ * and of mittens no measure of a body says more than the child's age.
+ */
 export function SizeGuide({ product, selected }: { product: Product; selected: string }) {
   const [open, setOpen] = useState<boolean>()
-  const labels: readonly string[] = product.category === 'Kids' ? childrenSizes : adultSizes
-  if (!product.size.some((size) => labels.includes(size))) return null
+  if (!hasGuide(product)) return null
   return (
     <>
       <button
@@ -22,12 +30,7 @@ export function SizeGuide({ product, selected }: { product: Product; selected: s
       </button>
       {open !== undefined && (
         <Suspense>
-          <SizeGuideDialog
-            category={product.category}
-            selected={selected}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
+          <SizeGuideDialog product={product} selected={selected} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

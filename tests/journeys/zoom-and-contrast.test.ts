@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startJourneys } from '../setup/journey.ts'
+import { buy, lineOf } from '../setup/orders.ts'
+
+/** What people meet who enlarge the page or choose its colours themselves. */
+
+const journeys = startJourneys()
+const { visit, sell } = journeys
+let coat: Awaited<ReturnType<typeof sell>>
+
+beforeAll(async () => {
+  coat = await sell({ productName: 'Wool Coat', category: 'Men', size: ['S', 'M'] })
+})
+
+const fillCart = (page: Page) =>
+  page.addInitScript((items) => sessionStorage.setItem('cart', JSON.stringify({ items })), [lineOf(coat)])
+
+/** The share of the screen's height that bars take which stay in view while the page scrolls. */
+const coveredShare = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight / 2)
+    const covered = [...document.querySelectorAll('header, .buy-bar, .pay-bar')].filter((bar) => {
+      const { position } = getComputedStyle(bar)
+      const { top, bottom } = bar.getBoundingClientRect()
+      return (position === 'fixed' || position === 'sticky') && bottom > 0 && top < innerHeight
+    })
+    return covered.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight
+  })
+
+describe('at 400 % zoom', () => {
+  test.each(['product', 'cart', 'collections'])('the %s leaves room for what one reads', async (name) => {
+    const page = await visit({ width: 360, height: 225, as: await journeys.shopper() })
+    await fillCart(page)
+    await page.goto(name === 'product' ? `/product/${coat._id}` : `/${name}`)
+    await page.getByText('Wool Coat').first().waitFor()
+    expect(await coveredShare(page)).toBeLessThanOrEqual(0.35)
+  })
+})
+
+test('a cart of one line has its way to the checkout at the edge of a phone, clear of the totals', async () => {
+  const page = await visit({ as: await journeys.shopper() })
+  await fillCart(page)
+  await page.goto('/cart')
+  const bar = await page.locator('.pay-bar').boundingBox()
+  const total = await page.getByRole('definition').last().boundingBox()
+  if (bar === null || total === null) throw new Error('The cart shows no totals')
+  expect(bar.y + bar.height).toBe(844)
+  expect(bar.y - (total.y + total.height)).toBeGreaterThan(24)
+})
+
+describe('in colours of one’s own', () => {
+  const openInOwnColours = async (as: Awaited<ReturnType<typeof journeys.shopper>>, address: string) => {
+    const page = await visit({ as, width: 1440 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(address)
+    return page
+  }
+
+  test('the page one is on is marked in the navigation, and the divider is seen', async () => {
+    const page = await openInOwnColours(await journeys.shopper(), '/collections')
+    const entries = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const lines = await entries.evaluateAll((links) =>
+      links.map((link) => [link.textContent, getComputedStyle(link).borderBottomColor]),
+    )
+    // The ground that Chromium gives who chooses colours: a line of this colour is not seen.
+    const paper = 'rgb(255, 255, 255)'
+    const marked = lines.filter(([, colour]) => colour !== paper).map(([name]) => name)
+    expect(marked).toEqual(['COLLECTION'])
+    const divider = page.getByRole('banner').getByRole('separator')
+    const colour = await divider.evaluate((line) => getComputedStyle(line).backgroundColor)
+    expect(colour).toBe('rgb(0, 0, 0)')
+  })
+
+  test('an order shows how far it has come, and its status has an outline', async () => {
+    const shopper = await journeys.shopper()
+    const client = { id: shopper.id, email: shopper.email, as: { token: shopper.token } }
+    await buy(journeys.shop, client, [lineOf(coat)])
+    const page = await openInOwnColours(shopper, '/my-order')
+    const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+    await steps.first().waitFor()
+    const lines = await steps.evaluateAll((items) =>
+      items.map((item) => getComputedStyle(item).borderTopStyle),
+    )
+    expect(lines).toEqual(['solid', 'dotted', 'dotted', 'dotted', 'dotted'])
+    const status = page
+      .getByRole('heading', { name: 'Wool Coat' })
+      .locator('xpath=ancestor::li')
+      .getByText('Order Placed')
+    expect(await status.evaluate((badge) => getComputedStyle(badge).borderTopWidth)).toBe('1px')
+  })
+})
+
+test('suggestions without a word to add stand below the field, not beside an empty column', async () => {
+  const page = await visit({ width: 1440, height: 900 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('combobox')
+  await field.pressSequentially('coat')
+  const first = await page.getByRole('option').first().boundingBox()
+  const box = await field.boundingBox()
+  expect(Math.abs((first?.x ?? 0) - (box?.x ?? 0))).toBeLessThanOrEqual(32)
+})
