@@ -38,6 +38,12 @@ export default defineConfig({
         ...slow,
         globalSetup: ['tests/setup/browser.ts'],
       }),
+      ...['firefox', 'webkit'].map((engine) =>
+        tests(engine, [`tests/engines/{both,${engine}}/**/*.test.ts`], {
+          ...slow,
+          globalSetup: ['tests/engines/setup/find-engines.ts'],
+        }),
+      ),
       tests('start', ['tests/start/**/*.test.ts'], slow),
     ],
   },

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Engine, EngineTab, Find, Settings } from './engine.ts'
+import { addressOfElement, type ElementReference, startSession, type WebDriverSession } from './webdriver.ts'
+
+const windowProgram = fileURLToPath(new URL('webkit-window.py', import.meta.url))
+
+/** Where Debian puts what is needed. */
+export const webkitPrograms = {
+  driver: '/usr/bin/WebKitWebDriver',
+  display: '/usr/bin/Xvfb',
+  python: '/usr/bin/python3',
+}
+
+/** Starts a display that nobody sees and a WebKitWebDriver, which opens one window at a time. */
+export async function startWebKit({ blocked }: Settings = {}): Promise<Engine> {
+  const home = await mkdtemp(join(tmpdir(), 'selvedge-webkit-'))
+  const { display, number } = await startDisplay()
+  const port = await freePort()
+  const driver = spawn(webkitPrograms.driver, [`--port=${port}`], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      HOME: home,
+      DISPLAY: `:${number}`,
+      NO_AT_BRIDGE: '1',
+      // Its own sandbox asks for rights that root in a container lacks; the pages are the shop's own.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+  })
+  let errors: string[] = []
+  createInterface(driver.stdout).on('line', (line) => {
+    if (/CONSOLE JS ERROR/.test(line)) errors.push(line)
+  })
+  const address = `http://127.0.0.1:${port}`
+  await isListening(address)
+
+  return {
+    async openTab({ width, height }, find) {
+      const sizes = [`--width=${width}`, `--height=${height}`]
+      const args = [windowProgram, ...sizes, ...(blocked ? [`--${blocked}=blocked`] : [])]
+      errors = []
+      const session = await startSession(address, {
+        'webkitgtk:browserOptions': { binary: webkitPrograms.python, args },
+      })
+      return tabOf(session, find, errors)
+    },
+    async close() {
+      await end(driver)
+      await end(display)
+      await rm(home, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
+
+function tabOf<Target>(
+  session: WebDriverSession,
+  find: Find<Target>,
+  errors: readonly string[],
+): EngineTab<Target> {
+  const run = (act: unknown, args: readonly unknown[]) =>
+    session.command('POST', '/execute/sync', { script: `return (${act}).apply(null, arguments)`, args })
+  const found = (target: Target) => run(find, [target]) as Promise<ElementReference | null>
+  return {
+    errors,
+    close: async () => void (await session.command('DELETE', '')),
+    load: async (url) => void (await session.command('POST', '/url', { url })),
+    evaluate: (act, ...args) => run(act, args) as never,
+    use: async (target, act, ...args) => {
+      const element = await found(target)
+      return element === null ? undefined : ((await run(act, [element, ...args])) as never)
+    },
+    click: async (target) => {
+      const element = await found(target)
+      if (element !== null) await session.command('POST', `${addressOfElement(element)}/click`)
+      return element !== null
+    },
+    fill: async (target, text) => {
+      const element = await found(target)
+      if (element === null) return false
+      await session.command('POST', `${addressOfElement(element)}/clear`)
+      if (text !== '') await session.command('POST', `${addressOfElement(element)}/value`, { text })
+      return true
+    },
+    async press(key) {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: keys[key] }))
+      await session.command('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
+    },
+    resize: async (size) => void (await session.command('POST', '/window/rect', { x: 0, y: 0, ...size })),
+    beforeScripts: () => Promise.reject(new Error('WebKitWebDriver runs no script before those of a page')),
+    screenshot: async () => Buffer.from(String(await session.command('GET', '/screenshot')), 'base64'),
+  }
+}
+
+async function startDisplay() {
+  const display = spawn(
+    webkitPrograms.display,
+    ['-displayfd', '1', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  const [number] = await once(createInterface(display.stdout), 'line')
+  return { display, number: String(number) }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
+
+async function isListening(address: string): Promise<void> {
+  const latest = Date.now() + 20_000
+  for (;;) {
+    const answers = await fetch(`${address}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (answers) return
+    if (Date.now() > latest) throw new Error('WebKitWebDriver does not answer')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const ended = once(program, 'exit')
+  program.kill()
+  await ended
+}
