@@ -4,6 +4,7 @@ import type { Route } from './+types/root'
 import { hydratedEvent, readyEvent, startScript } from './document/late-start.ts'
 import { OwnMark } from './document/own-mark.ts'
 import { pageStyles } from './document/page-styles.ts'
+import { storageScript } from './document/prepare-storage.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import favicon from './public/favicon.svg?inline'
 import fraunces from './ui/fonts/fraunces-english.woff2?url'
@@ -25,7 +26,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** The browser need not carry it: it has run already. */
-const start = import.meta.env.SSR ? startScript() : ''
+const start = import.meta.env.SSR ? `${storageScript()};${startScript()}` : ''
 
 /** Where the shop is reached: what absolute addresses in a page's head begin with. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
@@ -45,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f4" />
         {import.meta.env.PROD && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as written in late-start.ts
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as written in prepare-storage.ts and late-start.ts
           <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
         )}
         <Meta />

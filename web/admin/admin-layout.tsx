@@ -49,7 +49,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           <hr className="selvedge h-0.5 border-0" />
           <ProgressThread />
         </header>
-        <main id="content" tabIndex={-1} className="flex-1 pb-20">
+        <main id="content" data-personal tabIndex={-1} className="flex-1 pb-20">
           {children}
         </main>
       </div>

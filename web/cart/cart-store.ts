@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { keepCheckoutId } from '../checkout/current-checkout.ts'
 import { to } from '../paths.ts'
-import { forget, recall, remember } from '../session/tab-memory.ts'
+import { announceStorageChange, forget, recall, remember } from '../session/tab-memory.ts'
 import {
   addToCart,
   type BoughtLine,
@@ -62,6 +62,7 @@ export const takeOutBought = (lines: readonly BoughtLine[]): void =>
 /** Puts another cart in its place; an empty one leaves nothing in the storage. */
 export function replaceCart(cart: Cart): void {
   current = cart
+  announceStorageChange()
   withStorage((storage) => {
     if (cart.items.length === 0) {
       storage.removeItem(cartKey)

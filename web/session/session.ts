@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { CallRefused } from '../../contract/client.ts'
 import { shop, whenSessionUnknown } from '../shop-client.ts'
+import { watchReturn } from './page-return.ts'
 
 /** The session entity of spec §3, and whether verification has finished. */
 export type Session = {
@@ -117,7 +118,7 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /** How old, in milliseconds, the last check may be when somebody comes back to this tab. */
-const freshFor = 60_000
+const freshFor = 5_000
 
 /** Checks the session on load and keeps an eye on it until the returned function is called. */
 export function watchSession(): () => void {
@@ -131,7 +132,9 @@ export function watchSession(): () => void {
     if (document.visibilityState === 'visible' && current.isVerified && stale) void recheckSession()
   }
   document.addEventListener('visibilitychange', onReturn)
+  const stopWatchingReturn = watchReturn(verifySession)
   return () => {
+    stopWatchingReturn()
     channel?.close()
     channel = undefined
     document.removeEventListener('visibilitychange', onReturn)

@@ -55,5 +55,9 @@ export default function ShopperOnly() {
     void navigate(to.login(), { replace: true })
   }, [ended, navigate])
 
-  return <div className={height}>{isVerified && <Outlet />}</div>
+  return (
+    <div data-personal className={height}>
+      {isVerified && <Outlet />}
+    </div>
+  )
 }

@@ -1,5 +1,7 @@
 /** What this tab remembers of a checkout or a form: it survives a reload and ends with the tab or the logout (spec §4). */
 
+import { storageChannel } from '../document/prepare-storage.ts'
+
 /** Storage can be forbidden or full: then things are remembered as long as the page. */
 const unstored = new Map<string, string>()
 
@@ -16,6 +18,7 @@ export function recall(key: string): unknown {
 
 export function remember(key: string, value: unknown): void {
   const text = JSON.stringify(value)
+  announceStorageChange()
   try {
     sessionStorage.setItem(key, text)
     unstored.delete(key)
@@ -26,6 +29,7 @@ export function remember(key: string, value: unknown): void {
 
 export function forget(key: string): void {
   unstored.delete(key)
+  announceStorageChange()
   try {
     sessionStorage.removeItem(key)
   } catch {
@@ -36,6 +40,7 @@ export function forget(key: string): void {
 /** Forgets everything (spec §4, "Logout"). */
 export function forgetAll(): void {
   unstored.clear()
+  announceStorageChange()
   try {
     sessionStorage.clear()
   } catch {
@@ -45,3 +50,36 @@ export function forgetAll(): void {
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
+
+/** Whether what is remembered ends with the page, as the browser keeps nothing for the shop. */
+export function storageIsBlocked(): boolean {
+  try {
+    return !(sessionStorage instanceof Storage)
+  } catch {
+    return true
+  }
+}
+
+/** Set once the pages of this tab that Back could bring up know that what they remember is old. */
+let announced = false
+
+const onShow = () => {
+  announced = false
+}
+
+/**
+ * Called before each write to the session storage: pages of this tab in Firefox's back/forward cache would come back
+ * with the old one (web/document/prepare-storage.ts). Only leaving this page adds another, so once is enough.
+ */
+export function announceStorageChange(): void {
+  if (announced) return
+  announced = true
+  try {
+    const channel = new BroadcastChannel(storageChannel)
+    channel.postMessage('changed')
+    channel.close()
+    window.addEventListener('pageshow', onShow)
+  } catch {
+    // Firefox throws where cookies are blocked; then nothing is stored either.
+  }
+}

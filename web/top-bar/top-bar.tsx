@@ -22,7 +22,9 @@ export function TopBar() {
         <div className="flex items-center">
           <SearchButton />
           <UserMenu />
-          <SessionPart />
+          <div data-personal className="contents">
+            <SessionPart />
+          </div>
           <CartLink />
           <PhoneMenu />
         </div>

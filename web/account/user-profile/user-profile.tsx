@@ -37,8 +37,8 @@ export default function UserProfile() {
       </section>
       <div className="flex flex-col gap-14">
         <PersonalDetailsForm key={data.id} id={data.id} />
-        <AccountForm shopper={shopper} />
-        <PasswordForm shopper={shopper} />
+        <AccountForm key={`account ${data.id}`} shopper={shopper} />
+        <PasswordForm key={`password ${data.id}`} shopper={shopper} />
       </div>
     </div>
   )

@@ -1,8 +1,15 @@
 import { useEffect, useState } from 'react'
-import { redirect, type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
+import {
+  redirect,
+  type ShouldRevalidateFunction,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { watchReturn } from '../../session/page-return.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { KeptForm } from '../add-items/kept-form.tsx'
 import { verifyAdministrator } from '../admin-session.ts'
@@ -41,6 +48,7 @@ export default function AdminHome() {
   const current = tabOf(query)
   const location = useLocation()
   const [left, setLeft] = useState<LeftTabs>({})
+  useGuardOnReturn()
   useEffect(() => setLeft((before) => ({ ...before, [current]: location })), [current, location])
   return (
     <>
@@ -56,6 +64,17 @@ export default function AdminHome() {
       </TabPanel>
     </>
   )
+}
+
+/** The guard once more when the browser brings the panel back as it was left. */
+function useGuardOnReturn(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const check = async () => {
+      if (!(await verifyAdministrator())) await navigate(to.admin(), { replace: true })
+    }
+    return watchReturn(check)
+  }, [navigate])
 }
 
 /** What the server sends: nothing of the shop's business, only its shape. */
