@@ -56,11 +56,11 @@ export default async function findEngine(project: TestProject): Promise<() => vo
 function install(title: string, packages: string[]): void {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
   console.log(`Journeys also run in ${title}: installing it (this once) …`)
-  const run = (...args: string[]) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  run('update', '--quiet')
-  run('install', '--yes', '--no-install-recommends', ...packages)
+  run('apt-get', 'update', '--quiet')
+  run('apt-get', 'install', '--yes', '--no-install-recommends', ...packages)
+}
+
+function run(command: string, ...args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
 }
