@@ -14,6 +14,7 @@ export const paths = {
   logout: 'DELETE /user/login',
   verify: 'GET /user/auth/verify',
   forgotPassword: 'POST /user/forgot-password',
+  checkResetLink: 'POST /user/check-reset-link',
   resetPassword: 'POST /user/reset-password',
   getDetails: 'GET /user/details',
   updatePersonalDetails: 'PATCH /user/update/personal-details',

@@ -4,15 +4,15 @@ import { isEmail } from './sign-in-rules.ts'
 
 /** Every field of the personal details (spec §3): the most characters it takes, and what is said when it is empty. */
 export const deliveryFields = {
-  firstName: { longest: 80, missing: 'Please enter the first name.' },
-  lastName: { longest: 80, missing: 'Please enter the last name.' },
-  'address.street': { longest: 200, missing: 'Please enter street and number.' },
-  'address.city': { longest: 100, missing: 'Please enter the city.' },
-  'address.state': { longest: 100, missing: 'Please enter the state or region.' },
-  'address.zipcode': { longest: 20, missing: 'Please enter the postal code.' },
-  'address.country': { longest: 100, missing: 'Please enter the country.' },
-  phoneNumber: { longest: 40, missing: 'Please enter a phone number.' },
-  email: { longest: 254, missing: 'Please enter your email address.' },
+  firstName: { longest: 80, missing: 'Enter your first name.' },
+  lastName: { longest: 80, missing: 'Enter your last name.' },
+  'address.street': { longest: 200, missing: 'Enter your street and number.' },
+  'address.city': { longest: 100, missing: 'Enter your city.' },
+  'address.state': { longest: 100, missing: 'Enter your state or region.' },
+  'address.zipcode': { longest: 20, missing: 'Enter your zip code.' },
+  'address.country': { longest: 100, missing: 'Enter your country.' },
+  phoneNumber: { longest: 40, missing: 'Enter your phone number.' },
+  email: { longest: 254, missing: 'Enter your email.' },
 } as const
 
 export type DeliveryField = keyof typeof deliveryFields

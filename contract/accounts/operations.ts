@@ -60,10 +60,20 @@ export const forgotPassword = operation('forgotPassword', {
   errors: ['too-many-attempts'],
 })
 
+const ResetToken = boundedText(256).min(1)
+
+export const checkResetLink = operation('checkResetLink', {
+  summary: 'Says whether a mailed link can still set a password; does not use it up.',
+  access: 'anyone',
+  input: z.object({ token: ResetToken }),
+  answer: done,
+  errors: ['reset-link-invalid', 'too-many-attempts'],
+})
+
 export const resetPassword = operation('resetPassword', {
   summary: 'Sets a new password by a mailed link and ends every session of the account.',
   access: 'anyone',
-  input: z.object({ token: boundedText(256).min(1), password: NewPassword }),
+  input: z.object({ token: ResetToken, password: NewPassword }),
   answer: done,
   errors: ['reset-link-invalid', 'common-password', 'too-many-attempts'],
 })

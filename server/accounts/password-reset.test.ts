@@ -91,6 +91,29 @@ describe('a mailed link', () => {
     })
   })
 
+  test('can be checked as often as one likes without being used up, and is dead once used', async () => {
+    const { email } = await signUpShopper(shop)
+    const token = await linkFor(email)
+    for (let n = 0; n < 3; n++) expect((await shop.call('checkResetLink', { token })).status).toBe(200)
+    expect((await shop.call('resetPassword', { token, password: newPassword })).status).toBe(200)
+    expect(await shop.callWith('checkResetLink', { token })).toMatchObject({
+      status: 410,
+      body: { code: 'reset-link-invalid' },
+    })
+    const late = await linkFor(email)
+    clock.pass({ minutes: 61 })
+    expect((await shop.callWith('checkResetLink', { token: late })).status).toBe(410)
+  })
+
+  test('can not be guessed by checking: wrong ones count together with those that are used', async () => {
+    const stranger = from('192.0.2.78')
+    const check = () => shop.callWith('checkResetLink', { token: 'y'.repeat(43) }, stranger)
+    for (let n = 0; n < 50; n++) expect((await check()).status).toBe(410)
+    expect(await check()).toMatchObject({ status: 429, body: { code: 'too-many-attempts' } })
+    const use = await shop.callWith('resetPassword', { token: 'y', password: newPassword }, stranger)
+    expect(use.status).toBe(429)
+  })
+
   test('ends after an hour', async () => {
     const { email } = await signUpShopper(shop)
     const [early, late] = [await linkFor(email), await linkFor(email)]

@@ -2,16 +2,14 @@ import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
+import { countAttempts } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
 import { welcomeNetwork } from '../sign-in/try-password.ts'
 import { announcePassword } from './change-account.ts'
+import { checkResetLink, wrongLink } from './check-reset-link.ts'
 import { endSessionsOf } from './sessions.ts'
 import { accountOf } from './shoppers.ts'
-
-/** Links that open nothing, from one network. */
-const wrongLinks = { name: 'reset-password', most: 50, seconds: 900 }
 
 /**
  * Sets a new password by a mailed link, once, and ends every session of the account. Whoever comes from there is let
@@ -27,19 +25,7 @@ export async function resetPassword(
   refuseCommonPassword(password)
   const now = clock()
   const tokenHash = hashToken(token)
-  const inVain: Attempt = { limit: wrongLinks, who: networkOf(caller.address) }
-  refuseBeyond(await countsOf(database, now, [inVain]), now)
-  const link = await database
-    .selectFrom('password_resets')
-    .select('shopper_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  const refuse = async () => {
-    await countAttempts(database, now, [inVain])
-    return new Refusal('reset-link-invalid')
-  }
-  if (link === undefined) throw await refuse()
+  await checkResetLink(shop, token, caller)
 
   const password_hash = await passwordWork(() => hashPassword(password))
   const used = await database.transaction().execute(async (transaction) => {
@@ -60,6 +46,9 @@ export async function resetPassword(
     await announcePassword(shop, transaction, shopper)
     return shopper
   })
-  if (used === undefined) throw await refuse()
+  if (used === undefined) {
+    await countAttempts(database, now, [wrongLink(caller)])
+    throw new Refusal('reset-link-invalid')
+  }
   await welcomeNetwork(database, accountOf(used.email), caller.address, now)
 }

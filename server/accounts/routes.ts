@@ -3,6 +3,7 @@ import type { Shop } from '../shop.ts'
 import { endSession } from '../sign-in/sessions.ts'
 import { listWishlist } from '../wishlist/wishlist-queries.ts'
 import { changeAccount } from './change-account.ts'
+import { checkResetLink } from './check-reset-link.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { findPersonalDetails, keepPersonalDetails } from './personal-details.ts'
@@ -16,6 +17,7 @@ type AccountCalls =
   | 'logout'
   | 'verify'
   | 'forgotPassword'
+  | 'checkResetLink'
   | 'resetPassword'
   | 'getDetails'
   | 'updatePersonalDetails'
@@ -28,12 +30,16 @@ export const accountHandlers = (shop: Shop): HandlersOf<AccountCalls> => ({
   logout: async ({ caller, cookies }) => {
     if (caller.shopperToken !== undefined) await endSession(shop.database, 'shopper', caller.shopperToken)
     cookies.clear('shopper')
-    return { message: 'You are logged out.' }
+    return { message: 'You’re logged out.' }
   },
   verify: async ({ shopper }) => ({ user: shopper }),
   forgotPassword: async ({ input, caller }) => {
     await forgotPassword(shop, input.email, caller)
-    return { message: 'If there is an account with this address, a mail is on its way to it.' }
+    return { message: 'If there is an account with this email, a link is on its way.' }
+  },
+  checkResetLink: async ({ input, caller }) => {
+    await checkResetLink(shop, input.token, caller)
+    return { message: 'This link can be used.' }
   },
   resetPassword: async ({ input, caller }) => {
     await resetPassword(shop, input, caller)

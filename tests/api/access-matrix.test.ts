@@ -28,6 +28,7 @@ const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name> } = {
   logout: () => ({}),
   verify: () => ({}),
   forgotPassword: () => ({ email: 'nobody@shop.example' }),
+  checkResetLink: () => ({ token: 'not-a-token' }),
   resetPassword: () => ({ token: 'not-a-token', password: 'ampersand-otter-quilt' }),
   getDetails: ({ shopperId }) => ({ id: shopperId, personal: 'true' }),
   updatePersonalDetails: ({ shopperId }) => ({ id: shopperId, firstName: 'Ada' }),
@@ -90,6 +91,7 @@ const expected: { [Name in OperationName]: Row } = {
   login: row('yes', 'yes', 'yes', 'yes'),
   logout: row('yes', 'yes', 'yes', 'yes'),
   forgotPassword: row('yes', 'yes', 'yes', 'yes'),
+  checkResetLink: row('yes', 'yes', 'yes', 'yes'),
   resetPassword: row('yes', 'yes', 'yes', 'yes'),
   verify: row(401, 'yes', 'yes', 401),
 

@@ -137,14 +137,14 @@ describe('the checkout', () => {
     await placeOrder(page).click()
     const summary = page.getByRole('region', { name: 'There is a problem' })
     for (const [label, words] of Object.entries({
-      'First name': 'Please enter the first name.',
-      'Last name': 'Please enter the last name.',
-      Street: 'Please enter street and number.',
-      City: 'Please enter the city.',
-      State: 'Please enter the state or region.',
-      'Zip code': 'Please enter the postal code.',
-      Country: 'Please enter the country.',
-      'Phone number': 'Please enter a phone number.',
+      'First name': 'Enter your first name.',
+      'Last name': 'Enter your last name.',
+      Street: 'Enter your street and number.',
+      City: 'Enter your city.',
+      State: 'Enter your state or region.',
+      'Zip code': 'Enter your zip code.',
+      Country: 'Enter your country.',
+      'Phone number': 'Enter your phone number.',
       Email: 'Please enter a valid email address',
     })) {
       const field = page.getByLabel(label)
@@ -163,7 +163,7 @@ describe('the checkout', () => {
     const { page } = await openCheckout(journeys, [await journeys.sell()])
     await page.getByLabel('City').fill(' ')
     await placeOrder(page).click()
-    await alert(page, 'Please enter the city.').waitFor()
+    await alert(page, 'Enter your city.').waitFor()
     await expect.poll(() => focused(page)).toBe('City')
     expect(await page.getByText('There is a problem').count()).toBe(0)
   })

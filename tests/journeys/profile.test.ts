@@ -211,6 +211,25 @@ describe('personal details', () => {
     await expectAccessible(page)
   })
 
+  test('offer the countries by name, for the browser to fill in, and take any other word', async () => {
+    const { page, shopper } = await openProfile()
+    const country = page.getByLabel('Country')
+    expect(await country.getAttribute('autocomplete')).toBe('country-name')
+    const list = await country.getAttribute('list')
+    const offered = await page
+      .locator(`datalist[id="${list}"] option`)
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))
+    expect(offered.length).toBeGreaterThan(240)
+    expect(offered).toEqual(expect.arrayContaining(['Japan', 'United Kingdom', 'United States']))
+    await country.fill('Ruritania')
+    await press(page, 'Save details')
+    await page.getByText('Your details are saved.').waitFor()
+    const as = { cookie: shopper.cookie }
+    const { body } = await journeys.shop.call('getDetails', { id: shopper.id, personal: 'true' }, as)
+    expect(body.data).toMatchObject({ userPersonalDetails: { address: { country: 'Ruritania' } } })
+    await expectAccessible(page)
+  })
+
   test('with something that is no email address are refused at the field', async () => {
     const { page } = await openProfile(320)
     await page.getByLabel('Email', { exact: true }).fill('ada')

@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { deliveryFaults } from '../../contract/accounts/delivery-rules.ts'
 import type { PersonalDetails } from '../../contract/accounts/shopper.ts'
 import { type FieldErrors, typedInto } from '../ui/form-errors.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { countryNames } from './countries.ts'
 
 type PersonalDetailsFieldsProps = {
   details: PersonalDetails
@@ -10,9 +12,13 @@ type PersonalDetailsFieldsProps = {
   required?: boolean
 }
 
-/** Who somebody is and where they live, in the order of an envelope; browsers know how to fill it in. */
+/**
+ * Who somebody is and where they live, in the order of an envelope; browsers know how to fill it in. Countries are
+ * offered and not prescribed: the shop takes any text.
+ */
 export function PersonalDetailsFields({ details, errors, required = false }: PersonalDetailsFieldsProps) {
   const { address } = details
+  const countries = useId()
   const field = (name: string, label: string, autoComplete: string, value: string) => ({
     name,
     label,
@@ -35,7 +41,12 @@ export function PersonalDetailsFields({ details, errors, required = false }: Per
         {...field('address.zipcode', 'Zip code', 'postal-code', address.zipcode)}
         autoCapitalize="characters"
       />
-      <TextField {...field('address.country', 'Country', 'country-name', address.country)} />
+      <TextField {...field('address.country', 'Country', 'country-name', address.country)} list={countries} />
+      <datalist id={countries}>
+        {countryNames().map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextField {...field('phoneNumber', 'Phone number', 'tel', details.phoneNumber)} type="tel" />
       <TextField {...field('email', 'Email', 'email', details.email)} type="email" />
     </div>

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Forgotten password',
-      description: 'Get a link by mail to choose a new password.',
+      description: 'Get a link by email to set a new password.',
       path: to.forgotPassword(),
       unlisted: true,
     },
@@ -37,7 +37,7 @@ export default function ForgotPassword() {
   return (
     <Entrance
       title="Forgot your password?"
-      intro="Tell us your email address, and we send you a link to choose a new one."
+      intro="Enter your email and we’ll send you a link to set a new password."
       after={backToLogin}
     >
       <LinkForm onSent={setSentTo} />
@@ -76,20 +76,20 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
       className="flex flex-col gap-5"
     >
       <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
-      <EntranceSubmit busy={busy}>Send the link</EntranceSubmit>
+      <EntranceSubmit busy={busy}>Send link</EntranceSubmit>
     </form>
   )
 }
 
 function LinkSent({ email, again }: { email: string; again: () => void }) {
   return (
-    <Entrance title="Look into your mail" after={backToLogin}>
+    <Entrance title="Check your email" after={backToLogin}>
       <div role="status" className="flex flex-col gap-3 text-stone-700">
         <p>
-          If there is an account for <strong className="font-medium text-ink">{email}</strong>, a link to
-          choose a new password is on its way. It works once, within the next hour.
+          If there is an account for <strong className="font-medium text-ink">{email}</strong>, a link to set
+          a new password is on its way. It works once and expires in an hour.
         </p>
-        <p>Nothing there? Look into the spam folder, or check the address.</p>
+        <p>Not there? Check your spam folder, or check the address.</p>
       </div>
       <Button variant="secondary" onClick={again} className="self-start">
         Try another address

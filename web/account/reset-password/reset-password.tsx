@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
 import { CallRefused } from '../../../contract/client.ts'
@@ -29,16 +29,28 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The token of the mailed link. It counts in the browser only: the page itself is the same for everybody. */
 const linkToken = () => new URLSearchParams(window.location.search).get('token') ?? ''
 
-/** Where the mailed link leads: a new password, once. It ends every session of the account. */
+/**
+ * Where the mailed link leads: a new password, once. It ends every session of the account. A link that can no longer
+ * be used says so before anything is typed; where that cannot be found out, sending the form will.
+ */
 export default function ResetPassword() {
   const [spent, setSpent] = useState(false)
+  useEffect(() => {
+    const token = linkToken()
+    if (token === '') return setSpent(true)
+    shop.call('checkResetLink', { token }).catch((error: unknown) => setSpent(isSpent(error)))
+  }, [])
   if (spent) return <SpentLink />
   return (
-    <Entrance title="Choose a new password" intro="You will be asked to log in with it, on every device.">
+    <Entrance title="Choose a new password" intro="You’ll be logged out everywhere and can log in with it.">
       <NewPasswordForm onSpent={() => setSpent(true)} />
     </Entrance>
   )
 }
+
+const isSpent = (error: unknown) =>
+  error instanceof CallRefused &&
+  (error.body.code === 'reset-link-invalid' || error.body.fields?.token !== undefined)
 
 function NewPasswordForm({ onSpent }: { onSpent: () => void }) {
   const form = useRef<HTMLFormElement>(null)
@@ -63,7 +75,7 @@ function NewPasswordForm({ onSpent }: { onSpent: () => void }) {
       toast('Your password has been changed. Please log in.')
       await navigate(to.login(), { replace: true })
     } catch (error) {
-      if (error instanceof CallRefused && error.body.code === 'reset-link-invalid') return onSpent()
+      if (isSpent(error)) return onSpent()
       const { message, fields } = saidNo(error)
       show({ password: fields.password ?? message })
       setBusy(false)
@@ -86,7 +98,7 @@ function NewPasswordForm({ onSpent }: { onSpent: () => void }) {
         hint={`At least ${shortestPassword} characters`}
         error={errors.password}
       />
-      <EntranceSubmit busy={busy}>Save the password</EntranceSubmit>
+      <EntranceSubmit busy={busy}>Save password</EntranceSubmit>
     </form>
   )
 }
@@ -95,10 +107,10 @@ function SpentLink() {
   return (
     <Entrance title="This link no longer works">
       <p role="status" className="text-stone-700">
-        It has been used, or is older than an hour. A new one takes a moment.
+        It has been used or is more than an hour old. Request a new one; it only takes a moment.
       </p>
       <LinkButton to={to.forgotPassword()} className="self-start">
-        Send a new link
+        Request a new link
       </LinkButton>
     </Entrance>
   )

@@ -113,7 +113,7 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
         {wrong !== '' ? (
           <span className="font-medium break-words text-thread">{wrong}</span>
         ) : (
-          <span className="break-all text-stone-600">
+          <span className="wrap-anywhere text-stone-600">
             {chosen ? `${chosen.name} is not uploaded yet.` : ''}
           </span>
         )}

@@ -58,7 +58,7 @@ export function ProductForm({ onAdded }: { onAdded: (product: Product) => void }
           label="Description"
           name="productDescription"
           rows={5}
-          hint="Cloth, cut and care, as you would tell it across the counter."
+          hint="Fabric, fit and care."
           error={errors.productDescription}
         />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -83,6 +83,7 @@ export function ProductForm({ onAdded }: { onAdded: (product: Product) => void }
             inputMode="decimal"
             autoComplete="off"
             placeholder="0 to 100"
+            hint="Any price is accepted, up to $99,999.99."
             error={errors.price}
           />
           <Select label="Delivery time" name="deliveryTime" error={errors.deliveryTime}>

@@ -9,7 +9,7 @@ export function SortByPrice({ choice, choose }: Choosing) {
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id} className="text-sm whitespace-nowrap text-stone-700 max-sm:sr-only">
-        Sort by price
+        Sort
       </label>
       <span className="relative flex">
         <select

@@ -1,0 +1,33 @@
+import type { Caller } from '../http/call.ts'
+import { hashToken } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
+
+/** Links that open nothing, from one network: 50 in 15 minutes, whether they are checked or used. */
+const wrongLinks = { name: 'reset-password', most: 50, seconds: 900 }
+
+export const wrongLink = (caller: Caller): Attempt => ({ limit: wrongLinks, who: networkOf(caller.address) })
+
+/**
+ * Says whether a mailed link can still set a password. Does not use the link up.
+ * @throws Refusal reset-link-invalid, too-many-attempts
+ */
+export async function checkResetLink(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  token: string,
+  caller: Caller,
+): Promise<void> {
+  const now = clock()
+  const attempt = wrongLink(caller)
+  refuseBeyond(await countsOf(database, now, [attempt]), now)
+  const link = await database
+    .selectFrom('password_resets')
+    .select('shopper_id')
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (link !== undefined) return
+  await countAttempts(database, now, [attempt])
+  throw new Refusal('reset-link-invalid')
+}
