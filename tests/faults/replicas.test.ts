@@ -162,6 +162,25 @@ describe.runIf(programs !== '')('a streaming replica', () => {
     }
   })
 
+  test('keeps the shop open for browsing while the primary is away; all is fresh when that is back', async () => {
+    await isRead(replica)
+    const kept = () => shop.callWith('getAllProducts', { limit: 3, sort: 'desc' })
+    const before = (await kept()).body
+    await primary.stop()
+    for (let second = 0; second < 3; second++) {
+      expect(await kept()).toMatchObject({ status: 200, body: before })
+      await searchesAreAnswered('Grey coat')
+    }
+    const refused = await shop.callWith('addProduct', garment(), { cookie })
+    expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect(refused.headers.get('retry-after')).toBe('2')
+    await primary.start()
+    const addsAgain = () => addCoat('Coat after the outage')
+    await expect.poll(() => addsAgain().then(() => 'added')).toBe('added')
+    expect((await kept()).body).toMatchObject({ data: [{ productName: 'Coat after the outage' }, {}, {}] })
+    expect((await searchAnew()).names).toContain('Coat after the outage')
+  })
+
   const catalogueVersion = async () => {
     const [row] = await primary.query('select version from catalogue_version')
     return Number(row?.version)

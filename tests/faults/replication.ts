@@ -104,8 +104,8 @@ async function serverIn(
   }
 }
 
-/** PostgreSQL's first process, then those it has started. */
-async function processesOf(data: string): Promise<number[]> {
+/** PostgreSQL's first process on the cluster in `data`, then those it has started; none when it does not run. */
+export async function processesOf(data: string): Promise<number[]> {
   const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
   if (!(pid > 0)) return []
   const read = (path: string) => readFile(`/proc/${pid}/${path}`, 'utf8').catch(() => '')
