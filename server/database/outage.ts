@@ -2,7 +2,8 @@ import pg from 'pg'
 
 /** Errors of the network, and PostgreSQL's for "not now": shutdown, too many clients, a query that ran too long. */
 const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|08|53|57)/
-const outageMessages = /timeout exceeded when trying to connect|Connection terminated|Client has encountered|^timeout expired$/
+const outageMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered|^timeout expired$/
 
 /** Whether `error` is the client's own limit on a query: the server has not answered at all. */
 export const isQueryTimeout = (error: unknown): boolean =>

@@ -4,6 +4,7 @@
  */
 import { PgBoss } from 'pg-boss'
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
+import { openDatabase } from '../database/database.ts'
 import { sweepPictures } from '../images/sweep-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import { openPost } from '../mail/open-post.ts'
@@ -31,8 +32,12 @@ const lookEvery = 1_000
 /** How long a job that is running may take to finish when the process ends, in milliseconds. */
 const longestFarewell = 20_000
 
+/** Connections for the jobs alone, and how long a statement of theirs may run: tidying up may take its time. */
+const connections = { connections: 3, statementTimeout: 30_000 }
+
 /** Starts taking part in the shop's jobs; `url` is the primary's address. */
-export async function startJobs(shop: Shop, url: string): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(ofRequests: Shop, url: string): Promise<{ stop(): Promise<void> }> {
+  const shop = { ...ofRequests, database: openDatabase(url, connections) }
   const post = openPost(shop.config, shop.log)
   const provider = openProvider(shop)
   const jobs: readonly Job[] = [
@@ -88,6 +93,7 @@ export async function startJobs(shop: Shop, url: string): Promise<{ stop(): Prom
       await looking.stop()
       await boss.stop({ graceful: true, timeout: longestFarewell })
       post.close()
+      await shop.database.destroy()
     },
   }
 }

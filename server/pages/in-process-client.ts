@@ -1,6 +1,7 @@
 import { CallRefused, type ShopClient } from '../../contract/client.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
+import { isOutage } from '../database/outage.ts'
 import { JsonStream } from '../http/call.ts'
 import type { Perform } from '../http/perform.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -20,7 +21,8 @@ export const inProcessClient = (perform: Perform): ShopClient => ({
         answer instanceof JsonStream ? JSON.parse((await Array.fromAsync(answer.pieces)).join('')) : answer
       ) as AnswerOf<Name>
     } catch (error) {
-      if (error instanceof Refusal) throw new CallRefused(error.status, error.body)
+      const refusal = isOutage(error) ? new Refusal('unavailable') : error
+      if (refusal instanceof Refusal) throw new CallRefused(refusal.status, refusal.body)
       throw error
     }
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
 import { loginPages } from '../../contract/pages.ts'
+import { isOutage } from '../database/outage.ts'
 import { callerOf } from '../http/caller.ts'
 import { offerOnly } from '../http/other-methods.ts'
 import type { Identify, Perform } from '../http/perform.ts'
@@ -13,6 +14,7 @@ import { allowHotReload, type Beyond, secureContent } from './content-security.t
 import { inProcessClient } from './in-process-client.ts'
 import { createPageAddresses, type PageAddress } from './page-address.ts'
 import type { PageBuild, PageSource } from './page-source.ts'
+import { retryAfterSeconds, unavailablePage } from './unavailable-page.ts'
 
 type PagesOptions = {
   source: PageSource
@@ -49,8 +51,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308)
       return
     }
-    if (page.access !== undefined && !(await mayOpen(page.access, request, options))) {
-      reply.header('cache-control', 'no-store').redirect(loginPages[page.access], 302)
+    const mayOpenPage = page.access === undefined || (await mayOpen(page.access, request, options))
+    if (mayOpenPage === 'unknown') return hand(unavailablePage, request, reply)
+    if (!mayOpenPage) {
+      reply.header('cache-control', 'no-store').redirect(loginPages[page.access ?? 'shopper'], 302)
       return
     }
     const make = () => render(build, page, options)
@@ -89,10 +93,21 @@ async function hand(answer: PreparedAnswer, request: FastifyRequest, reply: Fast
   await answer.send(request.raw, reply.raw)
 }
 
-async function mayOpen(access: 'shopper' | 'administrator', request: FastifyRequest, options: PagesOptions) {
+/** `unknown` while the database that knows the sessions is away. */
+async function mayOpen(
+  access: 'shopper' | 'administrator',
+  request: FastifyRequest,
+  options: PagesOptions,
+): Promise<boolean | 'unknown'> {
   const caller = callerOf(request, isSecure(options.publicUrl()))
   const token = access === 'shopper' ? caller.shopperToken : caller.administratorToken
-  return token !== undefined && (await options.identify[access](token)) !== undefined
+  if (token === undefined) return false
+  try {
+    return (await options.identify[access](token)) !== undefined
+  } catch (error) {
+    if (!isOutage(error)) throw error
+    return 'unknown'
+  }
 }
 
 async function render(build: PageBuild, page: PageAddress, options: PagesOptions): Promise<PreparedAnswer> {
@@ -112,6 +127,9 @@ async function render(build: PageBuild, page: PageAddress, options: PagesOptions
     'cross-origin-opener-policy': 'same-origin',
     ...strictTransport(publicUrl()),
     ...(location === null ? {} : { location }),
+    ...(response.status === 503
+      ? { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
+      : {}),
   }
   return new PreparedAnswer(Buffer.from(html), headers, { status: response.status })
 }

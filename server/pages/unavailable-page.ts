@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { PreparedAnswer } from '../http/prepared-answer.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+
+/** Seconds after which a browser asks again. */
+export const retryAfterSeconds = 5
+
+const style = `body{margin:0;display:grid;place-content:center;gap:1rem;min-height:100vh;padding:1.5rem;
+background:#faf8f4;color:#1c1917;font:1rem/1.6 Inter,system-ui,sans-serif}h1{margin:0;font-size:1.75rem}p{margin:0;
+max-width:34rem}a{color:inherit}`
+
+const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Please try again in a moment · Selvedge</title>
+<style>${style}</style>
+</head>
+<body>
+<h1>Please try again in a moment</h1>
+<p>The shop cannot check your login right now. Your cart and what you typed are kept.</p>
+<p><a href="">Try again</a> · <a href="/collections">See the collection</a></p>
+</body>
+</html>
+`
+
+/**
+ * What whoever opens a guarded page gets while no session can be checked, as the database is away. It needs neither
+ * a script nor the database, and the browser asks again by itself.
+ */
+export const unavailablePage = new PreparedAnswer(
+  Buffer.from(html),
+  {
+    ...securityHeaders,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'retry-after': String(retryAfterSeconds),
+    refresh: String(retryAfterSeconds),
+  },
+  { status: 503 },
+)
