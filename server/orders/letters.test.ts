@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arrivalDay, shortDay } from '../../contract/orders/arrival.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import {
+  addProduct,
+  buy,
+  checkoutOf,
+  delivery,
+  lineOf,
+  pay,
+  type Shopper,
+  signUpShopper,
+} from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import type { Post } from '../mail/open-post.ts'
@@ -15,26 +25,53 @@ beforeAll(async () => {
   shop = await openShop()
   ada = await signUpShopper(shop, 'Ada <b>Lovelace</b>')
   const shirt = await addProduct(shop, { productName: 'Harbour Shirt', price: 49.99 })
-  order = await buy(shop, ada, [lineOf(shirt, 2, 'M')])
+  const address = { ...delivery.address, street: '12 <i>St James</i> Square' }
+  const cart = checkoutOf(ada, [lineOf(shirt, 2, 'M')], { delivery: { ...delivery, address } })
+  const placed = (await shop.call('addToOrder', cart, ada.as)).body.data
+  order = (await pay(shop, ada, placed)).body.data
 })
 afterAll(() => shop.close())
 
-test('the confirmation says what was bought, for how much, and with which card', async () => {
+test('the confirmation says what was bought, for how much, where it goes, when it comes, and with which card', async () => {
   const [letter, ...more] = await mailsTo(shop, ada.email)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('Thank you for your order')
+  expect(letter?.subject).toBe(`Order ${order.number} confirmed: Harbour Shirt`)
   for (const words of [
-    'Hello Ada <b>Lovelace</b>,',
-    '2 × Harbour Shirt, size M: $99.98',
+    'Hi Ada,',
+    `Arrives by ${shortDay(arrivalDay(order))}.`,
+    'Harbour Shirt, Size M · Quantity 2: $99.98',
     'Subtotal: $99.98',
     'Shipping fee: $15.00',
     'Total: $114.98',
-    'Paid with Visa ending in 4242.',
+    'Payment:\nVisa ending in 4242',
+    'Delivery to:\nAda Byron\n12 <i>St James</i> Square\nLondon\nWestminster\nSW1Y\nUK',
     `${shop.url}/my-order`,
-    order._id,
+    `Order ${order.number} (${order._id})`,
   ])
     expect(letter?.text).toContain(words)
-  expect(letter?.html).not.toContain('<b>Lovelace')
+  expect(letter?.html).not.toContain('<i>St James')
+  expect(letter?.html).toContain(`<img src="${order.productInfo[0]?.imgUrl}"`)
+})
+
+test('the confirmation of several products names the first and counts the others', async () => {
+  const bob = await signUpShopper(shop, 'Bob')
+  const names = ['Boat Tee', 'Chambray', 'Field Coat', 'Chinos']
+  const products = await Promise.all(names.map((productName) => addProduct(shop, { productName })))
+  const { number, _id } = await buy(
+    shop,
+    bob,
+    products.map((product) => lineOf(product)),
+  )
+  const [letter] = await mailsTo(shop, bob.email)
+  expect(letter?.subject).toBe(`Order ${number} confirmed: Boat Tee and 3 more`)
+  const cookie = await shop.signInAdministrator()
+  await shop.call('updateOrderStatus', { order_id: _id, status: 'Shipped' }, { cookie })
+  await ageMails(shop, { minutes: 1 })
+  const [shipped] = await mailsTo(shop, bob.email)
+  expect(shipped?.text).toContain(
+    'Good news: your Boat Tee, Chambray and 2 more are on their way to 12 St James Square, London.',
+  )
+  expect(shipped?.text).toContain('Arrives by ')
 })
 
 describe('a new status', () => {
@@ -53,8 +90,10 @@ describe('a new status', () => {
     await ageMails(shop, { minutes: 1 })
     const [letter, ...more] = await mailsTo(shop, ada.email)
     expect(more).toEqual([])
-    expect(letter?.subject).toBe('Your order is out for delivery')
-    expect(letter?.text).toContain('Your order of Harbour Shirt is out for delivery.')
+    expect(letter?.subject).toBe(`Order ${order.number} is out for delivery`)
+    expect(letter?.text).toContain(
+      'Your Harbour Shirt is out for delivery to 12 <i>St James</i> Square, London.',
+    )
     await ageMails(shop, { minutes: 10 })
     expect(await told()).toEqual([])
   })
@@ -62,7 +101,7 @@ describe('a new status', () => {
   test('that is passed on the way to another is told to nobody', async () => {
     await move('Shipped', 'Packing', 'Order Placed', 'Delivered')
     await ageMails(shop, { minutes: 1 })
-    expect(await told()).toEqual(['Your order has been delivered'])
+    expect(await told()).toEqual([`Order ${order.number} has been delivered`])
   })
 
   test('is not told when the order is back within the minute where the shopper knows it to be', async () => {
@@ -78,7 +117,7 @@ describe('a new status', () => {
     await deliverMails(shop.running.shop, broken)
     await move('Shipped')
     await ageMails(shop, { minutes: 5 })
-    expect(await told()).toEqual(['Your order has been shipped'])
+    expect(await told()).toEqual([`Order ${order.number} has shipped`])
   })
 })
 
@@ -88,14 +127,17 @@ test('a payment that failed unseen is told with the amount and the reason', asyn
   const problem = 'Your card has insufficient funds.'
   await writeMail(database, { ...about, letter: 'payment-problem', details: { orderId: order._id, problem } })
   const [failed] = await mailsTo(shop, ada.email)
-  expect(failed?.text).toContain(`We could not take $114.98 for your order. ${problem}`)
+  expect(failed?.text).toContain(`We couldn't take $114.98 for your order. ${problem}`)
 })
 
 test.each([
-  ['order-cancelled', 'Your payment of $12.34 arrived after the order had been cancelled'],
-  ['paid-twice', 'Your order was charged twice. $12.34 are on their way back'],
-  ['wrong-amount', 'Your card was charged $12.34, which is not what your order costs.'],
-  ['given-back', 'We have refunded your order: $12.34 are on their way back'],
+  ['order-cancelled', 'Your payment arrived after your order was cancelled. $12.34 is on its way back'],
+  ['paid-twice', 'Your order was charged twice. $12.34 is on its way back'],
+  [
+    'wrong-amount',
+    "Your card was charged $12.34, which isn't what your order costs. $12.34 is on its way back",
+  ],
+  ['given-back', "We've refunded your order. $12.34 is on its way back"],
 ] as const)(
   'money that goes back (%s) is told with why it did, however the order stands now',
   async (reason, words) => {

@@ -1,108 +1,166 @@
-import { cents, formatDollars, toDollars } from '../../contract/money.ts'
+import { deliveryLines } from '../../contract/accounts/address-lines.ts'
+import { pictureSources } from '../../contract/images/pictures.ts'
+import { cents, formatDollars, toCents, toDollars } from '../../contract/money.ts'
+import { arrivalText } from '../../contract/orders/arrival.ts'
+import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
-import type { Letter, LetterWriter } from '../mail/letter.ts'
-import type { OrderRow } from './order-answer.ts'
+import type { Letter, LetterItem, LetterWriter } from '../mail/letter.ts'
+import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
 import { statusMoves } from './order-transitions.ts'
 import type { GivenBackReason } from './payment-state.ts'
 
 /** What a shopper is told about an order by mail. Each is written with what it announces, under a key of its own. */
 
-const money = (storedCents: string | number) => formatDollars(toDollars(cents(Number(storedCents))))
-
-type About = Pick<Letter, 'subject' | 'paragraphs' | 'lines' | 'smallPrint'>
+type About = Omit<Letter, 'to' | 'action'>
+/** `arrival` is "Arrives by Tue 24 Nov" while an order is on its way and in time. */
+type Facts = { order: Order; arrival: string | undefined; publicUrl: string }
 
 /**
- * A letter about one order: it greets the customer, leads to their orders and ends with the order's number. There is
- * none where `write` has nothing to say any more.
+ * A letter about one order: it greets the customer, leads to their orders and ends with the order's number and id.
+ * There is none where `write` has nothing to say any more.
  */
 const aboutOrder =
   <Details extends { orderId: string }>(
-    write: (order: OrderRow, details: Details) => About | undefined,
+    write: (facts: Facts, details: Details) => About | undefined,
   ): LetterWriter<Details> =>
   async (shop, { details }) => {
-    const order = await findOrder(shop, details.orderId)
-    if (order === undefined) return undefined
-    const about = write(order, details)
+    const row = await findOrder(shop, details.orderId)
+    if (row === undefined) return undefined
+    const publicUrl = shop.publicUrl()
+    const order = toOrder(row, publicUrl)
+    const arrival = arrivalText(order, shop.clock())
+    const inTime = arrival?.startsWith('Arrives') ? arrival : undefined
+    const about = write({ order, arrival: inTime, publicUrl }, details)
     if (about === undefined) return undefined
     const { paragraphs, smallPrint = [], ...rest } = about
     return {
       ...rest,
-      paragraphs: [`Hello ${order.customer_name},`, ...paragraphs],
-      action: { label: 'Your orders', url: `${shop.publicUrl()}/my-order` },
-      smallPrint: [...smallPrint, `Order ${order.id}`],
+      preheader: rest.preheader ?? paragraphs[0] ?? '',
+      paragraphs: [`Hi ${firstName(order.userData.name)},`, ...paragraphs],
+      action: { label: 'View your orders', url: `${publicUrl}/my-order` },
+      smallPrint: [...smallPrint, `Order ${order.number} (${order._id})`],
     }
   }
 
-/** "Thank you": what was bought, what it cost and where it goes. */
-export const orderConfirmation = aboutOrder((order) => ({
-  subject: 'Thank you for your order',
-  paragraphs: [
-    'Your payment has arrived and your order is on its way to being packed. We write again when it moves.',
-  ],
-  lines: [
-    ...order.lines.map((line) => ({
-      text: `${line.quantity} × ${line.name}, size ${line.selected_size}`,
-      amount: money(line.price_cents * line.quantity),
-    })),
-    { text: 'Subtotal', amount: money(order.subtotal_cents) },
-    { text: 'Shipping fee', amount: money(order.shipping_fee_cents) },
-    { text: 'Total', amount: money(order.total_cents) },
-  ],
-  smallPrint: [...paidWith(order), 'Exchange or return within 7 days.'],
-}))
+const firstName = (name: string): string => name.split(/\s/, 1)[0] || name
 
-/** As much of the card as its provider has told; nothing for an order that cost nothing. */
-function paidWith({ total_cents, card_brand, card_last4 }: OrderRow): string[] {
-  if (Number(total_cents) === 0) return []
-  return [`Paid with ${card_brand ?? 'a card'}${card_last4 === null ? '' : ` ending in ${card_last4}`}.`]
+/** What was bought, what it cost, where it goes and when it comes. */
+export const orderConfirmation = aboutOrder(({ order, arrival, publicUrl }) => {
+  const { number, productInfo, delivery } = order
+  const [first] = productInfo
+  const more = productInfo.length - 1
+  const arrives = arrival === undefined ? [] : [`${arrival}.`]
+  return {
+    subject: `Order ${number} confirmed: ${first?.productName}${more > 0 ? ` and ${more} more` : ''}`,
+    heading: 'Thank you for your order',
+    preheader: [...arrives, "We'll email you when it ships."].join(' '),
+    paragraphs: [
+      "We've received your payment and are getting your order ready. We'll email you when it ships.",
+      ...arrives,
+    ],
+    items: productInfo.map((line) => itemOf(line, publicUrl)),
+    lines: [
+      { text: 'Subtotal', amount: formatDollars(order.subtotal) },
+      { text: 'Shipping fee', amount: formatDollars(order.shippingFee) },
+      { text: 'Total', amount: formatDollars(order.total) },
+    ],
+    blocks: [{ heading: 'Delivery to', lines: deliveryLines(delivery) }, ...paymentBlock(order)],
+    smallPrint: ['Returns and exchanges within 7 days.'],
+  }
+})
+
+function itemOf(line: OrderLine, publicUrl: string): LetterItem {
+  return {
+    name: line.productName,
+    details: `Size ${line.selectedSize} · Quantity ${line.quantity}`,
+    amount: formatDollars(toDollars(cents(toCents(line.price) * line.quantity))),
+    picture: { url: new URL(pictureSources(line.imgUrl, { fallback: 320 }).src, publicUrl).href },
+  }
 }
 
-const stations: Readonly<Record<OrderStatus, string>> = {
-  'Order Placed': 'has been placed',
-  Packing: 'is being packed',
-  Shipped: 'has been shipped',
-  'Out for Delivery': 'is out for delivery',
-  Delivered: 'has been delivered',
+/** As much of the card as its provider has told; nothing for an order that cost nothing. */
+function paymentBlock({ total, payment: { brand = 'Card', last4 } }: Order) {
+  if (total === 0) return []
+  return [{ heading: 'Payment', lines: [`${brand}${last4 === undefined ? '' : ` ending in ${last4}`}`] }]
+}
+
+/** What is said of an order at a station: the subject after "Order 1042", and the text. */
+const stations: Readonly<Record<OrderStatus, { subject: string; text: (order: Order) => string }>> = {
+  'Order Placed': {
+    subject: 'has been placed',
+    text: (order) => `We have your order of ${named(order)} and are getting it ready.`,
+  },
+  Packing: { subject: 'is being packed', text: (order) => `We're packing your ${named(order)}.` },
+  Shipped: {
+    subject: 'has shipped',
+    text: (order) =>
+      `Good news: your ${named(order)} ${isSingle(order) ? 'is on its' : 'are on their'} way to ${destination(order)}.`,
+  },
+  'Out for Delivery': {
+    subject: 'is out for delivery',
+    text: (order) =>
+      `Your ${named(order)} ${isSingle(order) ? 'is' : 'are'} out for delivery to ${destination(order)}.`,
+  },
+  Delivered: {
+    subject: 'has been delivered',
+    text: (order) =>
+      `Your ${named(order)} ${isSingle(order) ? 'has' : 'have'} been delivered to ${destination(order)}. You can return or exchange anything within 7 days.`,
+  },
+}
+
+const isSingle = ({ productInfo }: Order): boolean => productInfo.length === 1
+const destination = ({ delivery: { address } }: Order): string => `${address.street}, ${address.city}`
+
+/** 'Boat Tee, Chambray and 3 more' */
+function named({ productInfo }: Order): string {
+  const names = productInfo.map((line) => line.productName)
+  const listed = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
+  return listed.length === 1 ? listed.join() : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
 }
 
 /** `told` is the station the shopper knew of before. */
 type AtStation = { orderId: string; status: OrderStatus; told: string }
 
 /** The order has reached another station; nothing if it has left it again, or was paid back meanwhile. */
-export const orderStatus = aboutOrder<AtStation>((order, { status }) => {
-  if (order.status !== status || order.payment_state !== statusMoves.while) return undefined
+export const orderStatus = aboutOrder<AtStation>(({ order, arrival, publicUrl }, { status }) => {
+  if (order.status !== status || order.payment.state !== statusMoves.while) return undefined
+  const { subject, text } = stations[status]
   return {
-    subject: `Your order ${stations[status]}`,
-    paragraphs: [`Your order of ${order.lines.map((line) => line.name).join(', ')} ${stations[status]}.`],
+    subject: `Order ${order.number} ${subject}`,
+    paragraphs: [text(order), ...(arrival === undefined ? [] : [`${arrival}.`])],
+    items: order.productInfo.map((line) => itemOf(line, publicUrl)),
   }
 })
 
 /** A payment failed when the shopper was no longer there to see it. */
-export const paymentProblem = aboutOrder<{ orderId: string; problem: string }>((order, { problem }) => ({
-  subject: 'Your payment did not go through',
+export const paymentProblem = aboutOrder<{ orderId: string; problem: string }>(({ order }, { problem }) => ({
+  subject: `Payment for order ${order.number} didn't go through`,
   paragraphs: [
-    `We could not take ${money(order.total_cents)} for your order. ${problem}`,
-    'Nothing was charged. An order that is not paid within a day is cancelled by itself.',
+    `We couldn't take ${formatDollars(order.total)} for your order. ${problem}`,
+    "Nothing was charged. You can still pay for it under My Orders. An order that isn't paid within a day is cancelled automatically.",
   ],
 }))
 
 /** Why money goes back, in words for the shopper. */
 const refunds: Readonly<Record<GivenBackReason, (amount: string) => string>> = {
   'order-cancelled': (amount) =>
-    `Your payment of ${amount} arrived after the order had been cancelled, so it is on its way back to your card.`,
+    `Your payment arrived after your order was cancelled. ${amount} is on its way back to your card.`,
   'paid-twice': (amount) =>
-    `Your order was charged twice. ${amount} are on their way back to your card; the order itself stays as it is.`,
+    `Your order was charged twice. ${amount} is on its way back to your card. Your order hasn't changed.`,
   'wrong-amount': (amount) =>
-    `Your card was charged ${amount}, which is not what your order costs. The money is on its way back to your card.`,
-  'given-back': (amount) => `We have refunded your order: ${amount} are on their way back to your card.`,
+    `Your card was charged ${amount}, which isn't what your order costs. ${amount} is on its way back to your card.`,
+  'given-back': (amount) => `We've refunded your order. ${amount} is on its way back to your card.`,
 }
 
 /** Money went back to the card. */
 export const paymentRefunded = aboutOrder<{ orderId: string; amountCents: number; reason: GivenBackReason }>(
-  (_order, { amountCents, reason }) => ({
-    subject: 'Your money is on its way back',
-    paragraphs: [refunds[reason](money(amountCents))],
-    smallPrint: ['Banks take up to ten days to show a refund.'],
-  }),
+  ({ order }, { amountCents, reason }) => {
+    const amount = formatDollars(toDollars(cents(amountCents)))
+    return {
+      subject: `Refund for order ${order.number}: ${amount} is on its way back`,
+      paragraphs: [refunds[reason](amount)],
+      smallPrint: ['It can take up to ten days for your bank to show a refund.'],
+    }
+  },
 )

@@ -1,0 +1,41 @@
+import type { Order } from './order.ts'
+
+/**
+ * When an order arrives at the latest. Days are calendar days, counted from the day the order was placed, in UTC, so
+ * that screens and mails name the same day wherever they are read (docs/decisions/093-day-of-arrival.md).
+ */
+
+/** The most days a delivery time takes (spec §3). */
+const mostDays: Readonly<Record<Order['productInfo'][number]['deliveryTime'], number>> = {
+  '1 Day': 1,
+  '2 Days': 2,
+  '3-5 Days': 5,
+  '7 Days': 7,
+}
+
+/** The day by which everything in an order has arrived, as midnight UTC. An order is as late as its latest product. */
+export function arrivalDay({ createdAt, productInfo }: Pick<Order, 'createdAt' | 'productInfo'>): Date {
+  const days = Math.max(...productInfo.map((line) => mostDays[line.deliveryTime]))
+  const day = new Date(createdAt)
+  day.setUTCHours(0, 0, 0, 0)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** 'Tue 24 Nov' */
+export const shortDay = (day: Date): string =>
+  `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`
+
+/**
+ * 'Arrives by Tue 24 Nov' for a paid order on its way, 'Was due by Tue 24 Nov' once that day is over; undefined for
+ * orders that are not paid or have arrived.
+ */
+export function arrivalText(order: Order, now: Date): string | undefined {
+  if (order.payment.state !== 'paid' || order.status === 'Delivered') return undefined
+  const day = arrivalDay(order)
+  const isOver = now.getTime() >= day.getTime() + 86_400_000
+  return `${isOver ? 'Was due' : 'Arrives'} by ${shortDay(day)}`
+}
