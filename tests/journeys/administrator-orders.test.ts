@@ -22,6 +22,7 @@ describe('Orders', () => {
     for (const shown of [
       shopper.email,
       shopper.id,
+      `Order ${order.number}`,
       order._id,
       'Helix Jumper',
       '3 × $40.00, size M',
@@ -30,6 +31,7 @@ describe('Orders', () => {
       today,
     ])
       expect(text).toContain(shown)
+    expect(text).toMatch(/\d:\d\d\s[AP]M/)
     await expectAccessible(page)
 
     const badge = card.locator('p').filter({ hasText: 'Print' })

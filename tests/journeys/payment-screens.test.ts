@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
-import { startJourneys } from '../setup/journey.ts'
+import { arrivalDay, shortDay } from '../../contract/orders/arrival.ts'
+import { audit, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
+import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
 
 const journeys = startJourneys()
@@ -69,9 +70,34 @@ describe('the success screen', () => {
     const provider = { name: 'stripe', publishableKey: 'pk_live_x' }
     await page.route('**/payment-provider', (route) => route.fulfill({ json: { data: provider } }))
     await page.reload()
-    await page.getByText(`A confirmation is on its way to ${shopper.email}`).waitFor()
+    await page.getByText(`We sent a confirmation to ${shopper.email}`).waitFor()
     expect(await page.getByText('Test mode').count()).toBe(0)
   })
+
+  test.each([390, 1440])(
+    'says what was bought, when it comes and where it goes, at %i pixels',
+    async (width) => {
+      const shopper = await journeys.shopper()
+      const shirt = await journeys.sell({ productName: 'Harbour Shirt', price: 20, deliveryTime: '2 Days' })
+      const { page } = await openCheckout(journeys, [shirt], { as: shopper, width })
+      await placeOrder(page).click()
+      await fillCard(page)
+      await payNow(page).click()
+      await succeeded(page)
+      const [order] = (await audit(journeys, shopper)).orders
+      if (order === undefined) throw new Error('nothing was ordered')
+      const bought = page.getByRole('region', { name: `Order ${order.number}` })
+      for (const words of [
+        `Arrives by ${shortDay(arrivalDay(order))}`,
+        'Harbour Shirt',
+        'Size S · Quantity 1',
+        order.delivery.address.street,
+        '$23.00',
+      ])
+        await bought.getByText(words).first().waitFor()
+      await expectAccessible(page)
+    },
+  )
 
   test('opened without a paid order leads to the orders', async () => {
     const page = await journeys.visit({ as: await journeys.shopper() })

@@ -1,4 +1,5 @@
 const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' })
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
 /** A date as administrators read it, M/D/YY (spec §9), in their own time zone. Rendered in the browser only. */
@@ -10,3 +11,8 @@ export function AdminDate({ iso }: { iso: string }) {
     </time>
   )
 }
+
+/** The time of day beside it, '3:07 PM'. Rendered in the browser only. */
+export const AdminTime = ({ iso }: { iso: string }) => (
+  <span className="whitespace-nowrap tabular-nums">{clock.format(new Date(iso))}</span>
+)

@@ -7,12 +7,12 @@ import { forgetCheckout, isOrderOfCart, isOrderOfCheckout, keepCheckoutId } from
 
 const key = 'paidOrder'
 
-/** `amount` in dollars, `paidAt` in ISO 8601. */
-export type PaidOrder = { amount: number; paidAt: string }
+/** `amount` in dollars, `paidAt` in ISO 8601; `order` is what was bought, where this tab has noted it. */
+export type PaidOrder = { amount: number; paidAt: string; order?: Order }
 
 /** Notes a paid order; where it was this tab's checkout, that is over and the cart is bought, or as much as was in it. */
 export function notePaid(order: Order): void {
-  remember(key, { amount: order.total, paidAt: new Date().toISOString() } satisfies PaidOrder)
+  remember(key, { amount: order.total, paidAt: new Date().toISOString(), order } satisfies PaidOrder)
   if (!isOrderOfCheckout(order._id)) return
   const whole = isOrderOfCart(order._id, currentCart())
   if (whole) markBought()
@@ -25,7 +25,12 @@ export function paidOrder(): PaidOrder | undefined {
   const value = recall(key)
   if (!isRecord(value) || typeof value.amount !== 'number' || typeof value.paidAt !== 'string')
     return undefined
-  return { amount: value.amount, paidAt: value.paidAt }
+  const { amount, paidAt, order } = value
+  return { amount, paidAt, ...(isOrder(order) ? { order } : {}) }
 }
+
+/** The tab's memory holds what this shop wrote there; an earlier version wrote no order. */
+const isOrder = (value: unknown): value is Order =>
+  isRecord(value) && typeof value.number === 'number' && Array.isArray(value.productInfo)
 
 export const forgetPaidOrder = (): void => forget(key)

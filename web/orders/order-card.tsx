@@ -1,3 +1,4 @@
+import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { Button } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -20,6 +21,7 @@ type OrderCardProps = {
  * On paper it is a receipt, with all that belongs on one and nothing that is pressed.
  */
 export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
+  const arrival = arrivalText(order, new Date())
   return (
     <article
       id={order._id}
@@ -40,6 +42,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
         </button>
       </div>
       {order.payment.state === 'paid' && <OrderSteps status={order.status} />}
+      {arrival && <p className="px-4 pt-2 text-sm font-medium sm:px-6 print:hidden">{arrival}</p>}
       {isPayable(order) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-stone-300 px-4 py-3 text-sm sm:px-6 print:hidden">
           <p>Not paid yet. It is kept for you for a day.</p>

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { toCents, toDollars } from '../../../contract/money.ts'
+import { orderTotal } from '../../../contract/orders/order-total.ts'
 import { fillCard, payNow, placeOrder } from '../../setup/checkout.ts'
-import { cards } from '../../setup/orders.ts'
+import { cards, delivery } from '../../setup/orders.ts'
 import { press, type State } from '../state.ts'
 import type { Stock } from '../stock.ts'
 
@@ -21,6 +23,23 @@ const longest = ({ longest }: Stock) => cartOf([longest])
 const gone = ({ product }: Stock) =>
   cartOf([{ ...product, _id: '00000000-0000-7000-8000-000000000000' as Product['_id'] }, product])
 const dearer = ({ product }: Stock) => cartOf([{ ...product, price: product.price - 10 }])
+
+/** What the tab remembers of a paid order of one of each. */
+function paid(products: readonly Product[]) {
+  const total = orderTotal(products.map(({ price }) => ({ price: toCents(price), quantity: 1 })))
+  const order = {
+    number: 1042,
+    createdAt: new Date().toISOString(),
+    status: 'Order Placed',
+    productInfo: products.map((product) => ({ ...product, selectedSize: 'S', quantity: 1 })),
+    delivery,
+    subtotal: toDollars(total.subtotal),
+    shippingFee: toDollars(total.shippingFee),
+    total: toDollars(total.total),
+    payment: { method: 'Card', state: 'paid' },
+  }
+  return { paidOrder: { amount: order.total, paidAt: order.createdAt, order } }
+}
 
 const openCard = async (page: Page) => {
   await placeOrder(page).click()
@@ -85,6 +104,19 @@ export const checkoutStates: Record<string, readonly State[]> = {
       as: 'regular',
       tab: () => ({ paidOrder: { amount: 1234.5, paidAt: new Date().toISOString() } }),
       shows: 'Payment Successful',
+    },
+    {
+      name: 'paid, one thing bought',
+      as: 'regular',
+      tab: ({ product }) => paid([product]),
+      shows: 'Arrives by',
+    },
+    { name: 'paid, many things bought', as: 'regular', tab: ({ many }) => paid(many), shows: 'Arrives by' },
+    {
+      name: 'paid, the longest words',
+      as: 'long name',
+      tab: ({ longest, product }) => paid([longest, product]),
+      shows: 'Arrives by',
     },
   ],
   '/payment/error': [

@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
-import { AdminDate } from '../admin-date.tsx'
+import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { orderColumns } from './order-columns.ts'
 import { canBeChosen } from './use-chosen.ts'
 import type { Outcome } from './use-statuses.ts'
@@ -81,7 +81,10 @@ export function OrderCard({ order, shown, onStatus, chosen, onChosen, onPrint }:
         <div>
           <dt className="sr-only">Date</dt>
           <dd>
-            <AdminDate iso={order.createdAt} />
+            <AdminDate iso={order.createdAt} />{' '}
+            <span className="text-stone-700">
+              <AdminTime iso={order.createdAt} />
+            </span>
           </dd>
         </div>
         <div>

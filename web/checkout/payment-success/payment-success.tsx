@@ -11,6 +11,7 @@ import { Price } from '../../ui/price.tsx'
 import { forgetPaidOrder, paidOrder } from '../paid-order.ts'
 import { useTestMode } from '../test-mode.ts'
 import type { Route } from './+types/payment-success'
+import { BoughtOrder } from './bought-order.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -35,7 +36,7 @@ clientLoader.hydrate = true as const
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
 /** 'Payment Successful' (spec §2). */
-export default function PaymentSuccess({ loaderData: { amount, paidAt } }: Route.ComponentProps) {
+export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }: Route.ComponentProps) {
   const navigate = useNavigate()
   useEffect(() => void window.scrollTo(0, 0), [])
   useLayoutEffect(() => forgetCartOnLeaving, [])
@@ -48,40 +49,45 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt } }: Route
 
   const row = 'flex items-baseline justify-between gap-4 border-b border-stone-300 py-3.5'
   return (
-    <section className="page-width flex flex-col items-center gap-6 py-16 text-center sm:py-24">
-      <span className="grid size-20 animate-rise place-items-center rounded-full bg-green-text text-white">
-        <Check className="size-10" />
-      </span>
-      <h1 className="font-display text-3xl font-medium">Payment Successful</h1>
-      <div className="flex max-w-prose flex-col gap-1 text-stone-700">
-        <p>Thank you. Your order is placed; you can follow it under My Orders.</p>
-        <WhatIsSent />
-      </div>
-      <dl className="w-full max-w-sm border-t border-stone-300 text-left">
-        <div className={row}>
-          <dt className="text-stone-700">Amount</dt>
-          <dd className="font-medium">
-            <Price dollars={amount} />
-          </dd>
+    <div
+      className={`page-width py-12 sm:py-20 ${order ? 'grid items-start gap-12 lg:grid-cols-[22rem_minmax(0,40rem)] lg:justify-center lg:gap-20' : ''}`}
+    >
+      <section className="mx-auto flex w-full max-w-md flex-col items-center gap-6 text-center">
+        <span className="grid size-20 animate-rise place-items-center rounded-full bg-green-text text-white">
+          <Check className="size-10" />
+        </span>
+        <h1 className="font-display text-3xl font-medium">Payment Successful</h1>
+        <div className="flex max-w-prose flex-col gap-1 text-stone-700">
+          <p>Thank you. Your order is placed; you can follow it under My Orders.</p>
+          <WhatIsSent />
         </div>
-        <div className={row}>
-          <dt className="text-stone-700">Date</dt>
-          <dd className="font-medium">
-            <time dateTime={paidAt}>{dayAndMonth.format(new Date(paidAt))}</time>
-          </dd>
+        <dl className="w-full border-t border-stone-300 text-left">
+          <div className={row}>
+            <dt className="text-stone-700">Amount</dt>
+            <dd className="font-medium">
+              <Price dollars={amount} />
+            </dd>
+          </div>
+          <div className={row}>
+            <dt className="text-stone-700">Date</dt>
+            <dd className="font-medium">
+              <time dateTime={paidAt}>{dayAndMonth.format(new Date(paidAt))}</time>
+            </dd>
+          </div>
+          <div className={row}>
+            <dt className="text-stone-700">Payment method</dt>
+            <dd className="font-medium">Card</dd>
+          </div>
+        </dl>
+        <div className="flex w-full flex-col gap-3">
+          <Button onClick={continueShopping}>Continue shopping</Button>
+          <LinkButton to={to.myOrder()} variant="quiet">
+            See your orders
+          </LinkButton>
         </div>
-        <div className={row}>
-          <dt className="text-stone-700">Payment method</dt>
-          <dd className="font-medium">Card</dd>
-        </div>
-      </dl>
-      <div className="flex w-full max-w-sm flex-col gap-3">
-        <Button onClick={continueShopping}>Continue shopping</Button>
-        <LinkButton to={to.myOrder()} variant="quiet">
-          See your orders
-        </LinkButton>
-      </div>
-    </section>
+      </section>
+      {order && <BoughtOrder order={order} />}
+    </div>
   )
 }
 
@@ -91,9 +97,9 @@ function WhatIsSent() {
   const { data: shopper } = useSession()
   return (
     <p className="min-h-6.5">
-      {testMode === true && 'Test mode: no money has moved, and nothing will be delivered.'}
+      {testMode === true && 'Test mode: no payment was taken and nothing will be shipped.'}
       {testMode === false &&
-        `A confirmation is on its way to ${shopper?.email}; we write again when your order moves.`}
+        `We sent a confirmation to ${shopper?.email}. We'll email you when your order ships.`}
     </p>
   )
 }

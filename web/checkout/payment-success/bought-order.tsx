@@ -1,0 +1,67 @@
+import { toCents, toDollars } from '../../../contract/money.ts'
+import { arrivalText } from '../../../contract/orders/arrival.ts'
+import type { Order, OrderLine } from '../../../contract/orders/order.ts'
+import { orderTotal } from '../../../contract/orders/order-total.ts'
+import { DeliveryAddress } from '../../orders/delivery-address.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Totals } from '../totals.tsx'
+
+/** What was bought, when it comes, where it goes and what it cost. */
+export function BoughtOrder({ order }: { order: Order }) {
+  const arrival = arrivalText(order, new Date())
+  return (
+    <section
+      aria-labelledby="bought-order"
+      className="w-full border border-stone-300 bg-paper-deep p-5 text-left sm:p-8"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="bought-order" className="font-display text-xl font-medium">
+          Order <span className="tabular-nums">{order.number}</span>
+        </h2>
+        {arrival && <p className="font-medium text-green-text">{arrival}</p>}
+      </div>
+      <ul className="mt-4 divide-y divide-stone-300 border-y border-stone-300">
+        {order.productInfo.map((line) => (
+          <BoughtLine key={`${line._id} ${line.selectedSize}`} line={line} />
+        ))}
+      </ul>
+      <div className="mt-6 grid items-start gap-x-10 gap-y-6 sm:grid-cols-2">
+        <div className="min-w-0 text-sm">
+          <h3 className="mb-1 label-caps text-stone-600">Delivery to</h3>
+          <DeliveryAddress delivery={order.delivery} />
+        </div>
+        <Totals
+          total={{
+            subtotal: toCents(order.subtotal),
+            shippingFee: toCents(order.shippingFee),
+            total: toCents(order.total),
+          }}
+        />
+      </div>
+    </section>
+  )
+}
+
+function BoughtLine({ line }: { line: OrderLine }) {
+  const { productName, imgUrl, selectedSize, quantity, price } = line
+  const { subtotal } = orderTotal([{ price: toCents(price), quantity }])
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-3">
+      <Picture
+        address={imgUrl}
+        alt=""
+        sizes="64px"
+        upTo={320}
+        className="aspect-4/5 w-full bg-stone-200 object-cover"
+      />
+      <div className="min-w-0">
+        <p className="font-medium break-words">{productName}</p>
+        <p className="text-sm text-stone-700">
+          Size {selectedSize} · Quantity {quantity}
+        </p>
+      </div>
+      <Price dollars={toDollars(subtotal)} className="text-sm font-medium" />
+    </li>
+  )
+}
