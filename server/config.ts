@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { paymentSettingsProblem } from './payments/payment-settings.ts'
 
 /**
  * All settings, from the environment only; .env.example lists them.
@@ -19,6 +20,9 @@ const wholeNumber = (least: number, most: number, standard: number) =>
   setting(z.coerce.number({ error: 'must be a number' }).int().min(least).max(most).default(standard))
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+
+const keyLike = (form: RegExp, beginning: string) =>
+  z.string().trim().regex(form, `must be a key that begins with ${beginning}`)
 
 const Settings = z.object({
   /** TCP port; when not set and 3000 is taken, the next free one is used. */
@@ -44,9 +48,11 @@ const Settings = z.object({
   DEMO: flag(true),
   /** How many proxies in front of the shop set X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
-  STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  /** 'test' lets a shop with an https PUBLIC_URL take test cards; see server/payments/payment-settings.ts. */
+  PAYMENTS: optional(z.literal('test', { error: 'must be test, or empty' })),
+  STRIPE_SECRET_KEY: optional(keyLike(/^(sk|rk)_(test|live)_\w+$/, 'sk_live_ or sk_test_')),
+  STRIPE_PUBLISHABLE_KEY: optional(keyLike(/^pk_(test|live)_\w+$/, 'pk_live_ or pk_test_')),
+  STRIPE_WEBHOOK_SECRET: optional(keyLike(/^whsec_\S+$/, 'whsec_')),
   CLOUDINARY_CLOUD_NAME: optional(z.string().regex(/^[\w-]+$/)),
   CLOUDINARY_UPLOAD_URL: optional(webAddress),
   IMAGES_S3_ENDPOINT: optional(webAddress),
@@ -81,7 +87,11 @@ export class WrongSetting extends Error {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = Settings.safeParse(environment)
-  if (read.success) return read.data
+  if (read.success) {
+    const problem = paymentSettingsProblem(read.data)
+    if (problem !== undefined) throw new WrongSetting(problem)
+    return read.data
+  }
   const [issue] = read.error.issues
   const name = String(issue?.path[0] ?? 'setting')
   throw new WrongSetting(`${name} ${issue?.message ?? 'is wrong'}${shown(name, environment[name])}`)

@@ -11,6 +11,8 @@ const Running = Figures.extend({ before: Figures })
 /** What the shop takes, by the calendar of a time zone. */
 export const Takings = z.object({
   timeZone: z.string(),
+  /** False while the shop is in test mode: then these are its test orders. */
+  livemode: z.boolean(),
   /** The last 30 days, oldest first; the last one is today. */
   days: z.array(Figures.extend({ day: z.iso.date() })),
   /** The hours of today from midnight on: 24, or 23 or 25 when the clocks change. */

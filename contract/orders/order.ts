@@ -36,6 +36,8 @@ export const Payment = z.object({
   state: z.enum(paymentStates),
   brand: z.string().optional(),
   last4: z.string().optional(),
+  /** False on an order that was paid in test mode: no money moved. */
+  livemode: z.literal(false).optional(),
 })
 
 export const Order = z.object({

@@ -148,6 +148,10 @@ export interface Orders {
   delivery: Json;
   id: string;
   /**
+   * False: paid in test mode. Says nothing as long as the order is not paid
+   */
+  livemode: Generated<boolean>;
+  /**
    * The order number shoppers and merchants see. Counts up from 1001; some numbers are never used
    */
   number: Generated<number>;
@@ -190,6 +194,10 @@ export interface PaymentAttempts {
    * The idempotency key the provider is given
    */
   id: string;
+  /**
+   * False: made with the built-in provider or a test key of Stripe, so no money moved
+   */
+  livemode: Generated<boolean>;
   order_id: string;
   provider: string;
   settled_at: Timestamp | null;

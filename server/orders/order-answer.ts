@@ -21,6 +21,7 @@ export const orderColumns = [
   'orders.total_cents',
   'orders.card_brand',
   'orders.card_last4',
+  'orders.livemode',
 ] as const
 
 /** A line as PostgreSQL writes it in JSON. */
@@ -55,9 +56,14 @@ export function toOrder(row: OrderRow, publicUrl: string): Order {
       state: row.payment_state as Order['payment']['state'],
       ...(row.card_brand === null ? {} : { brand: row.card_brand }),
       ...(row.card_last4 === null ? {} : { last4: row.card_last4 }),
+      ...(isPaidInTestMode(row) ? { livemode: false } : {}),
     },
   }
 }
+
+/** Before it is paid an order has no mode. */
+const isPaidInTestMode = ({ livemode, payment_state: state }: OrderRow): boolean =>
+  !livemode && (state === 'paid' || state === 'refunded')
 
 /** The product as it was bought, and how it was. */
 export function toOrderLine(line: LineRow, publicUrl: string): OrderLine {

@@ -27,19 +27,30 @@ export type GivenBackReason = RefundReason | 'given-back'
 
 type CardCharge = { id: string; amountCents: number; brand: string | undefined; last4: string | undefined }
 
-/** SQL: the order is paid by this charge. Answers no row when it could not become paid, or costs another amount. */
-export const paidBy = (orderId: string, charge: CardCharge) => sql<{ id: string; customer_email: string }>`
+/**
+ * SQL: the order is paid by this charge, in the mode of its attempt. Answers no row when it could not become paid, or
+ * costs another amount.
+ */
+export const paidBy = (orderId: string, attemptId: string, charge: CardCharge) => sql<{
+  id: string
+  customer_email: string
+}>`
   update orders set payment_state = ${paymentMoves.charged.to}, charge_id = ${charge.id},
-    card_brand = ${charge.brand ?? null}, card_last4 = ${charge.last4 ?? null}
+    card_brand = ${charge.brand ?? null}, card_last4 = ${charge.last4 ?? null},
+    livemode = coalesce((select livemode from payment_attempts where id = ${attemptId}::uuid), true)
   where id = ${orderId}::uuid and payment_state = any (${[...paymentMoves.charged.from]}::text[])
     and total_cents = ${charge.amountCents}::bigint
   returning id, customer_email`
 
 /** An order that costs nothing needs no charge. @returns false when it could not become paid */
-export async function markPaidWithoutCharge(transaction: Database, orderId: string): Promise<boolean> {
+export async function markPaidWithoutCharge(
+  transaction: Database,
+  orderId: string,
+  livemode: boolean,
+): Promise<boolean> {
   const paid = await transaction
     .updateTable('orders')
-    .set({ payment_state: paymentMoves.charged.to })
+    .set({ payment_state: paymentMoves.charged.to, livemode })
     .where('id', '=', orderId)
     .where('payment_state', 'in', paymentMoves.charged.from)
     .where('total_cents', '=', '0')

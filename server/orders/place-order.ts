@@ -65,6 +65,7 @@ const justPlaced = (order: NewOrder, row: PlacedRow, number: number) => ({
   delivery: order.delivery,
   card_brand: null,
   card_last4: null,
+  livemode: true,
 })
 
 /** A line is a product in a size (spec §3): the same one twice is one line of both quantities. */

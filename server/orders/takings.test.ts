@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addProduct, buy, lineOf, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { takings as countTakings } from './takings.ts'
 
 const morning = new Date('2026-03-30T08:30:00Z')
 let now = morning
@@ -60,6 +61,7 @@ describe('takings', () => {
     await bought('2026-03-29T22:30:00Z')
     expect(await takings(berlin)).toMatchObject({
       timeZone: berlin,
+      livemode: false,
       dayCount: 30,
       lastDay: '2026-03-30',
       days: [{ day: '2026-03-30', orders: 1, cents: 1150 }],
@@ -69,6 +71,7 @@ describe('takings', () => {
     })
     expect(await takings()).toMatchObject({
       timeZone: 'UTC',
+      livemode: false,
       days: [{ day: '2026-03-29', orders: 1 }],
       hours: [],
       today: { orders: 0, before: { orders: 0 } },
@@ -157,5 +160,16 @@ describe('orders by status', () => {
       const list = await shop.call('getAllOrders', { status }, { cookie })
       expect([status, list.body.data.length]).toEqual([status, orders])
     }
+  })
+
+  test('of a live shop leave out what was paid in test mode, and the other way round', async () => {
+    await bought('2026-03-30T07:00:00Z')
+    const live = await bought('2026-03-30T08:00:00Z', 2)
+    const database = shop.running.shop.database
+    await database.updateTable('orders').set({ livemode: true }).where('id', '=', live).execute()
+    expect((await takings('UTC')).today).toMatchObject({ orders: 1, cents: 1_150 })
+    const config = { ...shop.running.shop.config, STRIPE_SECRET_KEY: 'sk_live_x' }
+    const answer = await countTakings({ ...shop.running.shop, config }, 'UTC')
+    expect(answer).toMatchObject({ livemode: true, today: { orders: 1, cents: 2_300 } })
   })
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Figures, Takings } from '../../contract/administration/figures.ts'
 import { orderStatuses } from '../../contract/orders/statuses.ts'
+import { isLivemode } from '../payments/payment-settings.ts'
 import type { Shop } from '../shop.ts'
 import { statusMoves } from './order-transitions.ts'
 
@@ -9,7 +10,8 @@ const days = 30
 
 /**
  * What the shop took by day and by hour, in cents. Only orders that are paid now count, on the day they were placed:
- * the date that the list of orders shows. A refunded order counts no longer.
+ * the date that the list of orders shows. A refunded order counts no longer. A live shop counts no order that was paid in
+ * test mode, and a shop in test mode counts those only (docs/decisions/071-test-mode.md).
  */
 export async function takings(shop: Shop, timeZone: string): Promise<Takings> {
   const now = Temporal.Instant.fromEpochMilliseconds(shop.clock().getTime()).toZonedDateTimeISO(timeZone)
@@ -32,6 +34,7 @@ export async function takings(shop: Shop, timeZone: string): Promise<Takings> {
   ])
   return {
     timeZone,
+    livemode: isLivemode(shop.config),
     days: pairs(midnights).map(([from, to]) => ({
       day: from.toPlainDate().toString(),
       ...between(from, to),
@@ -56,7 +59,7 @@ async function paidBetween(shop: Shop, moments: readonly Temporal.ZonedDateTime[
     select width_bucket(created_at, ${dates}::timestamptz[]) as slice, count(*) as orders, sum(total_cents) as cents
     from orders
     where status = any (${[...orderStatuses]}::text[]) and payment_state <> 'cancelled'
-      and payment_state = ${sql.lit(statusMoves.while)}
+      and payment_state = ${sql.lit(statusMoves.while)} and livemode = ${isLivemode(shop.config)}
       and created_at >= ${dates.at(0)} and created_at < ${dates.at(-1)}
     group by 1`.execute(shop.database)
   const slices = new Map(rows.map(({ slice, orders, cents }) => [slice, { orders: +orders, cents: +cents }]))

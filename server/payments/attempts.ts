@@ -51,8 +51,9 @@ export async function beginAttempt(
   const { rows } = await sql<Attempt>`
     with payable as materialized (${payableOrder(orderId)}),
     begun as (
-      insert into payment_attempts (id, order_id, provider, token, amount_cents, started_at, driven_until)
-      select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${token}, payable.total_cents,
+      insert into payment_attempts (id, order_id, provider, livemode, token, amount_cents, started_at,
+        driven_until)
+      select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${provider.livemode}, ${token}, payable.total_cents,
         now(), ${fromNow(turn)}
       from payable
       on conflict (order_id) where state = 'open' do nothing
@@ -94,6 +95,7 @@ export const unattendedAttempts = (shop: Pick<Shop, 'database'>, provider: Payme
     .where('state', '=', 'open')
     .where(unattended)
     .where('provider', '=', provider.name)
+    .where('livemode', '=', provider.livemode)
     .orderBy('driven_until')
     .limit(most)
     .execute()
@@ -106,6 +108,7 @@ export const takeOver = (shop: Shop, provider: PaymentProvider, id: string) =>
     .where('id', '=', id)
     .where('state', '=', 'open')
     .where('provider', '=', provider.name)
+    .where('livemode', '=', provider.livemode)
     .where(unattended)
     .returningAll()
     .returning([

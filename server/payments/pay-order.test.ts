@@ -64,7 +64,7 @@ describe('paying an order', () => {
     const order = await newOrder()
     const { status, body } = await pay(shop, ada, order)
     expect(status).toBe(200)
-    const payment = { method: 'Card', state: 'paid', brand: 'Visa', last4: '4242' }
+    const payment = { method: 'Card', state: 'paid', brand: 'Visa', last4: '4242', livemode: false }
     expect(body).toEqual({ data: { ...order, payment } })
     expect(await chargesOf(shop, order._id)).toEqual([
       expect.objectContaining({ amount: 115, amount_cents: 11_500, last4: '4242', refunded: false }),

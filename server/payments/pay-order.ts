@@ -42,7 +42,10 @@ export async function payOrder(
       fields: { paymentToken: 'This is no token of a card.' },
     })
   const charge = await pay(shop, provider, order, { input, shopper, caller })
-  const paid = charge === undefined ? await ownOrder(shop, order.id, shopper.id) : paidOrder(order, charge)
+  const paid =
+    charge === undefined
+      ? await ownOrder(shop, order.id, shopper.id)
+      : paidOrder(order, charge, provider.livemode)
   if (paid.payment_state === 'paid') return toOrder(paid, shop.publicUrl())
   refuseUnpayable(paid)
   throw new Refusal('payment-pending', { retryAfter: 2 })
@@ -79,8 +82,9 @@ async function pay(
   return driven.state === 'paid' ? driven.charge : undefined
 }
 
-const paidOrder = (order: OrderRow, charge: Charge): OrderRow => ({
+const paidOrder = (order: OrderRow, charge: Charge, livemode: boolean): OrderRow => ({
   ...order,
+  livemode,
   payment_state: 'paid',
   card_brand: charge.brand ?? null,
   card_last4: charge.last4 ?? null,
@@ -181,9 +185,9 @@ async function joinAttempt(
   return { state: 'unknown' }
 }
 
-/** Made with another provider, before the merchant changed it: only that one can say what becomes of it. */
+/** Made with another provider or in another mode, before the merchant changed it: only that one can say what becomes of it. */
 const isForeign = (attempt: Attempt | undefined, provider: PaymentProvider): boolean =>
-  attempt !== undefined && attempt.provider !== provider.name
+  attempt !== undefined && (attempt.provider !== provider.name || attempt.livemode !== provider.livemode)
 
 const toldBefore = (reason: DeclineReason): Driven => ({ state: 'declined', reason, news: false })
 

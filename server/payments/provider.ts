@@ -5,6 +5,9 @@ import type { DeclineReason } from './decline-reasons.ts'
 export type PaymentProvider = {
   readonly name: 'test' | 'stripe'
 
+  /** Whether its charges move money. */
+  readonly livemode: boolean
+
   /** Whether a text can be one of this provider's tokens at all. */
   isToken(text: string): Promise<boolean>
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from '../shop.ts'
-import { isTestMode, openProvider } from './choose-provider.ts'
+import { openProvider, usesTestGateway } from './choose-provider.ts'
 import { hearNews } from './hear-news.ts'
 import { openTestGateway } from './test-gateway/gateway.ts'
 import { registerTestGateway } from './test-gateway/routes.ts'
@@ -22,5 +22,5 @@ export function registerPayments(app: FastifyInstance, shop: Shop): void {
       return { received: true }
     })
   })
-  if (isTestMode(shop)) registerTestGateway(app, shop, openTestGateway(shop.database), webhookPath)
+  if (usesTestGateway(shop)) registerTestGateway(app, shop, openTestGateway(shop.database), webhookPath)
 }

@@ -13,6 +13,7 @@ import {
 import type { Shop } from '../shop.ts'
 import { closeAttempt } from './attempts.ts'
 import { declineReasons } from './decline-reasons.ts'
+import { isLivemode } from './payment-settings.ts'
 import type { Charge, FinalOutcome, PaymentProvider } from './provider.ts'
 import { isWantedBack, makeRefund, wantRefund } from './refund-charge.ts'
 
@@ -75,7 +76,7 @@ async function settleSuccess(
 async function settlePaid(shop: Shop, { orderId, attemptId }: Tried, charge: Charge): Promise<boolean> {
   const { key, letter, details } = confirmationOf(orderId)
   const { rows } = await sql<{ id: string }>`
-    with paid as (${paidBy(orderId, charge)}),
+    with paid as (${paidBy(orderId, attemptId, charge)}),
     closed as (
       update payment_attempts set state = 'succeeded', settled_at = now(), token = null,
         charge_id = ${charge.id}
@@ -133,5 +134,8 @@ async function settleDecline(
 
 /** An order that costs nothing is paid as soon as its shopper says so. */
 export async function settleFreeOrder(shop: Shop, orderId: string): Promise<void> {
-  await shop.database.transaction().execute((transaction) => markPaidWithoutCharge(transaction, orderId))
+  const livemode = isLivemode(shop.config)
+  await shop.database
+    .transaction()
+    .execute((transaction) => markPaidWithoutCharge(transaction, orderId, livemode))
 }

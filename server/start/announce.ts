@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os'
+import { isLivemode } from '../payments/payment-settings.ts'
 import type { AdministratorLogin } from './administrator-login.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
 
@@ -18,8 +19,11 @@ export function announcement({ config, login, postgres }: PreparedDatabase, port
         >)
       : []),
   ]
+  const testMode = isLivemode(config)
+    ? []
+    : ['  Test mode: only test cards are taken, and no payment is real (docs/operations/payments.md).', '']
   const lines = rows.map(([name, value]) => `  ${name.padEnd(7)}${value}`)
-  return ['', 'Selvedge is open.', '', ...lines, '', '  Ctrl+C closes it.', ''].join('\n')
+  return ['', 'Selvedge is open.', '', ...lines, '', ...testMode, '  Ctrl+C closes it.', ''].join('\n')
 }
 
 function passwordWords({ password, from }: AdministratorLogin): string {

@@ -133,7 +133,7 @@ test('a card’s number goes to the provider alone, whatever goes wrong on the w
   await tryAgain(page)
   await database.query('alter table payment_attempts rename to mislaid')
   await payWith(page, { number: cards.approved })
-  await page.getByText("We didn't get an answer from the bank.").waitFor()
+  await page.getByText('The shop is busy right now. Nothing was charged.').waitFor()
   await database.query('alter table mislaid rename to payment_attempts')
   await database.query("insert into test_gateway.faults (name) values ('failing')")
   await payWith(page, { number: cards.approved })

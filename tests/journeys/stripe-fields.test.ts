@@ -182,7 +182,7 @@ test('a bank that asks is answered over the page, and the shop is asked what cam
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
   await page.getByText('The bank said no.').waitFor()
   expect(paid).toEqual([
-    { order_id: expect.any(String), paymentToken: 'pm_cardpktestx' },
+    { order_id: expect.any(String), paymentToken: 'pm_cardpktestx', duplicateOrder: 'ask' },
     { order_id: expect.any(String), paymentToken: 'pm_cardpktestx', confirmation: confirmation.id },
   ])
 })

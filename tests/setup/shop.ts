@@ -72,6 +72,7 @@ export async function openShop({
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
+    ...(settings.STRIPE_SECRET_KEY === undefined ? { PAYMENTS: 'test' } : {}),
     ...settings,
   })
   const pages = withPages === true ? await builtPages(config) : withPages || noPages

@@ -1,16 +1,28 @@
 import { Outlet, useLocation } from 'react-router'
+import type { ShopClient } from '../../contract/client.ts'
+import { isTestMode } from '../checkout/test-mode.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { ProgressThread } from '../layout/progress-thread.tsx'
 import { useRouteFocus } from '../layout/route-focus.ts'
+import { inBrowser, onServer } from '../page-loader.ts'
 import { to } from '../paths.ts'
 import type { Route } from './+types/admin-layout'
 import { FormKeeper } from './add-items/form-keeper.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 
+/** Asked while the page is rendered, so that the banner stands there from the start; it changes with a restart only. */
+const load = async (shop: ShopClient) => {
+  const provider = await shop.call('getPaymentProvider', {}).catch(() => undefined)
+  return { testMode: provider !== undefined && isTestMode(provider.data) }
+}
+export const loader = onServer(load)
+export const clientLoader = inBrowser(load)
+export const shouldRevalidate = () => false
+
 /** The administrator's own layout: no part of the shopper's top bar or footer. */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame>
+    <Frame testMode={loaderData.testMode}>
       <Outlet />
     </Frame>
   )
@@ -24,7 +36,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ children, testMode = false }: { children: React.ReactNode; testMode?: boolean }) {
   const { pathname } = useLocation()
   useRouteFocus()
   return (
@@ -37,6 +49,12 @@ function Frame({ children }: { children: React.ReactNode }) {
           Skip to content
         </a>
         <header className="relative print:hidden bg-ink text-paper [&_:focus-visible]:outline-paper">
+          {testMode && (
+            <p className="bg-thread-tint px-4 py-1.5 text-center text-xs text-ink">
+              <strong className="font-medium">Test mode.</strong> Orders are paid with test cards. No payment
+              is real.
+            </p>
+          )}
           <div className="page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-2.5 sm:gap-x-4">
             <a href={to.home()} className="flex min-h-11 items-center font-display text-xl font-medium">
               Selvedge

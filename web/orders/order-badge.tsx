@@ -29,6 +29,11 @@ export function OrderBadge({ order }: { order: Order }) {
   return <Badge tone={tone}>{standingOf(order)}</Badge>
 }
 
+/** Marks an order that was paid in test mode: no money moved, and nothing should be sent. */
+export function TestBadge({ order }: { order: Order }) {
+  return order.payment.livemode === false ? <Badge tone="stone">Test</Badge> : null
+}
+
 /** Whether somebody can still pay it. */
 export const isPayable = ({ payment: { state } }: Order): boolean =>
   state === 'awaiting' || state === 'failed'

@@ -2,7 +2,7 @@ import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { Button } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
-import { isPayable } from './order-badge.tsx'
+import { isPayable, TestBadge } from './order-badge.tsx'
 import { orderDate } from './order-date.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLine } from './order-line.tsx'
@@ -31,7 +31,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
       <ReceiptHead order={order} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 bg-paper-deep px-4 py-1.5 text-sm sm:px-6 print:hidden">
         <h3 className="min-w-0 text-stone-700">
-          Order <span className="tabular-nums">{order.number}</span>
+          Order <span className="tabular-nums">{order.number}</span> <TestBadge order={order} />
         </h3>
         <button
           type="button"
@@ -76,7 +76,10 @@ function ReceiptHead({ order }: { order: Order }) {
         </p>
       </div>
       <div className="text-right">
-        <p className="font-medium">Order {order.number}</p>
+        <p className="font-medium">
+          Order {order.number}
+          {order.payment.livemode === false && ' (test)'}
+        </p>
         <p className="text-xs">{order._id}</p>
         <p>{orderDate(order.createdAt)}</p>
         <p>

@@ -56,7 +56,7 @@ function pay(order: { _id: string }, paymentToken: string, confirmation?: string
 
 test('an order is paid through Stripe, once', async () => {
   const order = await newOrder()
-  const payment = { method: 'Card', state: 'paid', brand: 'Visa', last4: '4242' }
+  const payment = { method: 'Card', state: 'paid', brand: 'Visa', last4: '4242', livemode: false }
   expect(await pay(order, 'pm_card_visa')).toEqual({ ...order, payment })
   expect(await pay(order, 'pm_card_visa')).toEqual({ ...order, payment })
   expect(stripe.charges(order._id).map((intent) => intent.amount)).toEqual([Math.round(order.total * 100)])
@@ -64,7 +64,7 @@ test('an order is paid through Stripe, once', async () => {
 
 test('money from a wallet is paid by "Card" alone: no brand and no digits are made up', async () => {
   const order = await newOrder()
-  const payment = { method: 'Card', state: 'paid' }
+  const payment = { method: 'Card', state: 'paid', livemode: false }
   expect(await pay(order, 'pm_card_link')).toEqual({ ...order, payment })
   const { body } = await shop.call('getUserOrders', { user_id: ada.id, limit: 1 }, ada.as)
   expect(body.data[0]).toEqual({ ...order, payment })

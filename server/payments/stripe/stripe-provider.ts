@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
 import { Refusal } from '../../http/refusal.ts'
 import type { Shop } from '../../shop.ts'
+import { isLivemode } from '../payment-settings.ts'
 import {
   type BookedCharge,
   type ChargeOutcome,
@@ -38,6 +39,7 @@ export function createStripeProvider(
   const opening = openStripe(settings)
   return {
     name: 'stripe',
+    livemode: isLivemode({ STRIPE_SECRET_KEY: settings.secretKey }),
     isToken: async (text) => /^pm_\w+$/.test(text),
     async charge(request) {
       const stripe = await opening

@@ -20,6 +20,7 @@ import { isSigned, signatureHeader } from './webhook-signature.ts'
 /** The built-in provider as the shop sees it: anything may be late, fail or stay unanswered, as with a real one. */
 export const createTestProvider = (shop: Shop, gateway: TestGateway): PaymentProvider => ({
   name: 'test',
+  livemode: false,
 
   isToken: async (text) => readToken(text, (await gateway.keys()).token_key) !== undefined,
 

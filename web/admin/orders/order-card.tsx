@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
-import { OrderBadge } from '../../orders/order-badge.tsx'
+import { OrderBadge, TestBadge } from '../../orders/order-badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -51,7 +51,7 @@ export function OrderCard({ order, shown, onStatus, chosen, onChosen, onPrint }:
           </h2>
         </div>
         <p className="font-medium">
-          Order <span className="tabular-nums">{order.number}</span>
+          Order <span className="tabular-nums">{order.number}</span> <TestBadge order={order} />
         </p>
         <a
           href={`mailto:${userData.email}`}

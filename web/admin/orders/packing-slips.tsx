@@ -39,7 +39,10 @@ export function PackingSlip({ order }: { order: Order }) {
     >
       <p className="flex items-baseline justify-between border-b border-ink pb-2">
         <span className="font-display text-2xl font-semibold">Selvedge</span>
-        <span>Packing slip</span>
+        <span>
+          {order.payment.livemode === false && <strong>TEST, do not send · </strong>}
+          Packing slip
+        </span>
       </p>
       <div className="mt-6 grid grid-cols-2 gap-8">
         <div>

@@ -5,6 +5,7 @@ import { dayPoints, hourPoints, ordersInWords } from './points.ts'
 const nothing = { orders: 0, cents: 0 }
 const takings: Takings = {
   timeZone: 'Asia/Kolkata',
+  livemode: true,
   days: [
     { day: '2026-03-29', ...nothing },
     { day: '2026-03-30', orders: 2, cents: 300 },

@@ -36,6 +36,7 @@ export function Takings({ toShip }: TakingsProps) {
         Takings
       </h2>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 max-sm:py-3 sm:flex sm:items-center">
+        {takings?.livemode === false && <p className="col-span-2 text-sm font-medium sm:w-24">Test orders</p>}
         <dl aria-busy={loading} className="contents flex-1 flex-wrap gap-x-12 gap-y-3 py-3 sm:flex">
           <Sum
             name="Today"

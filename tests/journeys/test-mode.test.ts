@@ -1,0 +1,37 @@
+import { test } from 'vitest'
+import { expectAccessible, expectNothingMoved, startJourneys } from '../setup/journey.ts'
+import { buy, lineOf } from '../setup/orders.ts'
+import { administratorLogin } from '../setup/shop.ts'
+
+const journeys = startJourneys()
+
+test.each([390, 1440])(
+  'test mode is said on every screen of the panel and on each order, at %i pixels',
+  async (width) => {
+    const signedUp = await journeys.shopper()
+    const buyer = { id: signedUp.id, email: signedUp.email, as: { token: signedUp.token } }
+    const { number } = await buy(journeys.shop, buyer, [lineOf(await journeys.sell())])
+    const page = await journeys.visit({ width })
+    const banner = page.getByText('Test mode. Orders are paid with test cards. No payment is real.')
+    await page.goto('/admin')
+    await banner.waitFor()
+    await expectNothingMoved(page)
+    await page.getByLabel('Email').fill(administratorLogin.email)
+    await page.getByLabel('Password', { exact: true }).fill(administratorLogin.password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('/admin/home')
+    await banner.waitFor()
+    await page.getByRole('tab', { name: 'Orders' }).click()
+    const order = page.getByRole('article').filter({ hasText: String(number) })
+    await order.getByText('Test', { exact: true }).waitFor()
+    await page.getByText('Test orders', { exact: true }).waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await banner.waitFor()
+
+    const shopper = await journeys.visit({ width, as: signedUp })
+    await shopper.goto('/my-order')
+    await shopper.getByRole('article').getByText('Test', { exact: true }).waitFor()
+    await expectAccessible(shopper)
+  },
+)
