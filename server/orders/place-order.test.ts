@@ -169,6 +169,19 @@ describe('the same checkout again', () => {
     expect((await place(cart)).body).toEqual(first.body)
   })
 
+  test('leaves one text to find its customer by, however often the delivery is changed', async () => {
+    const eve = await signUpShopper(shop, 'Eve Redirected')
+    const cart = checkoutOf(eve, [lineOf(shirt)])
+    const goingTo = (firstName: string) => ({ ...cart, delivery: { ...delivery, firstName } })
+    for (let time = 0; time < 30; time++) await place(goingTo(`Eve ${time}`), eve.as)
+    await place({ ...goingTo('Kept'), checkoutId: randomUUID() }, eve.as)
+    await place(goingTo('Kept'), eve.as)
+    await place(goingTo('Last'), eve.as)
+    const { rows } = await sql<{ known_as: string }>`
+      select known_as from order_customers where shopper_id = ${eve.id}`.execute(shop.running.shop.database)
+    expect(rows.map(({ known_as: text }) => text.split('\n')[1]).sort()).toEqual(['kept byron', 'last byron'])
+  })
+
   test('with another cart is refused', async () => {
     const cart = checkoutOf(ada, [lineOf(shirt)])
     await place(cart)

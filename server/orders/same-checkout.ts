@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Delivery } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
+import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-answer.ts'
+import { customerText } from './order-search.ts'
 import { payableStates } from './order-transitions.ts'
 import { type NewOrder, noteCustomer } from './place-order-statement.ts'
 
@@ -49,6 +53,30 @@ function isAsClaimed(row: OrderRow, { lines, claimedTotalCents }: NewOrder): boo
   )
 }
 
+/**
+ * Takes out what the order was found by before it went elsewhere, unless another order of the shopper is found by it too:
+ * otherwise every change of one unpaid order's delivery would leave a row behind.
+ */
+async function forgetCustomer(transaction: Database, row: OrderRow): Promise<void> {
+  const customer = { name: row.customer_name, email: row.customer_email }
+  const others = await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('shopper_id', '=', row.shopper_id)
+    .where('id', '!=', row.id)
+    .where('customer_name', '=', customer.name)
+    .where('customer_email', '=', customer.email)
+    .where(sql<boolean>`delivery = ${JSON.stringify(row.delivery)}::jsonb`)
+    .limit(1)
+    .execute()
+  if (others.length > 0) return
+  await transaction
+    .deleteFrom('order_customers')
+    .where('shopper_id', '=', row.shopper_id)
+    .where('known_as', '=', sql<string>`search_text(${customerText(customer, row.delivery as Delivery)})`)
+    .execute()
+}
+
 async function redirect(
   shop: Shop,
   row: OrderRow,
@@ -63,6 +91,7 @@ async function redirect(
       .returning('id')
       .executeTakeFirst()
     if (changed === undefined) return undefined
+    await forgetCustomer(transaction, row)
     await noteCustomer(row.shopper_id, knownAs).execute(transaction)
     return { ...row, delivery }
   })

@@ -35,7 +35,7 @@ type Setup = {
   close(): Promise<void>
 }
 
-const log = { warn: () => {}, error: () => {} }
+const log = { info: () => {}, warn: () => {}, error: () => {} }
 const shop = { clock: () => new Date(), log } as unknown as Shop
 
 async function setUpTestGateway(): Promise<Setup> {

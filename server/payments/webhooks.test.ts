@@ -88,6 +88,21 @@ describe('a webhook', () => {
     expect(await mails.where('key', '=', `order-confirmation:${order._id}`).execute()).toHaveLength(1)
   })
 
+  test('that is signed, but of an unknown kind or about no order of a shop, is taken and changes nothing', async () => {
+    const { order, news } = await unheardPayment()
+    expect(await send({ id: 'evt_2', type: 'charge.disputed', data: {} })).toBe(200)
+    expect(await send({ ...news(), type: 'dispute.created' })).toBe(200)
+    expect(await send(news({ attempt_id: 'not-a-uuid' }))).toBe(200)
+    expect(await send(news({ order_id: "1' or '1'='1" }))).toBe(200)
+    expect(await send([])).toBe(200)
+    expect(await state(order._id)).toBe('awaiting')
+  })
+
+  test('that is signed and no JSON is refused', async () => {
+    expect(await send('charge.succeeded')).toBe(400)
+    expect(await send('')).toBe(400)
+  })
+
   test('that is forged or stale is refused and changes nothing', async () => {
     const { order, news } = await unheardPayment()
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)

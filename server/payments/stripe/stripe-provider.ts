@@ -79,7 +79,11 @@ export function createStripeProvider(
     },
     async readWebhook(headers, body) {
       const stripe = await opening
-      return newsOf(stripe, readEvent(stripe, headers['stripe-signature'], body, settings, shop.clock()))
+      const event = readEvent(stripe, headers['stripe-signature'], body, settings, shop.clock())
+      const news = await newsOf(stripe, event)
+      if (news === undefined)
+        shop.log.info({ type: event.type }, 'a webhook that changes nothing in this shop')
+      return news
     },
   }
 }
