@@ -2,7 +2,7 @@ import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../../start/cannot-start.ts'
 import type { Account } from './account.ts'
-import { databaseUser, exists, type Place } from './place.ts'
+import { exists, type Place, shopRole, superuser } from './place.ts'
 import { runAs } from './run-as.ts'
 import type { ServerBinaries } from './server-binaries.ts'
 
@@ -46,7 +46,7 @@ async function initialise(folder: string, binaries: ServerBinaries, account: Acc
   for (const letters of letterTables) {
     const made = await runAs(account, join(binaries.folder, 'bin', 'initdb'), [
       `--pgdata=${folder}`,
-      `--username=${databaseUser}`,
+      `--username=${superuser}`,
       '--auth=peer',
       '--encoding=UTF8',
       // PostgreSQL's own collation sorts the same on every machine, whatever its C library.
@@ -75,7 +75,9 @@ async function initialise(folder: string, binaries: ServerBinaries, account: Acc
 async function letIn(folder: string, account: Account): Promise<void> {
   const rules = ['local all all peer map=shop', 'local replication all peer map=shop', '']
   await writeFile(join(folder, 'pg_hba.conf'), rules.join('\n'))
-  const names = [...new Set(['root', account.name])].map((name) => `shop "${name}" ${databaseUser}`)
+  const names = [...new Set(['root', account.name])].flatMap((name) =>
+    [superuser, shopRole].map((role) => `shop "${name}" ${role}`),
+  )
   await writeFile(join(folder, 'pg_ident.conf'), `${names.join('\n')}\n`)
   await appendFile(
     join(folder, 'postgresql.conf'),

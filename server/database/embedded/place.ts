@@ -7,8 +7,11 @@ import { type Account, chooseAccount, ownerOf } from './account.ts'
 import { canEnter } from './run-as.ts'
 import { sharedFolder } from './server-binaries.ts'
 
-/** The database user every connection of the shop uses. */
-export const databaseUser = 'selvedge'
+/** The cluster's first role. Only what starts PostgreSQL and settles its roles connects as this one. */
+export const superuser = 'selvedge'
+/** The role every connection of the shop uses: it owns the shop's database, and may do nothing beyond that. */
+export const shopRole = 'selvedge_shop'
+export const databaseName = 'selvedge'
 
 /** Where a shop's database lies. */
 export type Place = {
@@ -82,9 +85,9 @@ export async function placeIn(home: string, id: string, account: Account): Promi
   return { home, cluster: join(home, 'cluster'), sockets, log: join(home, 'postgresql.log') }
 }
 
-/** The address of `database` in the cluster in `place`, over its socket. */
-export function addressOf(place: Place, database: string): string {
-  return `postgres://${databaseUser}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`
+/** The address of `database` in the cluster in `place`, over its socket, for `role`. */
+export function addressOf(place: Place, database: string, role: string): string {
+  return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`
 }
 
 /** A folder that only `account` (and root) can enter. */

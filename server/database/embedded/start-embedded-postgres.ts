@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises'
 import { createCluster } from './create-cluster.ts'
 import { AlreadyRunning, holdLock } from './hold-lock.ts'
 import { keepRunning } from './keep-running.ts'
-import { addressOf, findPlace } from './place.ts'
+import { addressOf, databaseName, findPlace, shopRole } from './place.ts'
 import { endLeftOver } from './postmaster.ts'
 import { findServerBinaries } from './server-binaries.ts'
 import { durableSettings } from './settings.ts'
+import { letShopRoleIn, settleOwner } from './settle-owner.ts'
 
 /** The shop's own PostgreSQL, running. */
 export type EmbeddedPostgres = {
@@ -46,10 +47,15 @@ export async function startEmbeddedPostgres({
     const binaries = await findServerBinaries(account)
     const endedLeftOver = await endLeftOver(place)
     await createCluster(place, binaries, account, true)
+    await letShopRoleIn(place)
     const server = await keepRunning(
       { place, binaries, account, settings: durableSettings(connections) },
       onRestart,
     )
+    await settleOwner(place).catch(async (error) => {
+      await server.stop()
+      throw error
+    })
     const stop = async () => {
       await server.stop()
       // A folder of its own for the socket, see placeIn, ends with the socket.
@@ -58,7 +64,7 @@ export async function startEmbeddedPostgres({
     }
     let stopping: Promise<void> | undefined
     return {
-      url: addressOf(place, 'selvedge'),
+      url: addressOf(place, databaseName, shopRole),
       home: place.home,
       endedLeftOver,
       tell: lock.tell,
@@ -82,6 +88,6 @@ export async function borrowEmbeddedPostgres(
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
     const { place } = await findPlace(folder)
-    return { url: addressOf(place, 'selvedge'), stop: async () => {} }
+    return { url: addressOf(place, databaseName, shopRole), stop: async () => {} }
   }
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { chooseAccount } from './account.ts'
 import { createCluster } from './create-cluster.ts'
 import { keepRunning } from './keep-running.ts'
-import { addressOf, makePrivateFolder, placeIn } from './place.ts'
+import { addressOf, makePrivateFolder, placeIn, superuser } from './place.ts'
 import { endLeftOver, isAlive } from './postmaster.ts'
 import { findServerBinaries } from './server-binaries.ts'
 import { throwAwaySettings } from './settings.ts'
@@ -27,7 +27,7 @@ export async function startThrowAwayPostgres(): Promise<{ url: string; stop(): P
   await createCluster(place, binaries, account, false)
   const server = await keepRunning({ place, binaries, account, settings: throwAwaySettings() }, () => {})
   return {
-    url: addressOf(place, 'postgres'),
+    url: addressOf(place, 'postgres', superuser),
     async stop() {
       await server.stop()
       await rm(home, { recursive: true, force: true })
