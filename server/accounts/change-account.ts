@@ -50,7 +50,10 @@ export async function changeAccount(
     })
   if (email !== undefined) refuseBeyond(await countsOf(database, clock(), [inVain]), clock())
 
-  const password_hash = password === undefined ? undefined : await passwordWork(() => hashPassword(password))
+  const password_hash =
+    password === undefined
+      ? undefined
+      : await passwordWork(networkOf(caller.address), () => hashPassword(password))
   const changes: Updateable<Shoppers> = {
     ...(name === undefined ? {} : { name }),
     ...(email === undefined ? {} : { email, email_key: emailKey(email) }),

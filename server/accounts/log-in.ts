@@ -2,7 +2,7 @@ import type { Shopper } from '../../contract/accounts/shopper.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Shop } from '../shop.ts'
-import { endSession } from '../sign-in/sessions.ts'
+import { endOldestSessions, endSession } from '../sign-in/sessions.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
 import { beginSession, handOver } from './sessions.ts'
 import { accountOf, findByEmail, toShopper } from './shoppers.ts'
@@ -26,6 +26,7 @@ export async function logIn(
   const token = await beginSession(database, shopper, clock())
   if (token === undefined) throw new Refusal('wrong-credentials')
   if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)
+  await endOldestSessions(database, 'shopper', shopper.id)
   handOver(cookies, token)
   return { token, user: toShopper(shopper, publicUrl()) }
 }

@@ -27,7 +27,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token)
   await checkResetLink(shop, token, caller)
 
-  const password_hash = await passwordWork(() => hashPassword(password))
+  const password_hash = await passwordWork(networkOf(caller.address), () => hashPassword(password))
   const used = await database.transaction().execute(async (transaction) => {
     // Deleting says who was first: a link opens once, also when it is sent twice at the same time.
     const first = await transaction

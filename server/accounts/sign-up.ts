@@ -34,12 +34,13 @@ export async function signUp(
   const made: Attempt = { limit: accounts, who: network }
   const inVain: Attempt = { limit: takenAddresses, who: network }
 
+  const look = async () => refuseBeyond(await countsOf(database, clock(), [made, inVain]), clock())
   // Hashed before anybody looks whether the address is free: both answers cost the same work.
-  const password_hash = await passwordWork(async () => {
-    const now = clock()
-    refuseBeyond(await countsOf(database, now, [made, inVain]), now)
+  const hashInTurn = async () => {
+    await look()
     return hashPassword(password)
-  })
+  }
+  const password_hash = await passwordWork(network, hashInTurn, look)
 
   const now = clock()
   const signedUp = await database.transaction().execute(async (transaction) => {

@@ -194,10 +194,10 @@ describe('logging in', () => {
 
   test('counts all of a network’s wrong passwords, whoever’s they are', async () => {
     const network = (n: number) => from(`2001:db8:1:2::${n.toString(16)}`)
-    const guesses = Array.from({ length: 100 }, (_, n) =>
-      shop.callWith('login', { email: `victim${n}@mail.example`, password: 'guess' }, network(n + 1)),
-    )
-    await Promise.all(guesses)
+    const guess = (n: number) =>
+      shop.callWith('login', { email: `victim${n}@mail.example`, password: 'guess' }, network(n + 1))
+    // No network may have more than fifty under way.
+    for (const first of [0, 50]) await Promise.all(Array.from({ length: 50 }, (_, n) => guess(first + n)))
     const { email } = await signUpShopper(shop)
     const entered = { email, password: goodPassword }
     expect((await shop.callWith('login', entered, network(999))).status).toBe(429)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { Database } from '../database/database.ts'
 import { emailKey } from '../sign-in/email-key.ts'
-import { hashPassword, isPasswordOf, passwordWork } from '../sign-in/passwords.ts'
+import { hashPassword, isPasswordOf, ownWork, passwordWork } from '../sign-in/passwords.ts'
 
 export type AdministratorLogin = { email: string; password: string }
 
@@ -23,7 +23,7 @@ export async function ensureAdministrator(
       .select(['id', 'email', 'password_hash'])
       .orderBy('created_at')
       .executeTakeFirst()
-    const hashed = () => passwordWork(() => hashPassword(password))
+    const hashed = () => passwordWork(ownWork, () => hashPassword(password))
     if (known === undefined) {
       await transaction
         .insertInto('administrators')
@@ -31,7 +31,7 @@ export async function ensureAdministrator(
         .execute()
       return 'created'
     }
-    const samePassword = await passwordWork(() => isPasswordOf(known.password_hash, password))
+    const samePassword = await passwordWork(ownWork, () => isPasswordOf(known.password_hash, password))
     if (samePassword && known.email === email) return 'unchanged'
     await transaction
       .updateTable('administrators')

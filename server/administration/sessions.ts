@@ -2,7 +2,7 @@ import type { SessionCookies, SignedInAdministrator } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import type { Shop } from '../shop.ts'
 import { oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
-import { endSession, noteSeen } from '../sign-in/sessions.ts'
+import { endOldestSessions, endSession, noteSeen } from '../sign-in/sessions.ts'
 
 /** Who the administrator with this token is; undefined when the session has ended or never was. */
 export async function identifyAdministrator(
@@ -44,5 +44,6 @@ export async function beginAdministratorSession(
       seen_at: now,
     })
     .execute()
+  await endOldestSessions(database, 'administrator', administratorId)
   cookies.set('administrator', token, sessionLimits.administrator.absolute)
 }

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { hashToken } from '../http/caller.ts'
-import { isDueToBeSeen, oldestAllowed, type sessionLimits } from './session-limits.ts'
+import { isDueToBeSeen, mostSessions, oldestAllowed, type sessionLimits } from './session-limits.ts'
 
 type Whose = keyof typeof sessionLimits
 
@@ -25,6 +25,18 @@ export async function noteSeen(
 /** Ends one session; its token opens nothing from now on. */
 export async function endSession(database: Kysely<DB>, whose: Whose, token: string): Promise<void> {
   await sql`delete from ${tableOf(whose)} where token_hash = ${hashToken(token)}`.execute(database)
+}
+
+/** Ends the oldest sessions of an account, but for the newest 50. */
+export async function endOldestSessions(
+  database: Kysely<DB>,
+  whose: Whose,
+  accountId: string,
+): Promise<void> {
+  const owner = sql.ref(`${whose}_id`)
+  await sql`delete from ${tableOf(whose)} where ${owner} = ${accountId} and token_hash in (
+    select token_hash from ${tableOf(whose)} where ${owner} = ${accountId}
+    order by created_at desc, token_hash offset ${mostSessions}::integer)`.execute(database)
 }
 
 /** Forgets sessions that have ended by themselves. */

@@ -17,6 +17,8 @@ const limits = {
   account: { name: 'password-anywhere', most: 50, seconds },
   network: { name: 'password-network', most: 100, seconds },
 }
+/** Right passwords within five minutes. Nobody logs in more often; a client that does keeps others waiting. */
+const rightPasswords = { name: 'password-right', most: 60, seconds }
 
 /** For how long a network stays familiar to an account, in days. */
 export const familiarDays = 90
@@ -40,27 +42,35 @@ export async function tryPassword<Account extends { password_hash: string }>(
   { database, clock }: Pick<Shop, 'database' | 'clock'>,
   { account, address, password, find, refusal = 'wrong-credentials' }: Try<Account>,
 ): Promise<Account> {
-  // Limits are looked at when the turn comes, not on arrival: many guesses sent at once don't slip through.
-  return passwordWork(async () => {
-    const now = clock()
-    const network = networkOf(address)
-    const here: Attempt = { limit: limits.accountAndNetwork, who: `${account}:${network}` }
+  const network = networkOf(address)
+  const here: Attempt = { limit: limits.accountAndNetwork, who: `${account}:${network}` }
+  const right: Attempt = { limit: rightPasswords, who: `${account}:${network}` }
+  const look = async () => {
     const familiar = await isFamiliar(database, account, network)
-    const attempts: Attempt[] = [here, { limit: limits.network, who: network }]
-    if (!familiar) attempts.push({ limit: limits.account, who: account })
-    const counts = await countsOf(database, now, attempts)
+    const wrong: Attempt[] = [here, { limit: limits.network, who: network }]
+    if (!familiar) wrong.push({ limit: limits.account, who: account })
+    const now = clock()
+    const counts = await countsOf(database, now, [...wrong, right])
     refuseBeyond(counts, now)
+    return { familiar, wrong, counts, now }
+  }
 
+  const compare = async () => {
+    // Limits are looked at again when the turn comes: many guesses sent at once don't slip through.
+    const { familiar, wrong, counts, now } = await look()
     const found = await find()
-    const right = await isPasswordOf(found?.password_hash, password)
-    if (found === undefined || !right) {
-      await countAttempts(database, now, attempts)
+    const isRight = await isPasswordOf(found?.password_hash, password)
+    if (found === undefined || !isRight) {
+      await countAttempts(database, now, wrong)
       throw new Refusal(refusal)
     }
+    await countAttempts(database, now, [right])
     if ((counts.get(here) ?? 0) > 0) await forgetAttempts(database, now, here)
     if (!familiar) await makeFamiliar(database, account, network, now)
     return found
-  })
+  }
+  // Whoever has used up a limit does not wait in the queue at all.
+  return passwordWork(network, compare, look)
 }
 
 async function isFamiliar(database: Kysely<DB>, account: string, network: string): Promise<boolean> {
