@@ -135,7 +135,7 @@ export const updateDetails = operation('updateDetails', {
       (details) =>
         (details.email === undefined && details.password === undefined) ||
         details.currentPassword !== undefined,
-      { path: ['currentPassword'], error: 'Please enter your current password.' },
+      { path: ['currentPassword'], error: 'Enter your current password.' },
     ),
   // A new password comes with a new session, whose token clients other than browsers read here.
   answer: z.object({ data: z.object({ user: Shopper, token: z.string().optional() }) }),

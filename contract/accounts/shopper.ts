@@ -27,11 +27,11 @@ export const NewPassword = boundedText(longestPassword, { missing: 'Please choos
 )
 
 export const EnteredPassword = boundedText(1024, {
-  missing: 'Please enter your password.',
+  missing: 'Enter your password.',
   tooLong: 'This password is too long.',
-}).min(1, 'Please enter your password.')
+}).min(1, 'Enter your password.')
 
-export const Name = typedText(80, 'Please enter your name.')
+export const Name = typedText(80, 'Enter your name.')
 
 /** Where the profile picture is; empty when there is none. */
 export const ProfilePicture = optionalText(2048)

@@ -17,7 +17,7 @@ export const adminLogin = operation('adminLogin', {
     })
     .refine((given) => given.email !== undefined || given.username !== undefined, {
       path: ['email'],
-      error: 'Please enter your email address.',
+      error: 'Enter your email.',
     }),
   answer: z.object({ data: z.object({ admin: z.object({ email: z.string() }) }) }),
   errors: ['wrong-credentials', 'too-many-attempts'],

@@ -14,16 +14,16 @@ export const atMost = (characters: number) => `Please use at most ${characters} 
 
 /** What is said of a new product that can't be taken, wherever it is noticed. */
 export const productWords = {
-  nameMissing: 'Please name the product.',
-  descriptionMissing: 'Please describe the product.',
-  priceMissing: 'Please enter a price.',
-  priceNegative: 'The price must not be negative.',
-  priceTooHigh: 'The price can be at most 99,999.99.',
-  priceTooFine: 'A price has at most two decimals.',
+  nameMissing: 'Enter a product name.',
+  descriptionMissing: 'Enter a description.',
+  priceMissing: 'Enter a price.',
+  priceNegative: 'The price can’t be negative.',
+  priceTooHigh: 'The price can be at most $99,999.99.',
+  priceTooFine: 'A price can have at most two decimals.',
   sizeMissing: 'Choose at least one size.',
   sizesTooMany: `A product has at most ${mostSizes} sizes.`,
-  sizeTwice: 'Each size can be there once.',
-  pictureMissing: 'Please add a picture.',
+  sizeTwice: 'Each size can be listed only once.',
+  pictureMissing: 'Add a picture.',
 } as const
 
 export const hasAtMostTwoDecimals = (dollars: number): boolean =>

@@ -63,7 +63,7 @@ describe('logging in', () => {
     expect(await shop.callWith('adminLogin', { password })).toMatchObject({ status: 422 })
     expect(await shop.callWith('adminLogin', { email })).toMatchObject({
       status: 422,
-      body: { fields: { password: 'Please enter your password.' } },
+      body: { fields: { password: 'Enter your password.' } },
     })
   })
 

@@ -171,7 +171,7 @@ describe('a hostile file', () => {
   ])('is refused by its content: %s', async (_what, text) => {
     expect(await refusalOf(Buffer.from(text, 'latin1'))).toMatchObject({
       code: 'image-refused',
-      fields: { file: 'Please use a JPEG, PNG, WebP, AVIF or GIF picture.' },
+      fields: { file: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.' },
     })
   })
 

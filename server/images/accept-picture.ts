@@ -29,7 +29,7 @@ export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promis
   if (bytes.length > largestUpload) throw tooManyBytes()
   const format = recogniseFormat(bytes)
   if (format === undefined)
-    throw refusal('image-refused', 'Please use a JPEG, PNG, WebP, AVIF or GIF picture.')
+    throw refusal('image-refused', 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')
 
   const known = await readHeader(bytes)
   if (!isIndeed(format, known)) throw refusal('image-refused', damaged)

@@ -23,12 +23,12 @@ export function announcement({ config, login, postgres }: PreparedDatabase, port
     ? []
     : ['  Test mode: only test cards are taken, and no payment is real (docs/operations/payments.md).', '']
   const lines = rows.map(([name, value]) => `  ${name.padEnd(7)}${value}`)
-  return ['', 'Selvedge is open.', '', ...lines, '', ...testMode, '  Ctrl+C closes it.', ''].join('\n')
+  return ['', 'Selvedge is running.', '', ...lines, '', ...testMode, '  Press Ctrl+C to stop.', ''].join('\n')
 }
 
 function passwordWords({ password, from }: AdministratorLogin): string {
-  if (from === 'setting') return 'as ADMIN_PASSWORD says'
-  return password ?? 'the one set before (npm run reset-admin makes a new one)'
+  if (from === 'setting') return 'the one in ADMIN_PASSWORD'
+  return password ?? 'set earlier (npm run reset-admin makes a new one)'
 }
 
 /** As people reach it: PUBLIC_URL, else this machine's own addresses, the one for this machine first. */

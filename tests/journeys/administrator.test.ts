@@ -51,8 +51,8 @@ describe('the door to the panel', () => {
     await page.goto('/admin')
     const writes = writesOf(page)
     await press(page, 'Log in')
-    await page.getByText('Please enter your email address.').waitFor()
-    await page.getByText('Please enter your password.').waitFor()
+    await page.getByText('Enter your email.').waitFor()
+    await page.getByText('Enter your password.').waitFor()
     await expect.poll(() => focused(page)).toBe('Email')
     expect(writes).toEqual([])
     await expectAccessible(page)
@@ -97,7 +97,7 @@ describe('Add Items', () => {
     await shopper.goto('/')
     const page = await merchant()
     await describeGarment(page, 'Slow Loom Jacket')
-    await page.getByRole('img', { name: 'Preview of what was chosen' }).waitFor()
+    await page.getByRole('img', { name: 'Preview of what you’ve chosen' }).waitFor()
     await page.getByLabel('Category', { exact: true }).selectOption('Women')
     await page.getByLabel('Sub-category').selectOption('Winterwear')
     await page.getByLabel('XL', { exact: true }).uncheck()
@@ -115,7 +115,7 @@ describe('Add Items', () => {
     })
     const sent = page.waitForRequest('**/admin/add-product')
     await press(page, 'Add item')
-    await page.getByRole('progressbar', { name: 'Upload of the picture' }).waitFor()
+    await page.getByRole('progressbar', { name: 'Picture upload' }).waitFor()
     held.resolve()
     expect((await sent).postDataJSON()).toEqual({
       productName: 'Slow Loom Jacket',
@@ -150,7 +150,7 @@ describe('Add Items', () => {
       expect(await page.getByLabel(label).inputValue(), label).toBe('')
     expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Men')
     expect(await page.getByLabel('Delivery time').inputValue()).toBe('1 Day')
-    expect(await page.getByRole('img', { name: 'Preview of what was chosen' }).count()).toBe(0)
+    expect(await page.getByRole('img', { name: 'Preview of what you’ve chosen' }).count()).toBe(0)
     await expect.poll(() => focused(page)).toBe('Product name')
   })
 
@@ -163,10 +163,10 @@ describe('Add Items', () => {
     await expect.poll(() => focused(page)).toContain('There is a problem')
     const summary = page.getByRole('region', { name: 'There is a problem' })
     for (const [words, field] of [
-      ['Please add a picture.', 'Picture'],
-      ['Please name the product.', 'Product name'],
-      ['Please describe the product.', 'Description'],
-      ['Please enter a price.', 'Price in dollars'],
+      ['Add a picture.', 'Picture'],
+      ['Enter a product name.', 'Product name'],
+      ['Enter a description.', 'Description'],
+      ['Enter a price.', 'Price in dollars'],
       ['Choose at least one size.', 'XS'],
     ] as const) {
       await page.locator('p', { hasText: words }).waitFor()
@@ -175,17 +175,17 @@ describe('Add Items', () => {
     }
     await expectAccessible(page)
     await page.getByLabel('Product name').fill('Named after all')
-    expect(await page.locator('p', { hasText: 'Please name the product.' }).count()).toBe(0)
+    expect(await page.locator('p', { hasText: 'Enter a product name.' }).count()).toBe(0)
     expect(writes).toEqual([])
   })
 
   test.each([
-    ['Price in dollars', '-1', 'The price must not be negative.'],
-    ['Price in dollars', 'cheap', 'Please enter a price.'],
-    ['Price in dollars', '9.999', 'A price has at most two decimals.'],
-    ['Price in dollars', '100000', 'The price can be at most 99,999.99.'],
+    ['Price in dollars', '-1', 'The price can’t be negative.'],
+    ['Price in dollars', 'cheap', 'Enter a price.'],
+    ['Price in dollars', '9.999', 'A price can have at most two decimals.'],
+    ['Price in dollars', '100000', 'The price can be at most $99,999.99.'],
     ['Product name', 'x'.repeat(121), 'Please use at most 120 characters.'],
-    ['Other sizes', 'S', 'Each size can be there once.'],
+    ['Other sizes', 'S', 'Each size can be listed only once.'],
   ])('marks a %s of %j and sends nothing', async (label, typed, words) => {
     const page = await merchant()
     await describeGarment(page, 'Almost right')
@@ -212,13 +212,13 @@ describe('Add Items', () => {
     const choose = (name: string, mimeType: string) =>
       page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from('no') })
     await choose('notes.txt', 'text/plain')
-    await page.getByText('Please use a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+    await page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
     await press(page, 'Add item')
     expect(writes).toEqual([])
     await choose('broken.png', 'image/png')
     await page.getByText('No preview').waitFor()
     await press(page, 'Add item')
-    await page.getByText('Please use a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+    await page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
     expect(writes).toEqual(['/images/upload'])
     expect(await page.getByLabel('Product name').inputValue()).toBe('Odd one')
   })
@@ -252,7 +252,7 @@ describe('What is half typed in', () => {
     await openTab(page, 'Add Items')
     expect(await name(page).inputValue()).toBe('Interrupted Jacket')
     expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Kids')
-    await page.getByRole('img', { name: 'Preview of what was chosen' }).waitFor()
+    await page.getByRole('img', { name: 'Preview of what you’ve chosen' }).waitFor()
     await press(page, 'Add item')
     await page.getByText('Interrupted Jacket is in the shop.').waitFor()
   })
@@ -288,7 +288,7 @@ describe('What is half typed in', () => {
     const page = await merchant()
     await name(page).fill('Doubtful Hat')
     await press(page, 'Log out')
-    const question = page.getByRole('dialog', { name: 'Log out and lose the item?' })
+    const question = page.getByRole('dialog', { name: 'Log out and discard the item?' })
     await question.waitFor()
     await expect.poll(() => focused(page)).toBe('Stay')
     await expectAccessible(page)

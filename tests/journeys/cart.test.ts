@@ -398,6 +398,6 @@ describe('adding to the cart', () => {
     await page.evaluate((items) => sessionStorage.setItem('cart', JSON.stringify({ items })), lines)
     await page.goto(`/product/${shirt._id}`)
     await add(page)
-    await page.getByText('Your cart is full: it takes 100 different things.').waitFor()
+    await page.getByText('Your cart is full: it holds up to 100 different items.').waitFor()
   })
 })

@@ -40,7 +40,7 @@ describe('the profile picture', () => {
     expect(await picker(page).getAttribute('accept')).toBe('image/*')
 
     await picker(page).setInputFiles(await portrait())
-    const preview = page.getByRole('img', { name: 'What you have chosen' })
+    const preview = page.getByRole('img', { name: 'What you’ve chosen' })
     expect(await preview.getAttribute('src')).toMatch(/^blob:/)
     expect(await keptPicture(shopper)).toBe('')
     await expectAccessible(page)
@@ -80,7 +80,7 @@ describe('the profile picture', () => {
     sent.resolve()
     await page.getByRole('progressbar').waitFor({ state: 'detached' })
     expect(await keptPicture(shopper)).not.toBe('')
-    await page.getByText('better.png is not uploaded yet.').waitFor()
+    await page.getByText('better.png hasn’t been uploaded yet.').waitFor()
     await press(page, 'Remove image')
     const shown = page.getByRole('img', { name: 'Ada Lovelace, profile picture' })
     await shown.waitFor()
@@ -150,11 +150,11 @@ describe('the profile picture', () => {
     await page.getByRole('img', { name: 'Default profile' }).waitFor()
     await expectAccessible(page)
     await picker(page).setInputFiles(await portrait())
-    await page.getByRole('img', { name: 'What you have chosen' }).waitFor()
+    await page.getByRole('img', { name: 'What you’ve chosen' }).waitFor()
     expect(await refusal.count()).toBe(0)
     await picker(page).setInputFiles(letter)
     await refusal.waitFor()
-    await page.getByRole('img', { name: 'What you have chosen' }).waitFor()
+    await page.getByRole('img', { name: 'What you’ve chosen' }).waitFor()
   })
 
   test('that is none inside is refused in the words of the shop, without a toast', async () => {
@@ -171,9 +171,9 @@ describe('the profile picture', () => {
       mimeType: 'image/svg+xml',
       buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'),
     })
-    await page.getByRole('img', { name: 'What you have chosen' }).waitFor()
+    await page.getByRole('img', { name: 'What you’ve chosen' }).waitFor()
     await press(page, 'Upload image')
-    await page.getByText('Please use a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+    await page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
     expect(await page.getByRole('region', { name: /Notifications/ }).count()).toBe(0)
     expect(await keptPicture(shopper)).toBe('')
   })
@@ -186,7 +186,7 @@ describe('the profile picture', () => {
     await picker(page).setInputFiles(await portrait())
     await press(page, 'Upload image')
     await page
-      .getByText('The picture could not be sent. Please check your connection and try again.')
+      .getByText('The picture could not be uploaded. Please check your connection and try again.')
       .waitFor()
     await page.unroute('**/images/upload')
     await press(page, 'Upload image')
@@ -202,7 +202,7 @@ describe('personal details', () => {
     await page.getByLabel('Zip code').fill('SW1Y 4JH')
     await page.getByLabel('Phone number').fill('+44 20 7946 0000')
     await press(page, 'Save details')
-    await page.getByText('Your details are saved.').waitFor()
+    await page.getByText('Your details have been saved.').waitFor()
     await page.reload()
     await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ada')
     expect(await page.getByLabel('Street').inputValue()).toBe('12 St James’s Square')
@@ -223,7 +223,7 @@ describe('personal details', () => {
     expect(offered).toEqual(expect.arrayContaining(['Japan', 'United Kingdom', 'United States']))
     await country.fill('Ruritania')
     await press(page, 'Save details')
-    await page.getByText('Your details are saved.').waitFor()
+    await page.getByText('Your details have been saved.').waitFor()
     const as = { cookie: shopper.cookie }
     const { body } = await journeys.shop.call('getDetails', { id: shopper.id, personal: 'true' }, as)
     expect(body.data).toMatchObject({ userPersonalDetails: { address: { country: 'Ruritania' } } })
@@ -245,20 +245,20 @@ describe('personal details', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
     await page.waitForURL('/user-wishlist')
     await page.goBack()
-    const note = page.getByText('What you typed before is still here. It is not saved yet.')
+    const note = page.getByText('You have changes that haven’t been saved yet.')
     await note.waitFor()
     expect(await page.getByLabel('City').inputValue()).toBe('Lond')
     await expectAccessible(page)
     await page.reload()
     await note.waitFor()
-    await page.getByRole('button', { name: 'Back to what is saved' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
     expect(await page.getByLabel('City').inputValue()).toBe('')
     expect(await focused(page)).toBe('First name')
     await page.getByLabel('City').fill('London')
     await page.reload()
     await note.waitFor()
     await press(page, 'Save details')
-    await page.getByText('Your details are saved.').waitFor()
+    await page.getByText('Your details have been saved.').waitFor()
     expect(await note.count()).toBe(0)
     expect(await focused(page)).toBe('Save details')
     await page.reload()
@@ -316,7 +316,7 @@ describe('account details', () => {
     await page.getByLabel('Name', { exact: true }).fill('Countess Lovelace')
     await press(page, 'Save account')
     await page.getByRole('heading', { name: 'Countess Lovelace' }).waitFor()
-    await page.getByText('Your account is saved.').waitFor()
+    await page.getByText('Your account has been saved.').waitFor()
   })
 
   test('what is saved late changes no more than itself, and signs nobody in again who has logged out', async () => {
@@ -336,7 +336,7 @@ describe('account details', () => {
     await page.getByLabel('Name', { exact: true }).fill('Countess Lovelace')
     await press(page, 'Save account')
     name.resolve()
-    await page.getByText('Your account is saved.').waitFor()
+    await page.getByText('Your account has been saved.').waitFor()
     picture.resolve()
     await page.getByRole('img', { name: 'Countess Lovelace, profile picture' }).waitFor()
 
@@ -366,7 +366,7 @@ describe('account details', () => {
     const { page, shopper } = await openProfile(1440)
     await page.getByLabel('Account email').fill('countess@mail.example')
     await press(page, 'Save account')
-    await page.getByText('Please enter your current password.').waitFor()
+    await page.getByText('Enter your current password.').waitFor()
     await expectAccessible(page)
     const current = page.getByRole('region', { name: 'Account details' }).getByLabel('Current password')
     await current.fill('not the password')
@@ -374,7 +374,7 @@ describe('account details', () => {
     await page.getByText('That isn’t your current password.').waitFor()
     await current.fill(shopper.password)
     await press(page, 'Save account')
-    await page.getByText('Your account is saved.').waitFor()
+    await page.getByText('Your account has been saved.').waitFor()
     const { status } = await journeys.shop.call('login', {
       email: 'countess@mail.example',
       password: shopper.password,
@@ -388,13 +388,13 @@ describe('account details', () => {
     await press(page, 'Change password')
     await section.getByRole('link', { name: 'Please use at least 8 characters.' }).waitFor()
     expect(await focused(page)).toContain('There is a problem')
-    await section.getByRole('link', { name: 'Please enter your current password.' }).click()
+    await section.getByRole('link', { name: 'Enter your current password.' }).click()
     expect(await focused(page)).toBe('Current password')
     await expectAccessible(page)
     await section.getByLabel('Current password').fill(shopper.password)
     await section.getByLabel('New password').fill('twelve grey coats')
     await press(page, 'Change password')
-    await page.getByText('Your password is changed.').waitFor()
+    await page.getByText('Your password has been changed.').waitFor()
     const { status } = await journeys.shop.call('login', {
       email: shopper.email,
       password: 'twelve grey coats',

@@ -151,7 +151,7 @@ test('what is like nothing in the shop is said to be', async () => {
   const page = await visit()
   const field = await openSearch(page)
   await field.fill('qqqqqq')
-  await page.getByText('Nothing in the shop is like “qqqqqq”.').waitFor()
+  await page.getByText('No matches for “qqqqqq”.').waitFor()
   await expectAccessible(page)
 })
 
@@ -194,7 +194,7 @@ describe('a search', () => {
     const page = await visit({ javaScript: false })
     await page.goto('/collections?search=striped+shorts')
     await page.getByRole('heading', { name: 'No Products found', exact: true }).waitFor()
-    const instead = page.getByRole('region', { name: 'Close to what you looked for' })
+    const instead = page.getByRole('region', { name: 'Similar to your search' })
     expect((await instead.getByRole('heading', { level: 3 }).allTextContents()).sort()).toEqual([
       'Linen Shorts',
       'Striped Sweater',

@@ -394,7 +394,7 @@ describe('the collections', () => {
     await page.goto('/about-us', { waitUntil: 'networkidle' })
     await page.route('**/user/get-by-category?*', (route) => route.abort())
     await page.getByRole('link', { name: 'COLLECTION', exact: true }).click()
-    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
     await page.unroute('**/user/get-by-category?*')
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect.poll(() => names(page)).toHaveLength(24)

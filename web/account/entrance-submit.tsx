@@ -9,7 +9,7 @@ export function EntranceSubmit({ busy, children }: { busy: boolean; children: Re
         {children}
       </Button>
       <p className="hidden text-sm text-stone-700 scriptless:block">
-        This form needs JavaScript, which is switched off in this browser.
+        This form needs JavaScript, which is turned off in this browser.
       </p>
     </>
   )

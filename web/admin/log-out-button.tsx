@@ -47,7 +47,7 @@ export function LogOutButton() {
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Log out and lose the item?"
+        title="Log out and discard the item?"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={leave}>
@@ -59,7 +59,7 @@ export function LogOutButton() {
           </div>
         }
       >
-        <p>An item under Add Items is half filled in and not in the shop yet.</p>
+        <p>The item under Add Items hasn’t been added to the shop yet.</p>
       </Dialog>
     </div>
   )

@@ -16,8 +16,8 @@ export class UploadRefused extends Error {
   }
 }
 
-const unreachable = 'The picture could not be sent. Please check your connection and try again.'
-const unreadable = 'The picture could not be taken just now. Please try again.'
+const unreachable = 'The picture could not be uploaded. Please check your connection and try again.'
+const unreadable = 'The picture could not be uploaded just now. Please try again.'
 
 type Progress = {
   /** Told how much is sent, from 0 to 1. */

@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <section className="page-width flex flex-col items-start gap-6 py-20 sm:py-28">
       <title>Something went wrong · Selvedge</title>
       <p className="label-text text-thread">A dropped stitch</p>
-      <h1 className="font-display text-3xl font-medium">This page could not be shown</h1>
+      <h1 className="font-display text-3xl font-medium">Something went wrong</h1>
       <p className="max-w-prose text-stone-700">{wordsFor(error)}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`${pathname}${search}`} reloadDocument>

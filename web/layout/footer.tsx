@@ -12,7 +12,7 @@ export function Footer() {
         <div className="flex max-w-sm flex-col gap-3">
           <p className="font-display text-xl font-medium">Selvedge</p>
           <p className="text-sm text-stone-700">
-            The woven edge that keeps cloth from unravelling. Clothes made to the same idea.
+            The woven edge that keeps cloth from unravelling. Clothes made the same way.
           </p>
         </div>
         <nav aria-label="Collection" className="flex flex-col">

@@ -9,8 +9,7 @@ export function NotFound() {
       <p className="label-text text-thread">404</p>
       <h1 className="font-display text-3xl font-medium">We can’t find that page</h1>
       <p className="max-w-prose text-stone-700">
-        The address may be mistyped, or what was here has sold out for good. The rest of the shop is where it
-        was.
+        The address may be mistyped, or the product may have sold out. Everything else is still here.
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={to.collections()}>See the collection</LinkButton>

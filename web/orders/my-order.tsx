@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'My Orders',
-      description: 'What you have bought, and where it is.',
+      description: 'Your orders and where they are.',
       path: to.myOrder(),
       unlisted: true,
     },
@@ -49,7 +49,7 @@ function Orders({ shopper }: { shopper: ShopperId }) {
     stay(outcome) {
       void look()
       if (outcome.is === 'refused') return outcome.message
-      return 'We are checking your payment. The order shows here as paid as soon as the bank has answered.'
+      return 'We’re checking your payment. Your order will show as paid here as soon as the bank answers.'
     },
   })
 
@@ -61,7 +61,7 @@ function Orders({ shopper }: { shopper: ShopperId }) {
   if (failed) {
     return (
       <EmptyState title="Your orders could not be loaded">
-        <p className="text-stone-700">They are safe with us. Please check your connection and try again.</p>
+        <p className="text-stone-700">Nothing is lost. Please check your connection and try again.</p>
         <Button onClick={() => void look()}>Try again</Button>
       </EmptyState>
     )
@@ -70,7 +70,7 @@ function Orders({ shopper }: { shopper: ShopperId }) {
   if (orders.length === 0) {
     return (
       <EmptyState title="You have no orders yet">
-        <p className="text-stone-700">What you buy shows here, and where it is on its way.</p>
+        <p className="text-stone-700">Your orders and where they are will show up here.</p>
         <LinkButton to={to.collections()}>See the collection</LinkButton>
       </EmptyState>
     )

@@ -45,7 +45,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
       {arrival && <p className="px-4 pt-2 text-sm font-medium sm:px-6 print:hidden">{arrival}</p>}
       {isPayable(order) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-stone-300 px-4 py-3 text-sm sm:px-6 print:hidden">
-          <p>Not paid yet. It is kept for you for a day.</p>
+          <p>Not paid yet. We’ll hold it for you for a day.</p>
           <Button size="small" onClick={onPay}>
             Pay for it<VisuallyHidden>, order {order.number}</VisuallyHidden>
           </Button>

@@ -38,7 +38,7 @@ const moneyStands = {
   paid: 'Paid',
   awaiting: 'Not paid yet',
   failed: 'Not paid yet',
-  refunded: 'Paid back',
+  refunded: 'Refunded',
   cancelled: 'Cancelled',
 } as const satisfies Record<Order['payment']['state'], string>
 

@@ -34,7 +34,7 @@ export function HydrateFallback() {
         <span className="hidden scripted:block">
           <Spinner label="Checking who is signed in" className="size-8" />
         </span>
-        <p className="scripted:hidden">This page needs JavaScript, which is switched off in this browser.</p>
+        <p className="scripted:hidden">This page needs JavaScript, which is turned off in this browser.</p>
       </div>
     </div>
   )

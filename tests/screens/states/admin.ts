@@ -19,8 +19,8 @@ async function chooseOrders(page: Page) {
 export const adminStates: Record<string, readonly State[]> = {
   '/admin': [
     { name: 'the door', shows: 'ADMIN PANEL' },
-    { name: 'nothing filled in', acts: press('Log in'), shows: 'Please enter your password.' },
-    { name: 'the wrong password', acts: logIn('owner@shop.example', 'not it'), shows: 'is not right' },
+    { name: 'nothing filled in', acts: press('Log in'), shows: 'Enter your password.' },
+    { name: 'the wrong password', acts: logIn('owner@shop.example', 'not it'), shows: 'isn’t right' },
   ],
   '/admin/home': [
     { name: 'Add Items', as, shows: 'Add to Bestseller' },

@@ -49,7 +49,7 @@ export const storefrontStates: Record<string, readonly State[]> = {
     },
     { name: 'nothing in the shop', answers: nothing, fromWithin: true, shows: 'No Products found' },
     { name: 'on its way', held: 'getByCategory', fromWithin: true, shows: 'Clothes with a finished edge' },
-    { name: 'fails', broken: 'getByCategory', fromWithin: true, shows: 'This page could not be shown' },
+    { name: 'fails', broken: 'getByCategory', fromWithin: true, shows: 'Something went wrong' },
     { name: 'the filters of a phone', on: 'phones', acts: press('Filters'), shows: 'Show' },
   ],
   '/product/:id': [
@@ -70,7 +70,7 @@ export const storefrontStates: Record<string, readonly State[]> = {
       name: 'the size guide',
       at: ({ product }) => `/product/${product._id}`,
       acts: press('Size guide'),
-      shows: 'body measures',
+      shows: 'body measurements',
     },
     {
       name: 'on the wishlist',

@@ -16,7 +16,7 @@ import type { Route } from './+types/forgot-password'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
-      title: 'Forgotten password',
+      title: 'Forgot password',
       description: 'Get a link by email to set a new password.',
       path: to.forgotPassword(),
       unlisted: true,

@@ -17,7 +17,7 @@ export default function Login() {
   return (
     <Entrance
       title="Login"
-      intro="Your cart, your wishlist and your orders are waiting behind this door."
+      intro="Log in to see your cart, wishlist and orders."
       after={
         <>
           New here?{' '}
@@ -28,7 +28,7 @@ export default function Login() {
       }
     >
       <SignInForm
-        required={{ email: 'Your email is missing.', password: 'Your password is missing.' }}
+        required={{ email: 'Enter your email.', password: 'Enter your password.' }}
         missing="Please enter email and password"
         submit="Login"
         send={(typed) => shop.call('login', { email: typed('email'), password: typed('password') })}

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'New password',
-      description: 'Choose a new password.',
+      description: 'Set a new password.',
       path: to.resetPassword(),
       unlisted: true,
     },
@@ -42,7 +42,7 @@ export default function ResetPassword() {
   }, [])
   if (spent) return <SpentLink />
   return (
-    <Entrance title="Choose a new password" intro="You’ll be logged out everywhere and can log in with it.">
+    <Entrance title="Set a new password" intro="You’ll be logged out everywhere and can log in with it.">
       <NewPasswordForm onSpent={() => setSpent(true)} />
     </Entrance>
   )

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Sign up',
-      description: 'Make a Selvedge account: keep a wishlist, see your orders, check out faster.',
+      description: 'Create a Selvedge account to keep a wishlist, follow your orders and check out faster.',
       path: to.signUp(),
     },
     matches,
@@ -25,7 +25,7 @@ export default function SignUp() {
   return (
     <Entrance
       title="Sign up"
-      intro="Keep a wishlist, follow your orders, and have your details at hand at the checkout."
+      intro="Keep a wishlist, follow your orders and check out faster."
       after={
         <>
           Already have an account?{' '}
@@ -37,9 +37,9 @@ export default function SignUp() {
     >
       <SignInForm
         required={{
-          name: 'Your name is missing.',
-          email: 'Your email is missing.',
-          password: 'A password is missing.',
+          name: 'Enter your name.',
+          email: 'Enter your email.',
+          password: 'Enter a password.',
         }}
         missing="Please fill all the fields"
         submit="Sign up"

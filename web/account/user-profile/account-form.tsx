@@ -20,11 +20,9 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
     const name = typedInto(fields, 'name').trim()
     const currentPassword = typedInto(fields, 'currentPassword')
     const wrong = {
-      ...(name === '' ? { name: 'Please enter your name.' } : {}),
+      ...(name === '' ? { name: 'Enter your name.' } : {}),
       ...(isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address' }),
-      ...(otherEmail && currentPassword === ''
-        ? { currentPassword: 'Please enter your current password.' }
-        : {}),
+      ...(otherEmail && currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
     }
     if (Object.keys(wrong).length > 0) return { wrong }
     return {
@@ -34,11 +32,11 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
           name,
           ...(otherEmail ? { email: email.trim(), currentPassword } : {}),
         }),
-      done: 'Your account is saved.',
+      done: 'Your account has been saved.',
     }
   })
   return (
-    <ProfileSection title="Account details" intro="Your name in the shop, and the email you log in with.">
+    <ProfileSection title="Account details" intro="Your name and the email you log in with.">
       <form
         ref={form}
         noValidate
@@ -70,7 +68,7 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
               label="Current password"
               name="currentPassword"
               autoComplete="current-password"
-              hint="Needed for another email"
+              hint="Needed to change your email"
               error={errors.currentPassword}
             />
           )}

@@ -16,7 +16,7 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
     const currentPassword = typedInto(fields, 'currentPassword')
     const password = typedInto(fields, 'password')
     const wrong = {
-      ...(currentPassword === '' ? { currentPassword: 'Please enter your current password.' } : {}),
+      ...(currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
       ...(password.length < shortestPassword
         ? { password: `Please use at least ${shortestPassword} characters.` }
         : {}),
@@ -27,7 +27,7 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
         await shop.call('updateDetails', { id: shopper.id, currentPassword, password })
         clearFields(fields, 'currentPassword', 'password')
       },
-      done: 'Your password is changed.',
+      done: 'Your password has been changed.',
     }
   })
   return (

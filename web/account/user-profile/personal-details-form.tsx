@@ -30,7 +30,7 @@ export function PersonalDetailsForm({ id }: { id: ShopperId }) {
   useEffect(load, [load])
 
   return (
-    <ProfileSection title="Personal details" intro="Where we deliver to. The checkout starts from here.">
+    <ProfileSection title="Personal details" intro="Your delivery address, filled in at checkout.">
       {details === undefined && <Outline />}
       {details === 'failed' && (
         <div role="alert" className="flex flex-col items-start gap-4">
@@ -66,7 +66,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
         setDraft(undefined)
         onSaved(typed)
       },
-      done: 'Your details are saved.',
+      done: 'Your details have been saved.',
     }
   })
 
@@ -98,9 +98,9 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
       <ErrorSummary errors={summary} />
       {draft && (
         <div className="flex flex-wrap items-center justify-between gap-x-5 bg-paper-deep px-4 py-1.5 text-sm">
-          <p role="status">What you typed before is still here. It is not saved yet.</p>
+          <p role="status">You have changes that haven’t been saved yet.</p>
           <button type="button" onClick={discard} className={textLink}>
-            Back to what is saved
+            Discard changes
           </button>
         </div>
       )}

@@ -114,7 +114,7 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
           <span className="font-medium break-words text-thread">{wrong}</span>
         ) : (
           <span className="wrap-anywhere text-stone-600">
-            {chosen ? `${chosen.name} is not uploaded yet.` : ''}
+            {chosen ? `${chosen.name} hasn’t been uploaded yet.` : ''}
           </span>
         )}
       </p>
@@ -127,7 +127,7 @@ type ShownProps = { preview: string | undefined; onUnreadable: () => void; addre
 function Shown({ preview, onUnreadable, address, name }: ShownProps) {
   const round = 'size-40 rounded-full bg-paper-deep object-cover'
   if (preview !== undefined)
-    return <img src={preview} alt="What you have chosen" onError={onUnreadable} className={round} />
+    return <img src={preview} alt="What you’ve chosen" onError={onUnreadable} className={round} />
   if (address === '') return <img src="/default-profile.svg" alt="Default profile" className={round} />
   return (
     <span className="block">

@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'Profile',
-      description: 'Your picture, your details, your account.',
+      description: 'Your picture, delivery address and account.',
       path: to.userProfile(),
       unlisted: true,
     },

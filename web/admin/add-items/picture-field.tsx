@@ -27,13 +27,13 @@ export function PictureField({ error }: { error: string | undefined }) {
 
   return (
     <div className="flex min-w-0 flex-col gap-2 max-md:max-w-48">
-      <Field label="Picture" hint="Shown at 4 : 5. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB." error={wrong}>
+      <Field label="Picture" hint="Shown at 4:5. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB." error={wrong}>
         {(ties) => (
           <span className="relative grid aspect-4/5 place-items-center overflow-hidden border border-dashed border-stone-500 bg-paper-deep hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread has-aria-invalid:border-thread">
             {preview !== '' && !wrong && !unreadable ? (
               <img
                 src={preview}
-                alt="Preview of what was chosen"
+                alt="Preview of what you’ve chosen"
                 onError={() => setUnreadable(true)}
                 className="absolute inset-0 size-full object-cover"
               />
@@ -41,7 +41,7 @@ export function PictureField({ error }: { error: string | undefined }) {
               <span aria-hidden="true" className="flex flex-col items-center gap-2 p-6 text-center text-sm">
                 <Plus />
                 {unreadable && !wrong
-                  ? 'No preview: your browser can’t read this file. The shop will look at it.'
+                  ? 'No preview: your browser can’t show this file. It will be checked when you add the item.'
                   : 'Choose a picture or drop it here'}
               </span>
             )}

@@ -115,10 +115,10 @@ function Progress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (
     <div className="flex min-w-48 flex-1 flex-col gap-1.5 text-sm">
-      <span>{share < 1 ? `Sending the picture, ${percent} %` : 'Putting it in the shop …'}</span>
+      <span>{share < 1 ? `Uploading the picture, ${percent}%` : 'Adding the item…'}</span>
       <span
         role="progressbar"
-        aria-label="Upload of the picture"
+        aria-label="Picture upload"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

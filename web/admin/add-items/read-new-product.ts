@@ -65,7 +65,7 @@ function whatIsWrongWithSizes(sizes: readonly string[]): string | undefined {
   if (sizes.length > mostSizes) return productWords.sizesTooMany
   if (new Set(sizes).size < sizes.length) return productWords.sizeTwice
   return sizes.some((size) => size.length > longestSize)
-    ? `Each size has at most ${longestSize} characters.`
+    ? `Each size can have at most ${longestSize} characters.`
     : undefined
 }
 
@@ -74,7 +74,7 @@ export function whatIsWrongWithPicture(picture: FormDataEntryValue | null): stri
   if (!(picture instanceof File) || (picture.size === 0 && picture.name === ''))
     return productWords.pictureMissing
   if (!uploadTypes.some((type) => type === picture.type)) {
-    return 'Please use a JPEG, PNG, WebP, AVIF or GIF picture.'
+    return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
   }
   if (picture.size === 0) return 'This file is empty.'
   if (picture.size > largestUpload) {

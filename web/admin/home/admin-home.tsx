@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(
     {
       title: `${tabNames[tabOf(new URLSearchParams(location.search))]} · Admin`,
-      description: 'Where the shop is kept.',
+      description: 'Shop admin.',
       path: to.adminHome(),
       unlisted: true,
     },

@@ -6,10 +6,10 @@ import { keysChoice } from './use-keys.ts'
 const keys: readonly [readonly string[], string][] = [
   [['/'], 'Search the list'],
   [['j', 'k'], 'Next and previous order'],
-  [['x'], 'Choose the order, to act on several at once'],
-  [['←', '→'], 'Along the tabs, the statuses and the chart, once one of them has the focus'],
-  [['Home', 'End'], 'First and last of them'],
-  [['?'], 'This list'],
+  [['x'], 'Select the order, to change several at once'],
+  [['←', '→'], 'Move between tabs, statuses or chart points'],
+  [['Home', 'End'], 'First and last'],
+  [['?'], 'Show these shortcuts'],
 ]
 
 type KeysDialogProps = { open: boolean; onClose: () => void }
@@ -18,7 +18,7 @@ type KeysDialogProps = { open: boolean; onClose: () => void }
 export default function KeysDialog({ open, onClose }: KeysDialogProps) {
   const [on, setOn] = useRemembered(keysChoice, true)
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
         {keys.map(([names, does]) => (
           <div key={does} className="contents">
@@ -37,7 +37,7 @@ export default function KeysDialog({ open, onClose }: KeysDialogProps) {
         ))}
       </dl>
       <Checkbox
-        label="Single keys such as / and j act"
+        label="Single-key shortcuts"
         checked={on}
         onChange={({ target }) => setOn(target.checked)}
         className="mt-4 border-t border-stone-300 pt-2"

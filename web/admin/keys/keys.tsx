@@ -19,7 +19,7 @@ export function Keys() {
         onClick={() => setOpen(true)}
         className="ml-auto min-h-11 self-center text-sm text-stone-700 underline decoration-stone-400 underline-offset-4 hover:decoration-thread max-md:hidden pointer-coarse:hidden"
       >
-        Keyboard
+        Keyboard shortcuts
       </button>
       {open !== undefined && (
         <Suspense>

@@ -19,7 +19,7 @@ export function OrderChoice({ choice, onChoose }: OrderChoiceProps) {
   const value = names.findIndex(([order, sort]) => order === choice.order && sort === choice.sort)
   return (
     <Select
-      label="Order of the list"
+      label="Sort by"
       labelHidden
       value={value}
       onChange={({ target }) => {

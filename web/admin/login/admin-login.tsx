@@ -7,10 +7,7 @@ import type { Route } from './+types/admin-login'
 import { LoginForm } from './login-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    { title: 'Admin login', description: 'Where the shop is kept.', path: to.admin(), unlisted: true },
-    matches,
-  )
+  pageMeta({ title: 'Admin login', description: 'Shop admin.', path: to.admin(), unlisted: true }, matches)
 
 /** The administrator's login. Who is signed in already goes straight on to the panel. */
 export default function AdminLogin() {
@@ -30,7 +27,7 @@ export default function AdminLogin() {
     <section className="mx-auto flex w-full max-w-md flex-col gap-8 px-4 py-16 sm:py-24">
       <div>
         <h1 className="font-display text-3xl font-medium">Admin login</h1>
-        <p className="mt-2 text-stone-700">Products and orders are kept here.</p>
+        <p className="mt-2 text-stone-700">Manage products and orders.</p>
       </div>
       <LoginForm onSignedIn={() => navigate(to.adminHome())} />
     </section>

@@ -21,8 +21,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     const password = typedInto(event.currentTarget, 'password')
     setRefusal('')
     show({
-      ...(name === '' && { email: 'Please enter your email address.' }),
-      ...(password === '' && { password: 'Please enter your password.' }),
+      ...(name === '' && { email: 'Enter your email.' }),
+      ...(password === '' && { password: 'Enter your password.' }),
     })
     if (name === '' || password === '') return
     setBusy(true)

@@ -51,7 +51,7 @@ export default function ChosenBar(props: ChosenBarProps) {
   return (
     <section
       ref={bar}
-      aria-label="Chosen orders"
+      aria-label="Selected orders"
       className="chosen-bar sticky bottom-0 z-20 low:static mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper px-4 py-3 text-sm xl:-mx-3 print:hidden"
     >
       <p role="status" className="font-medium">
@@ -64,7 +64,7 @@ export default function ChosenBar(props: ChosenBarProps) {
       <BarButton onClick={() => onPrint(chosen)}>Print packing slips</BarButton>
       <form onSubmit={moveThem} className="ml-auto flex items-center gap-3 max-sm:w-full">
         <Select
-          label="Status of the chosen orders"
+          label="Status of the selected orders"
           labelHidden
           value={status}
           onChange={({ target }) => setWanted(orderStatuses.find((name) => name === target.value) ?? status)}

@@ -68,8 +68,8 @@ export function PackingSlip({ order }: { order: Order }) {
       <table className="mt-8 w-full">
         <thead className="border-b border-ink text-left">
           <tr>
-            <th className="w-10 py-1.5 font-medium">In</th>
-            <th className="w-16 py-1.5 font-medium">Pieces</th>
+            <th className="w-20 py-1.5 font-medium">Packed</th>
+            <th className="w-16 py-1.5 font-medium">Qty</th>
             <th className="py-1.5 font-medium">Item</th>
             <th className="w-20 py-1.5 font-medium">Size</th>
             <th className="w-28 py-1.5 text-right font-medium">Each</th>
@@ -94,7 +94,7 @@ export function PackingSlip({ order }: { order: Order }) {
       </table>
       <p className="mt-4 flex justify-between gap-8">
         <span>
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          {pieces} {pieces === 1 ? 'item' : 'items'}
         </span>
         <span className="text-right tabular-nums">
           Subtotal {formatDollars(order.subtotal)} · Shipping {formatDollars(order.shippingFee)} ·{' '}
@@ -103,7 +103,7 @@ export function PackingSlip({ order }: { order: Order }) {
           Method: Card
         </span>
       </p>
-      <p className="mt-8 text-xs">Easy return and exchange policy within 7 days.</p>
+      <p className="mt-8 text-xs">Returns and exchanges within 7 days.</p>
     </section>
   )
 }

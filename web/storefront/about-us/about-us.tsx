@@ -9,15 +9,15 @@ export const handle: PageHandle = { picturesFirst: true }
 const reasons = [
   {
     title: 'Quality assurance',
-    text: 'Every piece is handled before it leaves us: seams pulled, buttons turned, cloth held against the light. What we would not wear ourselves, we do not send.',
+    text: 'We check every piece before it leaves us: seams, buttons and cloth. If we wouldn’t wear it ourselves, we don’t send it.',
   },
   {
     title: 'Convenience',
-    text: 'A shop that opens fast, finds what you mean and asks for nothing twice. Deliveries are named in days, exchanges are easy, and you have a week to change your mind.',
+    text: 'A fast shop with a search that understands you and a checkout that remembers you. Delivery times are clear, exchanges are easy, and you have a week to change your mind.',
   },
   {
     title: 'Exceptional customer service',
-    text: 'Questions are answered around the clock by people who know how a coat should sit, and who stay with you until it does.',
+    text: 'We answer questions around the clock, know how a coat should fit, and stay with you until everything is sorted.',
   },
 ]
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     {
       title: 'About us',
       description:
-        'What Selvedge is for: everyday clothes for men, women and kids, made properly, sold plainly and looked after for years.',
+        'Who we are: everyday clothes for men, women and kids, made properly, honestly described and built to last.',
       path: to.aboutUs(),
     },
     matches,

@@ -62,14 +62,14 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 sm:mb-8">
         <h1 className="mr-auto min-w-0 font-display text-3xl font-medium">{headingOf(asked)}</h1>
         <p role="status" className="text-sm text-stone-700">
-          {results ?? 'Looking…'}
+          {results ?? 'Searching…'}
         </p>
         <div className="flex items-center justify-between gap-3 max-sm:w-full">
           <FilterSheet
             choice={asked}
             choose={choose}
             counts={counts}
-            results={results ? `Show ${results}` : 'Looking…'}
+            results={results ? `Show ${results}` : 'Searching…'}
           />
           <SortByPrice choice={asked} choose={choose} />
         </div>

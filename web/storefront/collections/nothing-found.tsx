@@ -22,7 +22,7 @@ export function NothingFound({ choice, list }: { choice: Choice; list: ProductLi
         <p className="max-w-prose text-stone-700">
           {choice.search
             ? `Nothing matches “${choice.search}”${filtered ? ' with these filters' : ''}.`
-            : 'There is nothing in this part of the collection at the moment.'}
+            : 'There’s nothing in this part of the collection right now.'}
         </p>
         {instead && withoutFilters === 0 && <OtherSearches instead={instead} search={choice.search} />}
         <div className="flex flex-wrap justify-center gap-3">
@@ -39,7 +39,7 @@ export function NothingFound({ choice, list }: { choice: Choice; list: ProductLi
       {instead && instead.products.length > 0 && (
         <section aria-labelledby="instead" className="border-t border-stone-300 pt-10">
           <h2 id="instead" className="mb-6 font-display text-2xl font-medium">
-            {instead.newest ? 'Just in' : 'Close to what you looked for'}
+            {instead.newest ? 'Just in' : 'Similar to your search'}
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
             {instead.products.map((product) => (

@@ -5,7 +5,7 @@ import { to } from '../../paths.ts'
 type Matches = Parameters<typeof absolute>[1]
 
 const description =
-  'Coats, knits, shirts and denim for men, women and kids, finished with care and made to be worn for years. Easy exchange and 7 days to return.'
+  'Coats, knits, shirts and denim for men, women and kids, well finished and made to be worn for years. Easy exchanges and 7-day returns.'
 
 /** The head of the home page, with what search engines learn there of the whole shop: who it is, how it is searched. */
 export function homeMeta(matches: Matches): MetaDescriptor[] {

@@ -27,7 +27,7 @@ export function NewestProducts({ products }: { products: readonly CardProduct[] 
 }
 
 function Products({ products }: { products: readonly CardProduct[] }) {
-  if (products.length === 0) return <p className="text-stone-700">The first pieces are on their way.</p>
+  if (products.length === 0) return <p className="text-stone-700">Our first products are on their way.</p>
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-6 sm:gap-x-6 lg:grid-cols-5">
       {products.map((product, index) => (

@@ -1,16 +1,16 @@
 import { Exchange, Return, Support } from '../../ui/icons.tsx'
 
 const promises = [
-  { Icon: Exchange, title: 'Easy exchange', text: 'Wrong size or second thoughts? We swap it without fuss.' },
+  { Icon: Exchange, title: 'Easy exchange', text: 'Wrong size or changed your mind? Exchanging it is easy.' },
   {
     Icon: Return,
     title: '7 days return policy',
-    text: 'Wear it at home for a week. If it isn’t right, send it back.',
+    text: 'Try it on at home. If it isn’t right, send it back within a week.',
   },
   {
     Icon: Support,
     title: '24/7 customer support',
-    text: 'Somebody who knows the clothes answers, at any hour.',
+    text: 'Questions? We’re here at any hour.',
   },
 ]
 

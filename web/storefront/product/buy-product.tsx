@@ -48,7 +48,7 @@ export function BuyProduct({ product }: { product: Product }) {
         </div>
       </div>
       <p className="hidden text-sm text-stone-700 scriptless:block">
-        To put this in your cart, please switch on JavaScript in your browser.
+        To add this to your cart, please turn on JavaScript in your browser.
       </p>
     </div>
   )
@@ -73,7 +73,7 @@ function OutcomeOf({ added }: Pick<Outcome, 'added'>) {
   if (added) return <MiniCart added={added} />
   return (
     <p className="text-sm font-medium text-thread">
-      Your cart is full: it takes {mostLines} different things.
+      Your cart is full: it holds up to {mostLines} different items.
     </p>
   )
 }

@@ -30,9 +30,9 @@ export function ProductNotes({ product }: { product: Product }) {
           How we make it
         </h2>
         <p className="max-w-prose">
-          Every Selvedge garment is cut from cloth we know by its mill, sewn with felled seams where it will
-          be pulled, and finished so that nothing unravels. Wash it cool, dry it on a line, and mend it before
-          you miss it: it is made to be kept.
+          Every Selvedge garment is cut from cloth we know by its mill, sewn with felled seams where it
+          matters and finished so that nothing unravels. Wash it cool, line dry, mend it and keep it: it’s
+          made to last.
         </p>
       </section>
     </>

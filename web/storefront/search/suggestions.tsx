@@ -50,9 +50,7 @@ export default function Suggestions({ field, onLeave }: SuggestionsProps) {
         {suggestions && !pending && wanted && announced(count)}
       </p>
       {suggestions && count === 0 && wanted && (
-        <p className="mx-auto max-w-4xl px-4 pb-5 text-sm text-stone-700">
-          Nothing in the shop is like “{search}”.
-        </p>
+        <p className="mx-auto max-w-4xl px-4 pb-5 text-sm text-stone-700">No matches for “{search}”.</p>
       )}
       {expanded && (
         <div

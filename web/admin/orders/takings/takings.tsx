@@ -42,16 +42,16 @@ export function Takings({ toShip }: TakingsProps) {
             name="Today"
             sum={takings?.today}
             before={takings?.today.before}
-            than="by this time yesterday"
+            than="at this time yesterday"
           />
           <Sum
             name="This month"
             sum={takings?.month}
             before={takings?.month.before}
-            than="by this time last month"
+            than="at this time last month"
           />
           <div>
-            <dt className="text-xs text-stone-700">To be sent</dt>
+            <dt className="text-xs text-stone-700">To ship</dt>
             <dd className="font-display text-xl tabular-nums">{toShip ?? '–'}</dd>
             <dd className="text-xs text-stone-700">paid, not yet shipped</dd>
           </div>

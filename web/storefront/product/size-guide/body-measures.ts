@@ -110,7 +110,7 @@ const children = {
   ],
 } as const satisfies Record<(typeof childrenSizes)[number], readonly Range[]>
 
-export const waist = 'around the narrowest part, the tape level and not tight'
+export const waist = 'around the narrowest part, keep the tape level, not tight'
 export const hips = 'around the fullest part, feet together'
 
 export const charts: Readonly<Record<'Men' | 'Women' | 'Kids', Chart>> = {

@@ -15,7 +15,7 @@ export default function SizeGuideDialog({ product, selected, open, onClose }: Si
     <Dialog open={open} onClose={onClose} title="Size guide" closeLabel="Close the size guide">
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="text-sm text-stone-700">{chart.of} body measures</p>
+          <p className="text-sm text-stone-700">{chart.of} body measurements</p>
           <UnitChoice unit={unit} onChoose={setUnit} />
         </div>
         <Measures chart={chart} unit={unit} selected={selected} />
@@ -39,7 +39,7 @@ function Measures({ chart, unit, selected }: MeasuresProps) {
   return (
     <table className="w-full text-sm max-[23rem]:text-xs">
       <caption className="sr-only">
-        {chart.of} body measures in {unit === 'cm' ? 'centimetres' : 'inches'}
+        {chart.of} body measurements in {unit === 'cm' ? 'centimetres' : 'inches'}
       </caption>
       <thead>
         <tr className="border-b border-ink text-left">
