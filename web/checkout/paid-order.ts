@@ -12,7 +12,13 @@ export type PaidOrder = { amount: number; paidAt: string; order?: Order }
 
 /** Notes a paid order; where it was this tab's checkout, that is over and the cart is bought, or as much as was in it. */
 export function notePaid(order: Order): void {
-  remember(key, { amount: order.total, paidAt: new Date().toISOString(), order } satisfies PaidOrder)
+  // Nothing of the card stays in the browser, not even its last digits.
+  const { method, state } = order.payment
+  remember(key, {
+    amount: order.total,
+    paidAt: new Date().toISOString(),
+    order: { ...order, payment: { method, state } },
+  } satisfies PaidOrder)
   if (!isOrderOfCheckout(order._id)) return
   const whole = isOrderOfCart(order._id, currentCart())
   if (whole) markBought()

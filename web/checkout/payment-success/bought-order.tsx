@@ -28,7 +28,7 @@ export function BoughtOrder({ order }: { order: Order }) {
       </ul>
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 sm:grid-cols-2">
         <div className="min-w-0 text-sm">
-          <h3 className="mb-1 label-caps text-stone-600">Delivery to</h3>
+          <h3 className="mb-1 label-text text-stone-600">Delivery to</h3>
           <DeliveryAddress delivery={order.delivery} />
         </div>
         <Totals
