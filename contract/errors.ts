@@ -27,6 +27,12 @@ export const errors = {
     status: 410,
     message: 'This link has been used or has expired. Please request a new one.',
   },
+  'email-link-invalid': { status: 410, message: 'This link no longer works.' },
+  'too-many-mails': {
+    status: 429,
+    message:
+      'We have sent several emails to this address today. Please look in your spam folder, or try again tomorrow.',
+  },
   'too-many-attempts': { status: 429, message: 'Too many attempts. Please try again in a few minutes.' },
   'product-not-found': { status: 404, message: 'This product is no longer available.' },
   'image-refused': { status: 422, message: 'We can’t use this picture. Please choose another.' },

@@ -55,6 +55,8 @@ export const to = {
   signUp: () => '/sign-up',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  confirmEmail: () => '/confirm-email',
+  undoEmailChange: () => '/undo-email-change',
 
   cart: () => '/cart',
   payment: () => '/payment',

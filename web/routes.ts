@@ -16,6 +16,8 @@ export default [
     route('sign-up', 'account/sign-up/sign-up.tsx'),
     route('forgot-password', 'account/forgot-password/forgot-password.tsx'),
     route('reset-password', 'account/reset-password/reset-password.tsx'),
+    route('confirm-email', 'account/confirm-email/confirm-email.tsx'),
+    route('undo-email-change', 'account/undo-email-change/undo-email-change.tsx'),
 
     layout('session/shopper-only.tsx', [
       route('cart', 'checkout/cart/cart.tsx'),

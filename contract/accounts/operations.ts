@@ -78,6 +78,41 @@ export const resetPassword = operation('resetPassword', {
   errors: ['reset-link-invalid', 'common-password', 'too-many-attempts'],
 })
 
+export const confirmEmail = operation('confirmEmail', {
+  summary: 'Takes an email address as proven by a mailed link. The same link again is answered alike.',
+  access: 'anyone',
+  input: z.object({ token: z.string().min(1).max(256) }),
+  answer: done,
+  errors: ['email-link-invalid', 'too-many-attempts'],
+})
+
+export const undoEmailChange = operation('undoEmailChange', {
+  summary:
+    'Gives an account back to its old email address by a link that was mailed there, with a new password, and ends every session.',
+  access: 'anyone',
+  input: z.object({ token: z.string().min(1).max(256), password: NewPassword }),
+  answer: done,
+  errors: ['email-link-invalid', 'common-password', 'too-many-attempts'],
+})
+
+export const getEmailVerification = operation('getEmailVerification', {
+  summary: 'The email address of the account, and whether it is confirmed.',
+  access: 'shopper',
+  owner: 'id',
+  input: z.object({ id: ShopperId }),
+  answer: z.object({ data: z.object({ email: z.string(), confirmed: z.boolean() }) }),
+})
+
+export const sendEmailVerification = operation('sendEmailVerification', {
+  summary: 'Mails the link that confirms the email address once more, if it is not confirmed.',
+  access: 'shopper',
+  owner: 'id',
+  status: 202,
+  input: z.object({ id: ShopperId }),
+  answer: done,
+  errors: ['too-many-mails'],
+})
+
 /** `?personal=true`, `?personal` or `?personal=1`: any value but "false" asks for it. */
 const Flag = boundedText(64)
   .optional()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Updateable } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Shopper } from '../../contract/accounts/shopper.ts'
 import type { DB, Shoppers } from '../database/schema.generated.ts'
 import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
@@ -11,9 +11,10 @@ import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
+import { announceEmailChange, isAddressReserved } from './email-changes.ts'
 import { isEmailTaken } from './fill-email-keys.ts'
 import { beginSession, endSessionsOf, handOver } from './sessions.ts'
-import { accountOf, type ShopperRow, toShopper } from './shoppers.ts'
+import { accountOf, toShopper } from './shoppers.ts'
 import { takenAddresses } from './sign-up.ts'
 
 type Changes = {
@@ -65,15 +66,26 @@ export async function changeAccount(
     // Somebody was quicker with the same password: what was checked a moment ago is no longer the current one.
     if (known !== undefined && before.password_hash !== known.password_hash)
       throw new Refusal('wrong-password')
+    // In another spelling of the same key it is the same address, as proven as before.
+    const moves = email !== undefined && emailKey(email) !== emailKey(before.email)
     const row = await transaction
       .updateTable('shoppers')
-      .set(changes)
+      .set(moves ? { ...changes, email_confirmed_at: null } : changes)
       .where('id', '=', shopper.id)
-      .returning(['id', 'name', 'email', 'profile_picture'])
+      .returning([
+        'id',
+        'name',
+        'email',
+        'profile_picture',
+        sql<boolean>`email_confirmed_at is not null`.as('email_confirmed'),
+      ])
       .executeTakeFirstOrThrow()
-    if (row.email !== before.email) await announceEmail(shop, transaction, before, row)
+    if (moves) {
+      if (await isAddressReserved(transaction, now, row)) throw new Refusal('email-taken')
+      await announceEmailChange(shop, transaction, before, row)
+    }
     if (password_hash === undefined) return { row }
-    await announcePassword(shop, transaction, row)
+    await announcePassword(shop, transaction, row, 'elsewhere')
     await endSessionsOf(transaction, shopper.id)
     return { row, token: await beginSession(transaction, { id: shopper.id, password_hash }, now) }
   })
@@ -92,44 +104,25 @@ const findPassword = (database: Kysely<DB>, id: string) =>
 const lockShopper = (transaction: Kysely<DB>, id: string) =>
   transaction
     .selectFrom('shoppers')
-    .select(['email', 'name', 'password_hash'])
+    .select(['email', 'email_confirmed_at', 'password_hash'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** The old address hears of it: its owner may not be who changed it. Links mailed there open nothing any more. */
-async function announceEmail(
-  shop: Announcer,
-  transaction: Kysely<DB>,
-  before: { email: string },
-  row: ShopperRow,
-) {
-  await transaction.deleteFrom('password_resets').where('shopper_id', '=', row.id).execute()
-  await writeAccountMail(shop, transaction, {
-    accountId: row.id,
-    confirmed: true,
-    key: `email-changed:${randomUUID()}`,
-    to: before.email,
-    letter: 'email-changed',
-    details: { name: row.name, newEmail: row.email },
-  })
-}
-
 /** Tells the owner that the password is another one, and makes reset links of before worthless. */
-type Announcer = Pick<Shop, 'clock' | 'log'>
-
 export async function announcePassword(
-  shop: Announcer,
+  shop: Pick<Shop, 'clock' | 'log'>,
   transaction: Kysely<DB>,
-  row: { id: string; name: string; email: string },
-) {
-  await transaction.deleteFrom('password_resets').where('shopper_id', '=', row.id).execute()
+  account: { id: string; email: string; email_confirmed: boolean },
+  loggedOut: 'everywhere' | 'elsewhere',
+): Promise<void> {
+  await transaction.deleteFrom('password_resets').where('shopper_id', '=', account.id).execute()
   await writeAccountMail(shop, transaction, {
-    accountId: row.id,
-    confirmed: true,
     key: `password-changed:${randomUUID()}`,
-    to: row.email,
+    to: account.email,
+    confirmed: account.email_confirmed,
+    accountId: account.id,
     letter: 'password-changed',
-    details: { name: row.name },
+    details: { loggedOut },
   })
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../http/call.ts'
 import { writeAccountMail } from '../mail/write-mail.ts'
 import type { Shop } from '../shop.ts'
 import { networkOf, spendAttempts } from '../sign-in/attempts.ts'
-import { accountOf } from './shoppers.ts'
+import { accountOf, findByEmail } from './shoppers.ts'
 
 /** Mails a stranger could make the shop send to somebody. */
 const perAccount = { name: 'forgot-password', most: 5, seconds: 900 }
@@ -25,10 +25,16 @@ export async function forgotPassword(
     { limit: perNetwork, who: networkOf(caller.address) },
   ])
   await writeAccountMail(shop, database, {
-    confirmed: true,
+    confirmed: await isConfirmed(database, email),
     key: `password-reset:${randomUUID()}`,
     to: email,
     letter: 'password-reset',
     details: {},
   })
+}
+
+/** Nobody's address counts as unconfirmed; asked of known and unknown addresses alike. */
+async function isConfirmed(database: Shop['database'], email: string): Promise<boolean> {
+  const shopper = await findByEmail(database, email)
+  return shopper !== undefined && shopper.email_confirmed_at !== null
 }

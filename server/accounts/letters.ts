@@ -2,8 +2,15 @@ import { hashToken, newToken } from '../http/caller.ts'
 import type { LetterWriter } from '../mail/letter.ts'
 import { findByEmail } from './shoppers.ts'
 
-/** How long a mailed link opens, in minutes. */
-const linkMinutes = 60
+/**
+ * Mails about an account. None repeats what somebody typed, no name and no other address: anybody can sign up with the
+ * address of somebody else, and would write to them in the shop's name.
+ */
+
+/** How long the link to a new password opens, in minutes. */
+const resetMinutes = 60
+/** How long the link that proves an address opens, in days. */
+const verificationDays = 7
 
 /**
  * The link to choose a new password, or no letter when nobody has this address. The link is made here, so that only
@@ -18,41 +25,120 @@ export const passwordReset: LetterWriter<object> = async ({ database, clock, pub
     .values({
       token_hash: hashToken(token),
       shopper_id: shopper.id,
-      expires_at: new Date(clock().getTime() + linkMinutes * 60_000),
+      expires_at: new Date(clock().getTime() + resetMinutes * 60_000),
     })
     .execute()
   return {
     to: shopper.email,
     subject: 'Choose a new password',
-    paragraphs: [
-      `Hello ${shopper.name},`,
-      'Somebody, hopefully you, asked for a new password for your Selvedge account.',
-    ],
+    preheader: 'This link works once and expires in an hour.',
+    paragraphs: ['We received a request to reset your password.'],
     action: { label: 'Choose a new password', url: `${publicUrl()}/reset-password?token=${token}` },
     smallPrint: [
-      'The link works once and for one hour.',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'This link works once and expires in an hour.',
+      'If you didn’t ask for this, you can ignore this email. Your password stays the same.',
     ],
   }
 }
 
-export const passwordChanged: LetterWriter<{ name: string }> = async ({ publicUrl }, { details }) => ({
+/** `loggedOut` says where: a shopper who changes the password stays logged in there. */
+export const passwordChanged: LetterWriter<{ loggedOut?: 'everywhere' | 'elsewhere' }> = async (
+  { publicUrl },
+  { details },
+) => ({
   subject: 'Your password was changed',
+  preheader: 'If this wasn’t you, choose a new password now.',
   paragraphs: [
-    `Hello ${details.name},`,
-    'The password of your Selvedge account was just changed, and everybody who was logged in with the old one has been logged out.',
+    `The password of your Selvedge account was changed, and you’ve been logged out on all ${
+      details.loggedOut === 'elsewhere' ? 'other devices' : 'devices'
+    }.`,
+    'If this was you, there’s nothing more to do. If it wasn’t, choose a new password now.',
   ],
-  action: { label: 'Log in', url: `${publicUrl()}/login` },
-  smallPrint: [
-    'If it was not you, choose another password at once with “Forgot Password?” on the login page.',
-  ],
+  action: { label: 'Choose a new password', url: `${publicUrl()}/forgot-password` },
 })
 
-export const emailChanged: LetterWriter<{ name: string; newEmail: string }> = async (_shop, { details }) => ({
-  subject: 'Your email address was changed',
-  paragraphs: [
-    `Hello ${details.name},`,
-    `The email address of your Selvedge account was just changed to ${details.newEmail}. This is the last message to the old one.`,
-  ],
-  smallPrint: ['If it was not you, please answer to this message: somebody else knows your password.'],
-})
+/** Without `changeId`, the notice to an address that nobody has proven: it opens nothing. */
+export const emailChanged: LetterWriter<{ changeId?: string }> = async (
+  { database, config, publicUrl },
+  { details: { changeId } },
+) => {
+  const letter = {
+    subject: 'Your email address was changed',
+    preheader: 'If this wasn’t you, act now.',
+    paragraphs: [
+      'The email address of your Selvedge account was changed. From now on we write to the new one.',
+    ],
+  }
+  if (changeId === undefined)
+    return {
+      ...letter,
+      ...(config.MAIL_REPLY_TO === undefined
+        ? {}
+        : { smallPrint: ['If this wasn’t you, please reply to this email.'] }),
+    }
+  const token = newToken()
+  const { numInsertedOrUpdatedRows: kept } = await database
+    .insertInto('email_change_undos')
+    .columns(['token_hash', 'email_change_id'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('email_changes')
+        .select(({ ref }) => [val(hashToken(token)).as('token_hash'), ref('id').as('email_change_id')])
+        .where('id', '=', changeId),
+    )
+    .executeTakeFirstOrThrow()
+  // It was undone meanwhile.
+  if (kept === 0n) return undefined
+  return {
+    ...letter,
+    preheader: 'If this wasn’t you, undo the change.',
+    paragraphs: [
+      ...letter.paragraphs,
+      'If this wasn’t you, undo the change: your account gets this address back, you choose a new password, and everybody else is logged out.',
+    ],
+    action: { label: 'Undo the change', url: `${publicUrl()}/undo-email-change?token=${token}` },
+    smallPrint: [
+      'This link works once and expires in 7 days.',
+      'If you made this change, there’s nothing to do.',
+    ],
+  }
+}
+
+/** The link that proves an address; no letter when it is proven, or no longer the account's. */
+export const emailVerification: LetterWriter<{ shopperId: string; occasion: 'sign-up' | 'change' }> = async (
+  { database, clock, publicUrl },
+  { to, details: { shopperId, occasion } },
+) => {
+  const shopper = await database
+    .selectFrom('shoppers')
+    .select(['id', 'email'])
+    .where('id', '=', shopperId)
+    .where('email', '=', to)
+    .where('email_confirmed_at', 'is', null)
+    .executeTakeFirst()
+  if (shopper === undefined) return undefined
+  const token = newToken()
+  await database
+    .insertInto('email_verifications')
+    .values({
+      token_hash: hashToken(token),
+      shopper_id: shopper.id,
+      email: shopper.email,
+      expires_at: new Date(clock().getTime() + verificationDays * 86_400_000),
+    })
+    .execute()
+  return {
+    subject: 'Confirm your email address',
+    preheader: 'One click, and we know how to reach you about your orders.',
+    ...(occasion === 'sign-up' ? { heading: 'Welcome to Selvedge' } : {}),
+    paragraphs: [
+      occasion === 'sign-up'
+        ? 'Thank you for creating an account. Please confirm your email address, so that we can reach you about your orders.'
+        : 'Please confirm that this is the email address of your Selvedge account, so that we can reach you about your orders.',
+    ],
+    action: { label: 'Confirm email address', url: `${publicUrl()}/confirm-email?token=${token}` },
+    smallPrint: [
+      'This link expires in 7 days.',
+      'If you don’t have an account with us, somebody has entered your address by mistake. You can ignore this email.',
+    ],
+  }
+}

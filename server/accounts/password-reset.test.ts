@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
-import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
 
@@ -35,15 +35,14 @@ describe('a forgotten password', () => {
   })
 
   test('comes with the link in text and page, to the address of the account and no other', async () => {
-    const { email, name } = await signUpShopper(shop, { name: '<b>Ada</b>' })
+    const { email } = await signUpShopper(shop, { name: '<b>Ada</b>' })
     await shop.call('forgotPassword', { email: email.toUpperCase() })
     const [mail] = await mailsTo(shop, email)
     const link = `${shop.url}/reset-password?token=`
     expect(mail?.links).toEqual([expect.stringContaining(link)])
     expect(mail?.text).toContain(mail?.links[0])
-    expect(mail?.text).toContain(name)
     expect(mail?.html).toContain(`href="${mail?.links[0]}"`)
-    expect(mail?.html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,')
+    expect(`${mail?.text}${mail?.html}`).not.toContain('Ada')
   })
 
   test('is answered alike for an address without account, which gets no mail', async () => {
@@ -62,6 +61,7 @@ describe('a forgotten password', () => {
 
   test('can be asked for five times, whether there is an account or not', async () => {
     const { email } = await signUpShopper(shop)
+    await confirmAddress(shop, email)
     for (const address of [email, 'nobody-else@mail.example']) {
       for (let n = 0; n < 5; n++)
         expect((await shop.call('forgotPassword', { email: address })).status).toBe(202)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -38,12 +39,16 @@ export async function resetPassword(
     if (first === undefined) return undefined
     const shopper = await transaction
       .updateTable('shoppers')
-      .set({ password_hash })
+      .set(({ fn, ref, val }) => ({
+        password_hash,
+        // The link went to this address: whoever used it has proven that it is theirs.
+        email_confirmed_at: fn.coalesce(ref('email_confirmed_at'), val(now)),
+      }))
       .where('id', '=', first.shopper_id)
-      .returning(['id', 'name', 'email'])
+      .returning(['id', 'email', sql<boolean>`true`.as('email_confirmed')])
       .executeTakeFirstOrThrow()
     await endSessionsOf(transaction, shopper.id)
-    await announcePassword(shop, transaction, shopper)
+    await announcePassword(shop, transaction, shopper, 'everywhere')
     return shopper
   })
   if (used === undefined) {

@@ -4,12 +4,14 @@ import { endSession } from '../sign-in/sessions.ts'
 import { listWishlist } from '../wishlist/wishlist-queries.ts'
 import { changeAccount } from './change-account.ts'
 import { checkResetLink } from './check-reset-link.ts'
+import { confirmEmail, findEmailVerification, sendEmailVerification } from './email-verification.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn } from './log-in.ts'
 import { findPersonalDetails, keepPersonalDetails } from './personal-details.ts'
 import { resetPassword } from './reset-password.ts'
 import { setProfilePicture } from './set-profile-picture.ts'
 import { signUp } from './sign-up.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 
 type AccountCalls =
   | 'signUp'
@@ -19,6 +21,10 @@ type AccountCalls =
   | 'forgotPassword'
   | 'checkResetLink'
   | 'resetPassword'
+  | 'confirmEmail'
+  | 'undoEmailChange'
+  | 'getEmailVerification'
+  | 'sendEmailVerification'
   | 'getDetails'
   | 'updatePersonalDetails'
   | 'updateDetails'
@@ -44,6 +50,21 @@ export const accountHandlers = (shop: Shop): HandlersOf<AccountCalls> => ({
   resetPassword: async ({ input, caller }) => {
     await resetPassword(shop, input, caller)
     return { message: 'Your password has been changed. Please log in.' }
+  },
+  confirmEmail: async ({ input, caller }) => {
+    await confirmEmail(shop, input.token, caller)
+    return { message: 'Your email address is confirmed.' }
+  },
+  undoEmailChange: async ({ input, caller }) => {
+    await undoEmailChange(shop, input, caller)
+    return { message: 'Your email address and your password are set. Please log in.' }
+  },
+  getEmailVerification: async ({ shopper }) => ({
+    data: await findEmailVerification(shop.database, shopper.id),
+  }),
+  sendEmailVerification: async ({ shopper }) => {
+    await sendEmailVerification(shop, shopper.id)
+    return { message: 'We have sent you the link again.' }
   },
   getDetails: async ({ input, shopper }) => {
     if (input.wishlist) return { data: { userWishlist: await listWishlist(shop, shopper.id) } }

@@ -11,7 +11,7 @@ export type ShopperRow = Pick<Selectable<Shoppers>, 'id' | 'name' | 'email' | 'p
 export function findByEmail(database: Kysely<DB>, email: string) {
   return database
     .selectFrom('shoppers')
-    .select(['id', 'name', 'email', 'profile_picture', 'password_hash'])
+    .select(['id', 'name', 'email', 'profile_picture', 'password_hash', 'email_confirmed_at'])
     .where('email_key', '=', emailKey(email))
     .executeTakeFirst()
 }

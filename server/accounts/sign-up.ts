@@ -9,6 +9,8 @@ import { emailKey } from '../sign-in/email-key.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
 import { endSession } from '../sign-in/sessions.ts'
 import { welcomeNetwork } from '../sign-in/try-password.ts'
+import { isAddressReserved } from './email-changes.ts'
+import { writeEmailVerification } from './email-verification.ts'
 import { beginSession, handOver } from './sessions.ts'
 import { accountOf, toShopper } from './shoppers.ts'
 
@@ -21,14 +23,15 @@ export const takenAddresses = { name: 'email-taken', most: 50, seconds: 900 }
 type NewShopper = { name: string; email: string; password: string }
 
 /**
- * Makes an account and signs in. However many ask for the same address at once, one gets it.
+ * Makes an account, signs in and mails a link that confirms the address. However many ask for the same address at once, one gets it.
  * @throws Refusal email-taken, common-password, too-many-attempts, unavailable
  */
 export async function signUp(
-  { database, clock, publicUrl }: Pick<Shop, 'database' | 'clock' | 'publicUrl'>,
+  shop: Pick<Shop, 'database' | 'clock' | 'publicUrl' | 'log'>,
   { name, email, password }: NewShopper,
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
 ): Promise<{ token: string; user: Shopper }> {
+  const { database, clock, publicUrl } = shop
   refuseCommonPassword(password)
   const network = networkOf(caller.address)
   const made: Attempt = { limit: accounts, who: network }
@@ -61,6 +64,8 @@ export async function signUp(
     if (row === undefined) return undefined
     // Guesses at the new account from elsewhere do not keep its owner out (decision 021).
     await welcomeNetwork(transaction, accountOf(email), caller.address, now)
+    if (await isAddressReserved(transaction, now, row)) throw new Refusal('email-taken')
+    await writeEmailVerification(shop, transaction, row, 'sign-up')
     const token = await beginSession(transaction, { id: row.id, password_hash }, now)
     return token && { row, token }
   })

@@ -60,6 +60,39 @@ export interface CatalogueVersion {
   version: Int8;
 }
 
+export interface EmailChanges {
+  changed_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  old_email: string;
+  /**
+   * The one spelling of it, as shoppers.email_key. No other account gets this address until expires_at
+   */
+  old_email_key: string;
+  shopper_id: string;
+}
+
+export interface EmailChangeUndos {
+  email_change_id: string;
+  /**
+   * SHA-256 of the random token in the link
+   */
+  token_hash: Buffer;
+}
+
+export interface EmailVerifications {
+  /**
+   * The address the link was sent to; it proves no other
+   */
+  email: string;
+  expires_at: Timestamp;
+  shopper_id: string;
+  /**
+   * SHA-256 of the random token in the link
+   */
+  token_hash: Buffer;
+}
+
 export interface FamiliarNetworks {
   /**
    * As in attempts: a kind and a digest, e.g. "shopper:4fQ…"
@@ -281,6 +314,10 @@ export interface Shoppers {
    */
   email: string;
   /**
+   * When somebody proved by a mailed link that the address is theirs; accounts from before this column count as proven
+   */
+  email_confirmed_at: Timestamp | null;
+  /**
    * The one spelling by which the account is found; unique
    */
   email_key: string;
@@ -350,6 +387,9 @@ export interface DB {
   administrators: Administrators;
   attempts: Attempts;
   catalogue_version: CatalogueVersion;
+  email_change_undos: EmailChangeUndos;
+  email_changes: EmailChanges;
+  email_verifications: EmailVerifications;
   familiar_networks: FamiliarNetworks;
   mails: Mails;
   migrations: Migrations;

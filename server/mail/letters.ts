@@ -1,8 +1,9 @@
 /** Every kind of letter the shop sends. */
-import { emailChanged, passwordChanged, passwordReset } from '../accounts/letters.ts'
+import { emailChanged, emailVerification, passwordChanged, passwordReset } from '../accounts/letters.ts'
 import { orderConfirmation, orderStatus, paymentProblem, paymentRefunded } from '../orders/letters.ts'
 
 export const letters = {
+  'email-verification': emailVerification,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,

@@ -70,7 +70,7 @@ describe('somebody else’s mailbox', () => {
         to: 'again@mail.example',
         confirmed: true,
         letter: 'password-changed',
-        details: { name: 'Ada' },
+        details: {},
       })
     const outcomes = []
     for (let n = 0; n < 7; n++) outcomes.push(await mail(n))
@@ -80,7 +80,7 @@ describe('somebody else’s mailbox', () => {
   })
 })
 
-test('a reset mail arrives at once while 200 other mails wait for a slow mail server', async () => {
+test('a reset mail goes before the 200 other mails that wait for a slow mail server', async () => {
   const delay = 150
   const server = await openMailServer({
     onMailFrom: (_from, _session, done) => void setTimeout(done, delay),
@@ -94,7 +94,7 @@ test('a reset mail arrives at once while 200 other mails wait for a slow mail se
       to: `flood${n}@mail.example`,
       confirmed: true,
       letter: 'password-changed',
-      details: { name: 'Ada' },
+      details: {},
     })
   const working = await openShop({
     jobs: true,
@@ -103,13 +103,13 @@ test('a reset mail arrives at once while 200 other mails wait for a slow mail se
   })
   onTestFinished(working.close)
   await vi.waitFor(() => expect(server.mails.length).toBeGreaterThan(5), { timeout: 20_000 })
-  const asked = performance.now()
   await working.call('forgotPassword', { email })
-  await vi.waitFor(() => expect(server.mails.some((mail) => mail.includes(`To: ${email}`))).toBe(true), {
-    timeout: 20_000,
-    interval: 20,
-  })
-  expect(performance.now() - asked).toBeLessThan(2_000)
+  const ahead = server.mails.length
+  const reset = () =>
+    server.mails.findIndex((mail) => mail.includes(`To: ${email}`) && mail.includes('Choose a new password'))
+  await vi.waitFor(() => expect(reset()).toBeGreaterThan(0), { timeout: 20_000, interval: 20 })
+  // A few that were under way, not those that waited.
+  expect(reset() - ahead).toBeLessThan(12)
   await vi.waitFor(() => expect(server.mails.length).toBeGreaterThanOrEqual(100), { timeout: 30_000 })
   const names = server.mails.map((mail) => /^Message-ID: .*$/im.exec(mail)?.[0])
   expect(new Set(names).size).toBe(names.length)

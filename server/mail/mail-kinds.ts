@@ -12,6 +12,7 @@ type MailKind = {
 
 /** What each kind of mail is worth to whoever waits for it (decision 065). */
 export const mailKinds = {
+  'email-verification': { priority: 3, limited: 'link' },
   'password-reset': { priority: 1, limited: 'link' },
   'password-changed': { priority: 3, limited: 'notice' },
   'email-changed': { priority: 3, limited: 'notice' },

@@ -4,7 +4,8 @@
  */
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
-import { type Attempt, countAttempts, countsOf, digest, type Limit } from '../sign-in/attempts.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type Attempt, digest, type Limit, spendAttempts } from '../sign-in/attempts.ts'
 import { type AccountMail, mailKinds } from './mail-kinds.ts'
 
 const hour = 3_600
@@ -49,10 +50,13 @@ export async function spendMailLimit(
         },
   ]
   if (accountId !== undefined) attempts.push({ limit: limit('mail-account', perAccount), who: accountId })
-  const counts = await countsOf(transaction, now, attempts)
-  if (attempts.some((attempt) => (counts.get(attempt) ?? 0) >= attempt.limit.most)) return false
-  await countAttempts(transaction, now, attempts)
-  return true
+  try {
+    await spendAttempts(transaction, now, attempts)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too-many-attempts') return false
+    throw error
+  }
 }
 
 /** Where most mail servers deliver it: what follows a plus sign is a label of the same mailbox. */

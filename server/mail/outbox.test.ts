@@ -37,7 +37,7 @@ const write = (
     to,
     confirmed: true,
     letter: 'password-changed',
-    details: { name: 'Ada' },
+    details: {},
   })
 
 const announce = (key: string, to?: string) =>
@@ -82,7 +82,7 @@ describe('a mail', () => {
       'Auto-Submitted: auto-generated',
       'Content-Type: text/plain',
       'Content-Type: text/html',
-      'Hello Ada,',
+      'The password of your Selvedge account was changed',
     ])
       expect(mail).toContain(part)
     expect((await state('one')).sent_at).toEqual(expect.any(Date))
@@ -262,8 +262,10 @@ describe('without a mail server', () => {
     expect([file, more]).toEqual([expect.stringMatching(/^[\w-]+\.eml$/), []])
     const mail = await readFile(path.join(folder, 'mails', file ?? ''), 'utf8')
     expect(mail).toContain('To: ada@mail.example')
-    expect(mail).toContain('Hello Ada,')
-    expect(lines).toEqual([expect.objectContaining({ to: 'ada@mail.example', links: [`${shop.url}/login`] })])
+    expect(mail).toContain('The password of your Selvedge account was changed')
+    expect(lines).toEqual([
+      expect.objectContaining({ to: 'ada@mail.example', links: [`${shop.url}/forgot-password`] }),
+    ])
   })
 })
 
@@ -273,8 +275,8 @@ test('a forgotten password is mailed by the running shop itself', async () => {
   try {
     const { email } = await signUpShopper(working)
     await working.call('forgotPassword', { email })
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 20_000 })
-    expect(server.mails[0]).toContain('Subject: Choose a new password')
+    const resets = () => server.mails.filter((mail) => mail.includes('Subject: Choose a new password'))
+    await vi.waitFor(() => expect(resets()).toHaveLength(1), { timeout: 20_000 })
   } finally {
     await working.close()
   }

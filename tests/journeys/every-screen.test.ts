@@ -26,6 +26,8 @@ const screens = () => [
   '/sign-up',
   '/forgot-password',
   '/reset-password?token=x',
+  '/confirm-email?token=x',
+  '/undo-email-change?token=x',
   '/admin',
 ]
 

@@ -52,7 +52,7 @@ test.each(['/', '/collections', '/collections?category=Women', '/about-us', '/si
   },
 )
 
-test.each(['/forgot-password', '/reset-password', '/no-such-page'])(
+test.each(['/forgot-password', '/reset-password', '/confirm-email', '/undo-email-change', '/no-such-page'])(
   '%s is in no list of results',
   async (path) => {
     expect((await headOf(path)).meta.robots).toBe('noindex')

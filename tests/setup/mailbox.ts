@@ -3,8 +3,32 @@ import { deliverMails } from '../../server/mail/deliver-mails.ts'
 import type { Message, Post } from '../../server/mail/open-post.ts'
 import type { TestShop } from './shop.ts'
 
-/** Sends what is in the shop's outbox now and returns what was sent to `address`. */
+const verification = 'Confirm your email address'
+
+/**
+ * Sends what is in the shop's outbox now and returns what was sent to `address`, but for the mail that asks to confirm
+ * it: every sign-up sends one.
+ */
 export async function mailsTo(shop: TestShop, address: string): Promise<Message[]> {
+  return (await allMailsTo(shop, address)).filter(({ subject }) => subject !== verification)
+}
+
+/** Sends what is in the shop's outbox now and returns the links to confirm `address` that were sent there. */
+export async function verificationLinksTo(shop: TestShop, address: string): Promise<string[]> {
+  const mails = await allMailsTo(shop, address)
+  return mails.filter(({ subject }) => subject === verification).flatMap(({ links }) => links)
+}
+
+/** Takes an address as proven, as its owner would by the mailed link. */
+export async function confirmAddress(shop: TestShop, address: string): Promise<void> {
+  await shop.running.shop.database
+    .updateTable('shoppers')
+    .set({ email_confirmed_at: sql<Date>`now()` })
+    .where('email', '=', address)
+    .execute()
+}
+
+async function allMailsTo(shop: TestShop, address: string): Promise<Message[]> {
   const sent: Message[] = []
   const post: Post = { send: async (message) => void sent.push(message), close: () => {} }
   await deliverMails(shop.running.shop, post)

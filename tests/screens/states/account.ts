@@ -63,6 +63,25 @@ export const accountStates: Record<string, readonly State[]> = {
       shows: 'This link no longer works',
     },
   ],
+  '/confirm-email': [
+    { name: 'from the mail', at: () => '/confirm-email?token=a', shows: 'Confirm email address' },
+    {
+      name: 'a link that has expired',
+      at: () => '/confirm-email?token=a',
+      acts: press('Confirm email address'),
+      shows: 'This link no longer works',
+    },
+  ],
+  '/undo-email-change': [
+    { name: 'from the mail', at: () => '/undo-email-change?token=a', shows: 'Undo the change' },
+    { name: 'too short', at: () => '/undo-email-change?token=a', acts: submit, shows: 'Please use at least' },
+    {
+      name: 'a link that is used up',
+      at: () => '/undo-email-change?token=a',
+      acts: type({ 'New password': 'seven brass buttons' }, 'Undo the change'),
+      shows: 'This link no longer works',
+    },
+  ],
   '/user-profile': [
     { name: 'a newcomer', as: 'newcomer', shows: 'Personal details' },
     { name: 'a regular', as: 'regular', shows: 'Personal details' },

@@ -3,6 +3,7 @@ import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import type { Route } from './+types/user-profile'
 import { AccountForm } from './account-form.tsx'
+import { EmailConfirmation } from './email-confirmation.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { PictureForm } from './picture-form.tsx'
@@ -32,6 +33,7 @@ export default function UserProfile() {
             {data.name}
           </h1>
           <p className="mt-1 text-sm break-words text-stone-600">{data.email}</p>
+          <EmailConfirmation key={data.email} id={data.id} email={data.email} />
         </div>
         <PictureForm key={data.id} shopper={shopper} />
       </section>

@@ -1,0 +1,93 @@
+/** Proving that an email address belongs to whoever has the account (decision 066). */
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import type { Caller } from '../http/call.ts'
+import { hashToken } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { writeAccountMail } from '../mail/write-mail.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
+
+/** Links that open nothing, from one network. */
+const wrongLinks = { name: 'confirm-email', most: 50, seconds: 900 }
+
+/**
+ * Writes the mail with the link that proves an address.
+ * @returns whether it was written; not when the address has got enough of them
+ */
+export const writeEmailVerification = (
+  shop: Pick<Shop, 'clock' | 'log'>,
+  transaction: Kysely<DB>,
+  { id, email }: { id: string; email: string },
+  occasion: 'sign-up' | 'change',
+): Promise<boolean> =>
+  writeAccountMail(shop, transaction, {
+    key: `email-verification:${randomUUID()}`,
+    to: email,
+    confirmed: false,
+    accountId: id,
+    letter: 'email-verification',
+    details: { shopperId: id, occasion },
+  })
+
+/** The address of an account and whether it is proven. */
+export async function findEmailVerification(
+  database: Kysely<DB>,
+  id: string,
+): Promise<{ email: string; confirmed: boolean }> {
+  const { email, email_confirmed_at } = await database
+    .selectFrom('shoppers')
+    .select(['email', 'email_confirmed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { email, confirmed: email_confirmed_at !== null }
+}
+
+/**
+ * Mails the link once more; nothing happens when the address is proven already.
+ * @throws Refusal too-many-mails
+ */
+export async function sendEmailVerification(
+  shop: Pick<Shop, 'database' | 'clock' | 'log'>,
+  id: string,
+): Promise<void> {
+  const { email, confirmed } = await findEmailVerification(shop.database, id)
+  if (confirmed) return
+  const written = await shop.database
+    .transaction()
+    .execute((transaction) => writeEmailVerification(shop, transaction, { id, email }, 'change'))
+  if (!written) throw new Refusal('too-many-mails')
+}
+
+/**
+ * Takes the address of a mailed link as proven. The same link again changes nothing and is answered alike, so that a
+ * double click is no error; it proves nothing once the account has another address.
+ * @throws Refusal email-link-invalid, too-many-attempts
+ */
+export async function confirmEmail(
+  { database, clock, log }: Pick<Shop, 'database' | 'clock' | 'log'>,
+  token: string,
+  caller: Caller,
+): Promise<void> {
+  const now = clock()
+  const inVain: Attempt = { limit: wrongLinks, who: networkOf(caller.address) }
+  refuseBeyond(await countsOf(database, now, [inVain]), now)
+  const confirmed = await database
+    .updateTable('shoppers')
+    .from('email_verifications')
+    .set(({ fn, ref, val }) => ({
+      email_confirmed_at: fn.coalesce(ref('shoppers.email_confirmed_at'), val(now)),
+    }))
+    .where('email_verifications.token_hash', '=', hashToken(token))
+    .where('email_verifications.expires_at', '>', now)
+    .whereRef('shoppers.id', '=', 'email_verifications.shopper_id')
+    .whereRef('shoppers.email', '=', 'email_verifications.email')
+    .returning('shoppers.id')
+    .executeTakeFirst()
+  if (confirmed === undefined) {
+    await countAttempts(database, now, [inVain])
+    throw new Refusal('email-link-invalid')
+  }
+  log.info({ event: 'account.email_confirmed', account: confirmed.id }, 'an email address was confirmed')
+}

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import type { Caller } from '../http/call.ts'
+import { hashToken } from '../http/caller.ts'
+import { Refusal } from '../http/refusal.ts'
+import { writeAccountMail } from '../mail/write-mail.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
+import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
+import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
+import { welcomeNetwork } from '../sign-in/try-password.ts'
+import { announcePassword } from './change-account.ts'
+import { endMailedLinks } from './email-changes.ts'
+import { endSessionsOf } from './sessions.ts'
+import { accountOf } from './shoppers.ts'
+
+/** Links that open nothing, from one network. */
+const wrongLinks = { name: 'undo-email-change', most: 50, seconds: 900 }
+
+/**
+ * Gives an account back to its old address by a link that was mailed there, once, with a new password: whoever changed
+ * the address knows the old one. Ends every session. Later changes of the address can't be undone any more.
+ * @throws Refusal email-link-invalid, common-password, too-many-attempts, unavailable
+ */
+export async function undoEmailChange(
+  shop: Pick<Shop, 'database' | 'clock' | 'log'>,
+  { token, password }: { token: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  const { database, clock, log } = shop
+  refuseCommonPassword(password)
+  const now = clock()
+  const inVain: Attempt = { limit: wrongLinks, who: networkOf(caller.address) }
+  refuseBeyond(await countsOf(database, now, [inVain]), now)
+  const refuse = async () => {
+    await countAttempts(database, now, [inVain])
+    return new Refusal('email-link-invalid')
+  }
+  if ((await findChange(database, token, now)) === undefined) throw await refuse()
+
+  const password_hash = await passwordWork(networkOf(caller.address), () => hashPassword(password))
+  const undone = await database.transaction().execute(async (transaction) => {
+    const change = await findChange(transaction, token, now)
+    if (change === undefined) return undefined
+    const before = await transaction
+      .selectFrom('shoppers')
+      .select(['email', 'email_confirmed_at'])
+      .where('id', '=', change.shopper_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // Deleting says who was first: a link opens once, also when it is sent twice at the same time.
+    const ended = await transaction
+      .deleteFrom('email_changes')
+      .where('shopper_id', '=', change.shopper_id)
+      .where('changed_at', '>=', change.changed_at)
+      .returning('id')
+      .execute()
+    if (!ended.some(({ id }) => id === change.id)) return undefined
+    const account = await transaction
+      .updateTable('shoppers')
+      .set({
+        email: change.old_email,
+        email_key: change.old_email_key,
+        email_confirmed_at: now,
+        password_hash,
+      })
+      .where('id', '=', change.shopper_id)
+      .returning(['id', 'email', sql<boolean>`true`.as('email_confirmed')])
+      .executeTakeFirstOrThrow()
+    await endMailedLinks(transaction, account.id)
+    await endSessionsOf(transaction, account.id)
+    await announcePassword(shop, transaction, account, 'everywhere')
+    if (before.email !== account.email)
+      await writeAccountMail(shop, transaction, {
+        key: `email-change-undone:${change.id}`,
+        to: before.email,
+        confirmed: before.email_confirmed_at !== null,
+        accountId: account.id,
+        letter: 'email-changed',
+        details: {},
+      })
+    return account
+  })
+  if (undone === undefined) throw await refuse()
+  log.warn({ event: 'account.email_change_undone', account: undone.id }, 'a change of address was undone')
+  await welcomeNetwork(database, accountOf(undone.email), caller.address, now)
+}
+
+const findChange = (database: Kysely<DB>, token: string, now: Date) =>
+  database
+    .selectFrom('email_change_undos')
+    .innerJoin('email_changes', 'email_changes.id', 'email_change_undos.email_change_id')
+    .select([
+      'email_changes.id',
+      'email_changes.shopper_id',
+      'email_changes.old_email',
+      'email_changes.old_email_key',
+      'email_changes.changed_at',
+    ])
+    .where('email_change_undos.token_hash', '=', hashToken(token))
+    .where('email_changes.expires_at', '>', now)
+    .executeTakeFirst()

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { CallRefused } from '../../../contract/client.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { saidNo } from '../../refusal.ts'
+import { shop } from '../../shop-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Entrance } from '../entrance.tsx'
+import { mailedToken } from '../mailed-token.ts'
+import type { Route } from './+types/confirm-email'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    {
+      title: 'Confirm your email address',
+      description: 'Confirm that this email address is yours.',
+      path: to.confirmEmail(),
+      unlisted: true,
+    },
+    matches,
+  )
+
+/** Where the link of the mail leads that asks to confirm an address. */
+export default function ConfirmEmail() {
+  const [outcome, setOutcome] = useState<'confirmed' | 'dead'>()
+  if (outcome === 'confirmed') return <Confirmed />
+  if (outcome === 'dead') return <DeadLink />
+  return (
+    <Entrance
+      title="Confirm your email address"
+      intro="One more click, and we know how to reach you about your orders."
+    >
+      <ConfirmButton onOutcome={setOutcome} />
+    </Entrance>
+  )
+}
+
+function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'dead') => void }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  async function confirm() {
+    const token = mailedToken()
+    if (busy) return
+    if (token === '') return onOutcome('dead')
+    setBusy(true)
+    setProblem('')
+    try {
+      await shop.call('confirmEmail', { token })
+      onOutcome('confirmed')
+    } catch (error) {
+      if (error instanceof CallRefused && error.body.code === 'email-link-invalid') return onOutcome('dead')
+      setProblem(saidNo(error).message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Button onClick={confirm} busy={busy}>
+        Confirm email address
+      </Button>
+      <p role="alert" className="text-thread empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+const Confirmed = () => (
+  <Entrance title="Your email address is confirmed">
+    <p role="status" className="text-stone-700">
+      Thank you. We’ll write to you there about your orders and your account.
+    </p>
+    <LinkButton to={to.collections()} className="self-start">
+      Go to the collections
+    </LinkButton>
+  </Entrance>
+)
+
+const DeadLink = () => (
+  <Entrance title="This link no longer works">
+    <p role="status" className="text-stone-700">
+      It has expired, or your account has another email address now. You can send yourself a new link from
+      your profile.
+    </p>
+    <LinkButton to={to.userProfile()} className="self-start">
+      Go to your profile
+    </LinkButton>
+  </Entrance>
+)

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { ShopperId } from '../../../contract/accounts/shopper.ts'
+import { saidNo } from '../../refusal.ts'
+import { shop } from '../../shop-client.ts'
+import { textLink } from '../../ui/text-link.ts'
+
+/** Reminds of an address that is not confirmed yet, and sends the link again. Nothing is shown until that is known. */
+export function EmailConfirmation({ id, email }: { id: ShopperId; email: string }) {
+  const [waiting, setWaiting] = useState(false)
+  const [outcome, setOutcome] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    let left = false
+    shop.call('getEmailVerification', { id }).then(
+      ({ data }) => {
+        if (!left) setWaiting(!data.confirmed && data.email === email)
+      },
+      (error: unknown) => console.warn('Whether the email address is confirmed could not be loaded.', error),
+    )
+    return () => {
+      left = true
+    }
+  }, [id, email])
+
+  async function sendAgain() {
+    if (busy) return
+    setBusy(true)
+    try {
+      setOutcome((await shop.call('sendEmailVerification', { id })).message)
+    } catch (error) {
+      setOutcome(saidNo(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!waiting) return null
+  return (
+    <div className="mt-3 text-sm text-stone-700">
+      <p className="break-words">Confirm your email: we sent a link to {email}.</p>
+      <button type="button" onClick={sendAgain} aria-disabled={busy} className={textLink}>
+        Send it again
+      </button>
+      <p role="status">{outcome}</p>
+    </div>
+  )
+}
