@@ -23,6 +23,7 @@ import { PublicCache } from './http/public-cache.ts'
 import { Refusal } from './http/refusal.ts'
 import { isSecure, securityHeaders, strictTransport } from './http/security-headers.ts'
 import { Stragglers } from './http/stragglers.ts'
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { pictureOrigins, uploadTarget } from './images/cloudinary.ts'
 import { openImageStore } from './images/open-store.ts'
 import { registerImages } from './images/routes.ts'
@@ -136,6 +137,7 @@ export async function createShop(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...securityHeaders, ...strictTransport(publicUrl()) })
   })
+  warnOfUntrustedProxy(app, config.TRUSTED_PROXIES)
   answerFailures(app)
   readJsonBodies(app)
   const methods = noteMethods(app)

@@ -22,15 +22,16 @@ export const DeliveryTime = z.enum(deliveryTimes, { error: `Choose one of ${deli
 
 export const Size = typedText(longestSize)
 
-/** Where a picture is: an http(s) address, or a path of the shop's own image host. */
+/** Where a picture is: an https address (http on this machine), or one of the shop's own image host; no credentials. */
 export const ImageAddress = typedText(2048, productWords.pictureMissing).refine(
-  (address) => isOwnPicture(address) || isWebAddress(address),
+  (address) => (isOwnPicture(address) && !address.includes('@')) || isWebAddress(address),
   'This is not the address of a picture.',
 )
 
 function isWebAddress(address: string): boolean {
   const url = URL.parse(address)
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+  if (url === null || url.username !== '' || url.password !== '') return false
+  return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
 }
 
 /** What the shop sells, as every call shows it. */

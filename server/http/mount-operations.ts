@@ -10,6 +10,7 @@ import { type Perform, readInput } from './perform.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import type { PublicCache } from './public-cache.ts'
 import { Refusal } from './refusal.ts'
+import { recordSecurityEvent } from './security-events.ts'
 import { isSecure, securityHeaders, strictTransport } from './security-headers.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -56,14 +57,21 @@ async function answer(
   reply: FastifyReply,
   mounting: Mounting,
 ) {
-  refuseForeignOrigin(request, mounting.publicUrl())
-  const result = await performFor(
-    operation.name,
-    request,
-    reply,
-    mounting,
-    inputOf(operation, request),
-  ).catch((error: unknown) => nobodyInstead(operation, request, error))
+  const input = inputOf(operation, request)
+  const performed = async () => {
+    refuseForeignOrigin(request, mounting.publicUrl())
+    return performFor(operation.name, request, reply, mounting, input)
+  }
+  const result = await performed().then(
+    (done) => {
+      recordSecurityEvent(request, operation.name, { input, result: done })
+      return done
+    },
+    (error: unknown) => {
+      recordSecurityEvent(request, operation.name, { input, error })
+      return nobodyInstead(operation, request, error)
+    },
+  )
   reply.status(operation.status).header('cache-control', 'no-store').type(json)
   return reply.send(result instanceof JsonStream ? Readable.from(result.pieces) : JSON.stringify(result))
 }

@@ -31,7 +31,7 @@ const timeouts = {
 }
 
 export function openPost(
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_REPLY_TO' | 'DATA_DIR'>,
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_REPLY_TO' | 'DATA_DIR' | 'PUBLIC_URL'>,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Post {
   const { SMTP_URL, MAIL_FROM, MAIL_REPLY_TO } = config
@@ -41,7 +41,11 @@ export function openPost(
     headers,
   }
   return SMTP_URL === undefined
-    ? toFolder(path.join(config.DATA_DIR, 'mails'), heading, log)
+    ? toFolder(
+        path.join(config.DATA_DIR, 'mails'),
+        heading,
+        config.PUBLIC_URL?.startsWith('https:') ? quiet(log) : log,
+      )
     : toServer(SMTP_URL, heading)
 }
 
@@ -73,6 +77,11 @@ function toFolder(folder: string, heading: Heading, log: Pick<FastifyBaseLogger,
     close: () => transport.close(),
   }
 }
+
+/** A shop that is open for business has no links in its log: some of them open an account. The file has them. */
+const quiet = (log: Pick<FastifyBaseLogger, 'info'>): Pick<FastifyBaseLogger, 'info'> => ({
+  info: ({ file }: { file?: string }) => log.info({ file }, 'a mail was written to a file'),
+})
 
 /** What every mail begins with. */
 type Heading = { from: string; replyTo?: string; headers: Record<string, string> }

@@ -9,7 +9,7 @@ import type { Identify, Perform } from '../http/perform.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 import { Refusal } from '../http/refusal.ts'
-import { isSecure, strictTransport } from '../http/security-headers.ts'
+import { isSecure, permissionsPolicy, strictTransport } from '../http/security-headers.ts'
 import { allowHotReload, type Beyond, secureContent } from './content-security.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { createPageAddresses, type PageAddress } from './page-address.ts'
@@ -124,7 +124,9 @@ async function render(build: PageBuild, page: PageAddress, options: PagesOptions
     'content-security-policy': source.developing ? allowHotReload(policy) : policy,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': permissionsPolicy,
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     ...strictTransport(publicUrl()),
     ...(location === null ? {} : { location }),
     ...(response.status === 503

@@ -10,8 +10,11 @@ const commonest = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= shortestPassword).slice(0, refused),
 )
 
+/** Whether it is what everybody would guess first, in whichever case. */
+export const isCommonPassword = (password: string): boolean => commonest.has(password.toLowerCase())
+
 /** @throws Refusal common-password for what everybody would guess first, in whichever case */
 export function refuseCommonPassword(password: string): void {
-  if (!commonest.has(password.toLowerCase())) return
+  if (!isCommonPassword(password)) return
   throw new Refusal('common-password', { fields: { password: 'This password is too easy to guess.' } })
 }

@@ -22,8 +22,25 @@ export function announcement({ config, login, postgres }: PreparedDatabase, port
   const testMode = isLivemode(config)
     ? []
     : ['  Test mode: only test cards are taken, and no payment is real (docs/operations/payments.md).', '']
+  const proxy =
+    config.PUBLIC_URL?.startsWith('https:') && config.TRUSTED_PROXIES === 0
+      ? [
+          '  Warning: PUBLIC_URL is https but TRUSTED_PROXIES is 0. Behind a proxy all shoppers share one limit on logins.',
+          '',
+        ]
+      : []
   const lines = rows.map(([name, value]) => `  ${name.padEnd(7)}${value}`)
-  return ['', 'Selvedge is running.', '', ...lines, '', ...testMode, '  Press Ctrl+C to stop.', ''].join('\n')
+  return [
+    '',
+    'Selvedge is running.',
+    '',
+    ...lines,
+    '',
+    ...testMode,
+    ...proxy,
+    '  Press Ctrl+C to stop.',
+    '',
+  ].join('\n')
 }
 
 function passwordWords({ password, from }: AdministratorLogin): string {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { type Config, checkout, readConfig } from '../config.ts'
+import { type Config, checkout, readConfig, WrongSetting } from '../config.ts'
+import { isCommonPassword } from '../sign-in/common-passwords.ts'
 
 /**
  * The settings from the environment and, for what it leaves open, from .env beside package.json.
@@ -11,5 +12,7 @@ export function readSettings(): Config {
   const file = join(checkout, '.env')
   if (existsSync(file)) loadEnvFile(file)
   const config = readConfig(process.env)
+  if (config.ADMIN_PASSWORD !== undefined && isCommonPassword(config.ADMIN_PASSWORD))
+    throw new WrongSetting('ADMIN_PASSWORD is one of the passwords that everybody guesses first')
   return { ...config, DATA_DIR: resolve(config.DATA_DIR) }
 }

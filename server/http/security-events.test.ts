@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { Refusal } from './refusal.ts'
+import { recordSecurityEvent } from './security-events.ts'
+
+/** A request whose log is read. */
+function requestFrom(ip: string) {
+  const lines: Record<string, unknown>[] = []
+  const write = (line: Record<string, unknown>) => void lines.push(line)
+  return {
+    lines,
+    request: { ip, id: 'req-1', log: { info: write, warn: write } } as unknown as FastifyRequest,
+  }
+}
+
+test('a failed login is logged without the address and the password that were typed', () => {
+  const { lines, request } = requestFrom('203.0.113.7')
+  const input = { email: 'ada@mail.example', password: 'a secret guess' }
+  recordSecurityEvent(request, 'login', { input, error: new Refusal('wrong-credentials') })
+  expect(lines).toMatchObject([{ event: 'login.failed', network: '203.0.113.7', requestId: 'req-1' }])
+  expect(JSON.stringify(lines)).not.toMatch(/ada@|secret/)
+})
+
+test('a login is logged with its account and without its token', () => {
+  const { lines, request } = requestFrom('203.0.113.8')
+  const result = { data: { token: 'a-token', user: { _id: 'an-id', email: 'ada@mail.example' } } }
+  recordSecurityEvent(request, 'login', { input: { password: 'secret' }, result })
+  expect(lines).toMatchObject([{ event: 'login.succeeded', account: 'an-id' }])
+  expect(JSON.stringify(lines)).not.toMatch(/a-token|secret|ada@/)
+})
+
+test('a flood of one network writes one line a minute', () => {
+  const { lines, request } = requestFrom('203.0.113.9')
+  for (let n = 0; n < 100; n++)
+    recordSecurityEvent(request, 'login', { input: {}, error: new Refusal('too-many-attempts') })
+  expect(lines.map(({ event }) => event)).toEqual(['rate_limit.exceeded'])
+})

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { OperationName } from '../../contract/paths.ts'
+import { digest, networkOf } from '../sign-in/attempts.ts'
+import { Refusal } from './refusal.ts'
+
+/** What the log says about security, by call: what it means when the call is done, or refused with a code. */
+const events: Partial<Record<OperationName, { done?: string } & Partial<Record<ErrorCode, string>>>> = {
+  signUp: { done: 'account.created' },
+  login: { done: 'login.succeeded', 'wrong-credentials': 'login.failed' },
+  logout: { done: 'session.ended' },
+  updateDetails: { done: 'account.changed', 'wrong-password': 'password_check.failed' },
+  forgotPassword: { done: 'password_reset.requested' },
+  resetPassword: { done: 'password_reset.completed', 'reset-link-invalid': 'password_reset.failed' },
+  adminLogin: { done: 'admin_login.succeeded', 'wrong-credentials': 'admin_login.failed' },
+  adminLogout: { done: 'admin_session.ended' },
+  addProduct: { done: 'product.added' },
+  updateOrderStatus: { done: 'order_status.changed' },
+}
+
+/** What the log says of any call that is refused with one of these. */
+const everywhere: Partial<Record<ErrorCode, string>> = {
+  'too-many-attempts': 'rate_limit.exceeded',
+  'foreign-origin': 'origin.refused',
+}
+
+/** A flood of refused requests of one network writes one line a minute, not one each. */
+const written = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 })
+
+type Outcome = { input: unknown; result?: unknown; error?: unknown }
+
+/**
+ * Writes a line about a call that matters to security (ASVS 16.3): the event, the account, the network and the request.
+ * Never a password, a token, or an address that somebody typed: that is counted under its digest (see attempts).
+ */
+export function recordSecurityEvent(
+  request: FastifyRequest,
+  operation: OperationName,
+  { input, result, error }: Outcome,
+): void {
+  const code = error instanceof Refusal ? error.code : undefined
+  if (error !== undefined && code === undefined) return
+  const event = code === undefined ? events[operation]?.done : (events[operation]?.[code] ?? everywhere[code])
+  if (event === undefined) return
+  const network = networkOf(request.ip)
+  if (code !== undefined && everywhere[code] !== undefined) {
+    const key = `${event} ${operation} ${network}`
+    if (written.has(key)) return
+    written.set(key, true)
+  }
+  const line = { event, operation, network, requestId: request.id, ...factsOf(operation, input, result) }
+  if (code === undefined) request.log.info(line, 'security event')
+  else request.log.warn(line, 'security event')
+}
+
+/** Whose account it is and what was done to what, as far as it is no secret. */
+function factsOf(operation: OperationName, input: unknown, result: unknown): Record<string, unknown> {
+  const sent = fieldsOf(input)
+  const { data } = fieldsOf(result)
+  const { user, _id } = fieldsOf(data)
+  const account = fieldsOf(user)._id
+  if (operation === 'addProduct') return { account: 'administrator', product: _id }
+  if (operation === 'updateOrderStatus')
+    return { account: 'administrator', order: sent.order_id, status: sent.status }
+  if (operation === 'updateDetails') {
+    const changed = ['name', 'email', 'password'].filter((field) => sent[field] !== undefined)
+    return { account: account ?? sent.id, changed }
+  }
+  if (account !== undefined) return { account }
+  const typed = sent.email ?? sent.username
+  return typeof typed === 'string' && typed.length <= 1_000 ? { subject: digest(typed.trim()) } : {}
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
