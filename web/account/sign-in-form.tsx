@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { useNavigate } from 'react-router'
 import { isEmail } from '../../contract/accounts/sign-in-rules.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
+import { offerCheckout } from '../cart/checkout-strip.tsx'
 import { to } from '../paths.ts'
 import { type SaidNo, saidNo } from '../refusal.ts'
 import { signedIn, useSession } from '../session/session.ts'
@@ -52,6 +53,7 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
     setBusy(true)
     try {
       const { _id, ...user } = (await send(typed)).data.user
+      offerCheckout()
       signedIn({ ...user, id: _id })
     } catch (error) {
       const said = saidNo(error)

@@ -1,3 +1,4 @@
+import { LoginReason } from '../../cart/checkout-strip.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { shop } from '../../shop-client.ts'
@@ -17,7 +18,7 @@ export default function Login() {
   return (
     <Entrance
       title="Login"
-      intro="Log in to see your cart, wishlist and orders."
+      intro={<LoginReason otherwise="Log in to see your cart, wishlist and orders." />}
       after={
         <>
           New here?{' '}

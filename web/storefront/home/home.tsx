@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { ShopClient } from '../../../contract/client.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
+import { CheckoutStrip } from '../../cart/checkout-strip.tsx'
 import { inBrowser, onServer } from '../../page-loader.ts'
 import { cardProduct } from '../products/card-product.ts'
 import type { Route } from './+types/home'
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => homeMeta(matches)
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <CheckoutStrip />
       <Hero />
       <NewestProducts products={loaderData.newest} />
       <Promises />

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { deliveryFields, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
+import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import type { SignedUp } from '../setup/shoppers.ts'
+
+const journeys = startJourneys()
+
+async function logIn(page: Page, { email, password }: SignedUp): Promise<void> {
+  await page.waitForURL('/login')
+  await page.getByText('Log in to check out. Your cart stays.').waitFor()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('/')
+}
+
+test('a visitor with a cart reads why to log in, and is offered the way back afterwards', async () => {
+  const product = await journeys.sell()
+  const page = await journeys.visit()
+  await page.goto(`/product/${product._id}`)
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart !' }).click()
+  await logIn(page, await journeys.shopper())
+  const strip = page.getByRole('complementary', { name: 'Your cart' })
+  await strip.getByText('Your cart: 2 items').waitFor()
+  await expectAccessible(page)
+  await strip.getByRole('link', { name: 'Check out' }).click()
+  await placeOrder(page).waitFor()
+})
+
+test('a session lost at Pay Now leads to the login and back, with cart and address as they were', async () => {
+  const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
+  await placeOrder(page).click()
+  await fillCard(page)
+  await page.context().clearCookies()
+  await payNow(page).click()
+  await logIn(page, shopper)
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await placeOrder(page).waitFor()
+  for (const [label, text] of Object.entries(deliveryFields))
+    expect([label, await page.getByLabel(label).inputValue()]).toEqual([label, text])
+})
