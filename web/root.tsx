@@ -43,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf8f4" />
         {import.meta.env.PROD && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as written in prepare-storage.ts and late-start.ts

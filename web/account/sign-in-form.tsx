@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import { offerCheckout } from '../cart/checkout-strip.tsx'
 import { to } from '../paths.ts'
 import { type SaidNo, saidNo } from '../refusal.ts'
-import { signedIn, useSession } from '../session/session.ts'
+import { isSessionKept, signedIn, useSession } from '../session/session.ts'
 import { clearFields, type FieldErrors, typedInto, useFormErrors } from '../ui/form-errors.ts'
 import { endErrorToasts, errorToast } from '../ui/toast.ts'
 import { EntranceSubmit } from './entrance-submit.tsx'
@@ -53,8 +53,13 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
     setBusy(true)
     try {
       const { _id, ...user } = (await send(typed)).data.user
-      offerCheckout()
-      signedIn({ ...user, id: _id })
+      const shopper = { ...user, id: _id }
+      if (await isSessionKept(shopper)) {
+        offerCheckout()
+        return signedIn(shopper)
+      }
+      errorToast(cookiesBlocked)
+      setRefusal(cookiesBlocked)
     } catch (error) {
       const said = saidNo(error)
       const wrong = faultsOf(said)
@@ -87,6 +92,9 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
     </form>
   )
 }
+
+const cookiesBlocked =
+  'Cookies are blocked, so you can’t log in or check out. Allow cookies for this site, then try again.'
 
 /** What was refused, by field: the words for one that the shop did not name stand at the field they are about. */
 function faultsOf({ code, message, fields }: SaidNo): FieldErrors {

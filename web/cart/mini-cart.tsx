@@ -1,5 +1,6 @@
 import { toDollars } from '../../contract/money.ts'
 import { to } from '../paths.ts'
+import { storageIsBlocked } from '../session/tab-memory.ts'
 import { Check } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -31,6 +32,11 @@ export function MiniCart({ added }: { added: CartItem }) {
             {pieces} {pieces === 1 ? 'item' : 'items'}, <Price dollars={toDollars(cartTotal(items).total)} />{' '}
             including shipping
           </p>
+          {storageIsBlocked() && (
+            <p className="text-stone-700">
+              Your browser blocks storage, so the cart is lost when you reload or close this page.
+            </p>
+          )}
         </div>
       </div>
       <Pictures items={[added, ...items.filter(({ _id }) => _id !== added._id)]} />

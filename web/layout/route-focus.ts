@@ -12,10 +12,15 @@ export function useRouteFocus(): void {
   useLayoutEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    if (heading === null) return
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
+    focusHeading()
   }, [pathname])
+}
+
+/** For what replaces all that a page holds without a change of address, too. */
+export function focusHeading(): void {
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
+  if (heading === null) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -38,6 +38,9 @@ function Frame({ children }: { children: React.ReactNode }) {
       >
         Skip to content
       </a>
+      <p className="outdated-browser-note page-width">
+        This browser is too old for parts of this shop. Update it to use menus and to check out.
+      </p>
       <TopBar />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}

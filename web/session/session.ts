@@ -55,6 +55,16 @@ export function signedIn(shopper: SignedInShopper): void {
   announceChange()
 }
 
+/**
+ * Whether the browser has kept the cookie of a login that was answered just now; also true where the shop could not be
+ * asked.
+ */
+export const isSessionKept = ({ id }: SignedInShopper): Promise<boolean> =>
+  shop.call('verify', {}).then(
+    ({ user }) => user?.id === id,
+    (error: unknown) => !(error instanceof CallRefused && error.status === 401),
+  )
+
 /** After name, email or picture of a shopper have changed; nothing if by now nobody is signed in, or somebody else. */
 export function shopperChanged(id: ShopperId, change: Partial<Omit<SignedInShopper, 'id'>>): void {
   const { data, profilePicture } = current

@@ -14,21 +14,27 @@ export function UserMenu() {
       <button
         type="button"
         popoverTarget="user-menu"
-        className="hidden min-h-11 items-center gap-1 px-3 label-caps [anchor-name:--user-menu] hover:text-thread md:flex"
+        onClick={({ currentTarget }) => hangFrom(currentTarget, panel.current)}
+        className="hidden min-h-11 items-center gap-1 px-3 label-caps hover:text-thread md:flex"
       >
         USER
         <ChevronDown className="size-4" />
       </button>
-      <div
-        ref={panel}
-        id="user-menu"
-        popover="auto"
-        className="menu-panel hang-from-[--user-menu] min-w-44 py-2"
-      >
+      <div ref={panel} id="user-menu" popover="auto" className="menu-panel min-w-44 py-2">
         <UserEntries onLeave={close} />
       </div>
     </>
   )
+}
+
+/**
+ * Puts a menu below its button, right ends in line. Not by CSS anchors: with those WebKit keeps the desktop's layout when
+ * the window is made narrow.
+ */
+function hangFrom(button: HTMLElement, menu: HTMLElement | null): void {
+  const { bottom, right } = button.getBoundingClientRect()
+  menu?.style.setProperty('top', `${bottom + 4}px`)
+  menu?.style.setProperty('right', `${document.documentElement.clientWidth - right}px`)
 }
 
 /** What the user's part of a menu holds. */

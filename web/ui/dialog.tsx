@@ -103,7 +103,7 @@ export function DialogFrame(props: DialogFrameProps) {
             <button
               type="button"
               onClick={onClose}
-              className="ml-auto grid size-11 shrink-0 place-items-center hover:text-thread"
+              className={`ml-auto grid size-11 shrink-0 place-items-center hover:text-thread ${titleHidden ? 'rounded-full bg-paper' : ''}`}
             >
               <Close />
               <span className="sr-only">{closeLabel}</span>

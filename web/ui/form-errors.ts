@@ -25,7 +25,10 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>): FormErro
   const justShown = useRef(false)
 
   useEffect(() => {
-    if (justShown.current) firstToMend(form.current)?.focus()
+    const first = justShown.current ? firstToMend(form.current) : null
+    // WebKit would bring what takes the focus to the top, although it is in view.
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'nearest' })
     justShown.current = false
   })
 

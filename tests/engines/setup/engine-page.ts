@@ -2,7 +2,7 @@ import type { EngineTab } from './engine.ts'
 import type { Target } from './find-element.ts'
 
 /** Milliseconds that anything may take on a busy machine before it counts as not happening. */
-const timeoutMs = 20_000
+const timeoutMs = 30_000
 const pauseMs = 25
 
 /** A page driven the same way in every engine; whatever is looked for is waited for. */

@@ -10,8 +10,6 @@ export type WebDriverSession = {
   command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
 }
 
-export const addressOfElement = (element: ElementReference): string => `/element/${element[elementKey]}`
-
 /** @param driver the driver's address */
 export async function startSession(driver: string, capabilities: object): Promise<WebDriverSession> {
   const started = await send(driver, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } })

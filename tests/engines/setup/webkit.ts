@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Engine, EngineTab, Find, Settings } from './engine.ts'
-import { addressOfElement, type ElementReference, startSession, type WebDriverSession } from './webdriver.ts'
+import { type ElementReference, startSession, type WebDriverSession } from './webdriver.ts'
 
 const windowProgram = fileURLToPath(new URL('webkit-window.py', import.meta.url))
 
@@ -59,7 +59,7 @@ export async function startWebKit({ blocked }: Settings = {}): Promise<Engine> {
   }
 }
 
-const keys = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
+const keys = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
 
 function tabOf<Target>(
   session: WebDriverSession,
@@ -69,6 +69,18 @@ function tabOf<Target>(
   const run = (act: unknown, args: readonly unknown[]) =>
     session.command('POST', '/execute/sync', { script: `return (${act}).apply(null, arguments)`, args })
   const found = (target: Target) => run(find, [target]) as Promise<ElementReference | null>
+  /** As a hand does it: WebDriver's own click refuses links whose first box is another one than what is seen. */
+  const pressAt = ({ x, y }: Point) => {
+    const move = { type: 'pointerMove', origin: 'viewport', duration: 0, x, y }
+    const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
+    return session.command('POST', '/actions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    })
+  }
+  const type = async (letters: string[]) => {
+    const actions = letters.flatMap((value) => ['keyDown', 'keyUp'].map((what) => ({ type: what, value })))
+    await session.command('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
+  }
   return {
     errors,
     close: async () => void (await session.command('DELETE', '')),
@@ -80,24 +92,39 @@ function tabOf<Target>(
     },
     click: async (target) => {
       const element = await found(target)
-      if (element !== null) await session.command('POST', `${addressOfElement(element)}/click`)
+      if (element !== null) await pressAt((await run(middleOf, [element])) as Point)
       return element !== null
     },
     fill: async (target, text) => {
       const element = await found(target)
       if (element === null) return false
-      await session.command('POST', `${addressOfElement(element)}/clear`)
-      if (text !== '') await session.command('POST', `${addressOfElement(element)}/value`, { text })
+      await run(selectAll, [element])
+      await type(text === '' ? [keys.Backspace] : [...text])
       return true
     },
-    async press(key) {
-      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: keys[key] }))
-      await session.command('POST', '/actions', { actions: [{ type: 'key', id: 'keys', actions }] })
-    },
+    press: (key) => type([keys[key]]),
     resize: async (size) => void (await session.command('POST', '/window/rect', { x: 0, y: 0, ...size })),
     beforeScripts: () => Promise.reject(new Error('WebKitWebDriver runs no script before those of a page')),
     screenshot: async () => Buffer.from(String(await session.command('GET', '/screenshot')), 'base64'),
   }
+}
+
+type Point = { x: number; y: number }
+
+/** Once what moves has come to rest; what moves for ever is not waited for. */
+async function middleOf(element: HTMLElement): Promise<Point> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
+}
+
+function selectAll(field: HTMLElement): void {
+  field.focus()
+  ;(field as HTMLInputElement).select()
 }
 
 async function startDisplay() {

@@ -1,5 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
+import { focusHeading } from '../../layout/route-focus.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { saidNo } from '../../refusal.ts'
@@ -33,6 +34,11 @@ const backToLogin = (
 /** Asks for a link to choose a new password. The answer never tells whether there is such an account. */
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()
+  const shown = useRef(sentTo)
+  useEffect(() => {
+    if (shown.current !== sentTo) focusHeading()
+    shown.current = sentTo
+  }, [sentTo])
   if (sentTo !== undefined) return <LinkSent email={sentTo} again={() => setSentTo(undefined)} />
   return (
     <Entrance

@@ -7,6 +7,9 @@ const step = 1.5
 
 type Point = { x: number; y: number }
 
+/** Safari's own, for two fingers on a trackpad; a phone sends it beside the touches. `scale` is since it began. */
+type GestureEvent = MouseEvent & { scale: number }
+
 export type Zoom = {
   scale: number
   /** Zooms about a point of the screen, or about the middle. */
@@ -63,6 +66,7 @@ function useGestures(box: RefObject<HTMLElement | null>, scale: number, zoomTo: 
     const element = box.current
     if (element === null) return
     let pinch: { distance: number; scale: number } | undefined
+    let gestureFrom = 1
 
     const start = ({ touches }: TouchEvent) => {
       pinch =
@@ -82,10 +86,23 @@ function useGestures(box: RefObject<HTMLElement | null>, scale: number, zoomTo: 
         y: event.clientY,
       })
     }
+    const gestureStart = (event: Event) => {
+      event.preventDefault()
+      gestureFrom = now.current.scale
+    }
+    const gestureChange = (event: Event) => {
+      event.preventDefault()
+      const { scale: factor, clientX, clientY } = event as GestureEvent
+      if (pinch === undefined) now.current.zoomTo(gestureFrom * factor, { x: clientX, y: clientY })
+    }
+    element.addEventListener('gesturestart', gestureStart)
+    element.addEventListener('gesturechange', gestureChange)
     element.addEventListener('touchstart', start, { passive: true })
     element.addEventListener('touchmove', move, { passive: false })
     element.addEventListener('wheel', wheel, { passive: false })
     return () => {
+      element.removeEventListener('gesturestart', gestureStart)
+      element.removeEventListener('gesturechange', gestureChange)
       element.removeEventListener('touchstart', start)
       element.removeEventListener('touchmove', move)
       element.removeEventListener('wheel', wheel)

@@ -25,6 +25,8 @@ const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  // WebKit fills up to two digits otherwise.
+  minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 })
 
