@@ -42,7 +42,7 @@ const Settings = z.object({
   /** Connections each process may hold; half of them read the catalogue and nothing else. */
   DATABASE_CONNECTIONS: wholeNumber(4, 100, 10),
   /** Bytes each process may fill with ready pages and answers. */
-  CACHE_BYTES: wholeNumber(0, 4_294_967_296, 134_217_728),
+  CACHE_BYTES: wholeNumber(0, 4_294_967_296, 67_108_864),
   ADMIN_EMAIL: setting(z.email({ error: 'must be an email address' }).default('admin@selvedge.example')),
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(128)),
   DEMO: flag(true),

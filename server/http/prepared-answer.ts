@@ -6,6 +6,7 @@ import PQueue from 'p-queue'
 import { holdsAlready } from './entity-tags.ts'
 
 const brotli = promisify(zlib.brotliCompress)
+const unbrotli = promisify(zlib.brotliDecompress)
 const gzip = promisify(zlib.gzip)
 
 type Encoding = 'br' | 'gzip' | 'identity'
@@ -27,12 +28,11 @@ const atLeisure = new PQueue({ concurrency: 1 })
 const mostWaiting = 200
 
 /**
- * An answer that is the same for everyone, kept ready to send: each encoding is made once,
+ * An answer that is the same for everyone, ready to send: each encoding is made once,
  * with its header block beside it.
  */
 export class PreparedAnswer {
   readonly status: number
-  readonly body: Buffer
   /** Weak, because it names the content, whichever encoding it travels in. */
   readonly etag: string
   readonly #headers: readonly string[]
@@ -42,6 +42,7 @@ export class PreparedAnswer {
   readonly #encoded = new Map<Encoding, Encoded>()
   readonly #pending = new Map<Encoding, Promise<Encoded>>()
   #sent = 0
+  #onResize = () => {}
 
   /** `compressed` brings encodings that were made beforehand; null means that compressing this makes no sense. */
   constructor(
@@ -50,20 +51,38 @@ export class PreparedAnswer {
     { status = 200, compressed = {} }: { status?: number; compressed?: Compressed | null } = {},
   ) {
     this.status = status
-    this.body = body
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.#headers = [...Object.entries({ ...headers, etag: this.etag }).flat(), 'vary', 'accept-encoding']
     this.#compressible = compressed !== null && body.length >= worthCompressing
     this.#bestIsMade = compressed?.br !== undefined
+    this.#encoded.set('identity', this.#withHeaders(body, 'identity'))
     for (const encoding of ['br', 'gzip'] as const) {
       const ready = compressed?.[encoding]
       if (ready) this.#encoded.set(encoding, this.#withHeaders(ready, encoding))
     }
   }
 
-  /** Bytes this answer may come to hold: the body and both compressed forms of it, at their usual ratio. */
+  /** Bytes of memory that this answer holds: its encodings, and some 2 kB of headers and objects. */
   get weight(): number {
-    return Math.ceil(this.body.length * 1.5) + 2_048
+    return [...this.#encoded.values()].reduce((sum, { body }) => sum + body.length, 2_048)
+  }
+
+  /**
+   * Makes the answer as small as it can be kept: in one compressed form, a seventh of a page. Other encodings are made
+   * from it when a client takes no other; `onResize` is called whenever `weight` has changed by that.
+   */
+  async pack(onResize: () => void): Promise<void> {
+    if (this.#compressible) {
+      await this.#encode('br')
+      this.#encoded.delete('identity')
+    }
+    this.#onResize = onResize
+  }
+
+  /** The uncompressed body. */
+  async body(): Promise<Buffer> {
+    const identity = this.#encoded.get('identity')
+    return identity?.body ?? unbrotli(this.#encoded.get('br')?.body ?? '')
   }
 
   /** Sends the answer if it is there in the encoding the client takes; false if it has yet to be made. */
@@ -116,8 +135,7 @@ export class PreparedAnswer {
   #compressBest(): void {
     this.#bestIsMade = true
     void atLeisure.add(async () => {
-      const body = await compressBrotli(this.body, quality.best)
-      this.#encoded.set('br', this.#withHeaders(body, 'br'))
+      this.#hold('br', await compressBrotli(await this.body(), quality.best))
     })
   }
 
@@ -125,16 +143,28 @@ export class PreparedAnswer {
   #encode(encoding: Encoding): Promise<Encoded> {
     const pending = this.#pending.get(encoding)
     if (pending !== undefined) return pending
-    const making = compress(this.body, encoding)
-      .then((body) => {
-        const encoded = this.#withHeaders(body, encoding)
-        this.#encoded.set(encoding, encoded)
-        return encoded
-      })
+    const making = this.body()
+      .then((body) => compress(body, encoding))
+      .then((body) => this.#hold(encoding, body))
       .finally(() => this.#pending.delete(encoding))
     this.#pending.set(encoding, making)
     return making
   }
+
+  #hold(encoding: Encoding, body: Buffer): Encoded {
+    const encoded = this.#withHeaders(exactly(body), encoding)
+    this.#encoded.set(encoding, encoded)
+    this.#onResize()
+    return encoded
+  }
+}
+
+/** A copy without the rest of the 16 kB chunk that zlib writes into. */
+function exactly(body: Buffer): Buffer {
+  if (body.byteLength === body.buffer.byteLength) return body
+  const copy = Buffer.allocUnsafeSlow(body.length)
+  body.copy(copy)
+  return copy
 }
 
 /** Whether an Accept-Encoding names `encoding` and does not refuse it with q=0. */

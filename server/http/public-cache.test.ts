@@ -29,16 +29,18 @@ beforeEach(async () => {
 })
 afterEach(() => void server.close())
 
-const served = async (address: string) => (await fetch(url + address)).text()
+const served = async (address: string) =>
+  (await fetch(url + address, { headers: { 'accept-encoding': 'identity' } })).text()
 const fill = (key: string, address = key) =>
-  cache.fill(key, address, make).then((answer) => String(answer.body))
+  cache.fill(key, address, make).then(async (answer) => String(await answer.body()))
 
 /** Sends an answer as a slow first request would, so that its encoding is made. */
 async function warm(address: string): Promise<void> {
   const answer = await cache.fill(address, address, make)
   const once = http.createServer((request, response) => void answer.send(request, response))
   await new Promise<void>((resolve) => once.listen(0, '127.0.0.1', resolve))
-  await fetch(`http://127.0.0.1:${(once.address() as AddressInfo).port}`)
+  const url = `http://127.0.0.1:${(once.address() as AddressInfo).port}`
+  await fetch(url, { headers: { 'accept-encoding': 'identity' } })
   once.close()
 }
 
@@ -74,7 +76,7 @@ describe('a page that is the same for everyone', () => {
       version = 2
       return page('old')
     })
-    expect(String((await begun).body)).toBe('old')
+    expect(String(await (await begun).body())).toBe('old')
     expect(await fill('/')).toBe('page 1')
   })
 
@@ -102,6 +104,24 @@ describe('a page that is the same for everyone', () => {
     expect(await served('/0')).toBe('page 1')
     for (let number = 1; number < 200; number++) await fill(`/${number}`)
     expect(await served('/0')).toBe('not kept')
+  })
+
+  test('is kept compressed: memory for one uncompressed page holds many', async () => {
+    const long = () => page('red thread '.repeat(8_000))
+    for (let number = 0; number < 10; number++) await cache.fill(`/${number}`, '', async () => long())
+    expect(await fill('/0')).toHaveLength(88_000)
+    expect(made).toBe(0)
+  })
+
+  test('counts in full once a client has asked for it uncompressed', async () => {
+    const long = () => page('red thread '.repeat(8_000))
+    for (const key of ['/0', '/1']) {
+      await cache.fill(key, key, async () => long())
+      await warm(key)
+      expect(await served(key)).toHaveLength(88_000)
+    }
+    await fill('/0')
+    expect(made).toBe(1)
   })
 
   test('whose making failed is tried again', async () => {

@@ -62,10 +62,14 @@ export class PublicCache {
     const underway = this.#making.get(making)
     if (underway !== undefined) return underway
     const made = make()
-      .then((answer) => {
-        const fresh = { answer, version }
-        if (answer.status === 200 && this.#version() === version) {
-          this.#kept.set(key, fresh)
+      .then(async (answer) => {
+        if (answer.status !== 200) return answer
+        await answer.pack(() => {
+          // A new entry, since the cache weighs an entry when it is set and never again.
+          if (this.#kept.peek(key)?.answer === answer) this.#kept.set(key, { answer, version })
+        })
+        if (this.#version() === version) {
+          this.#kept.set(key, { answer, version })
           this.#remember(address, key)
         }
         return answer
