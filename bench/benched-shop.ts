@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadDemoShop } from '../demo/load-demo-shop.ts'
+import packageFile from '../package.json' with { type: 'json' }
 import { ensureAdministrator } from '../server/administration/ensure-administrator.ts'
 import { createShop } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
@@ -13,11 +14,19 @@ import { openImageStore } from '../server/images/open-store.ts'
 import { reachDatabase } from '../server/start/reach-database.ts'
 import { addManyProducts } from './many-products.ts'
 
+/** What `npm start` sets to bound memory: variables of the C library and flags of Node. */
+const startWords = packageFile.scripts.start.split(' ')
+const memoryFlags = startWords.filter((word) => word.startsWith('--'))
+const memoryVariables = Object.fromEntries(
+  startWords.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
+)
+
 export const administrator = { email: 'bench@shop.example', password: 'measure twice cut once' }
 
 export type BenchedShop = {
   readonly url: string
   readonly databaseUrl: string
+  readonly processId: number
   stop(): Promise<void>
 }
 
@@ -43,14 +52,15 @@ export async function startBenchedShop({ products }: { products: number }): Prom
   await ensureAdministrator(database, administrator)
   await database.destroy()
 
-  const child = spawn(process.execPath, [import.meta.filename], {
-    env: { ...process.env, NODE_ENV: 'production', ...settings },
+  const child = spawn(process.execPath, [...memoryFlags, import.meta.filename], {
+    env: { ...process.env, ...memoryVariables, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await firstLine(child)
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: postgres.url,
+    processId: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))

@@ -7,6 +7,7 @@ import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureAsFelt } from './lighthouse.ts'
 import { loadTool } from './load.ts'
+import { measureMemory } from './memory.ts'
 import { measurePaidOrders } from './paid-orders.ts'
 
 /** `npm run bench [name …]`: measures, prints, and keeps the figures in bench/results. */
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   accounts: measureAccounts,
   catalogue: measureCatalogue,
   lighthouse: measureAsFelt,
+  memory: measureMemory,
   'paid-orders': measurePaidOrders,
 }
 

@@ -27,7 +27,9 @@ if (realpathSync(process.execPath) === realpathSync(pinnedNode)) {
 
 /** Node can't replace itself, so this process stands by: it hands on signals and ends as the program ends. */
 function runOnPinnedNode() {
-  const child = spawn(pinnedNode, [fileURLToPath(address), ...values], { stdio: 'inherit' })
+  const child = spawn(pinnedNode, [...process.execArgv, fileURLToPath(address), ...values], {
+    stdio: 'inherit',
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
