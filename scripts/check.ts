@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { startThrowAwayPostgres } from '../server/database/embedded/start-throw-away-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { buildPages } from '../server/start/build.ts'
+import { beyondBrowsers } from './browser-support.ts'
 import { exceededBudgets } from './page-budgets.ts'
 
 /**
  * `npm run check`: the gate that CI is. Format, lint and module boundaries; types; files that are generated
- * and must match what they are made of; exports nobody uses; what each screen may weigh. `--fix` mends what can be
+ * and must match what they are made of; exports nobody uses; what each screen may weigh; what browsers
+ * have to know. `--fix` mends what can be
  * mended.
  */
 const fix = process.argv.includes('--fix')
@@ -41,6 +43,7 @@ await databaseTypes()
 step('demo pictures match their drawings', process.execPath, ['demo/draw.ts', '--check'])
 step('nothing unused', 'knip', ['--no-progress'])
 await pageBudgets()
+await browserSupport()
 
 if (failed.length > 0) {
   console.error(`Not in order: ${failed.join('; ')}${fix ? '' : '. npm run fix mends what can be mended.'}`)
@@ -71,4 +74,10 @@ async function pageBudgets(): Promise<void> {
   const started = performance.now()
   await buildPages()
   report('scripts and styles within their budgets', started, (await exceededBudgets(fix)).join('\n'))
+}
+
+/** Calls and styles of the built pages that not all supported browsers have. */
+async function browserSupport(): Promise<void> {
+  const started = performance.now()
+  report('calls and styles within the supported browsers', started, (await beyondBrowsers()).join('\n'))
 }

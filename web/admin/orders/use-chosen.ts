@@ -10,11 +10,14 @@ export function useChosen(orders: readonly Order[]) {
   return {
     chosen: orders.filter((order) => ids.has(order._id) && canBeChosen(order)),
     toggle({ _id }: Order): void {
-      setIds((now) => now.symmetricDifference(new Set([_id])))
+      setIds((now) => (now.has(_id) ? without(now, [_id]) : new Set([...now, _id])))
     },
-    choose: (more: readonly Order[]) => setIds((now) => now.union(idsOf(more))),
-    letGo: (fewer: readonly Order[]) => setIds((now) => now.difference(idsOf(fewer))),
+    choose: (more: readonly Order[]) => setIds((now) => new Set([...now, ...idsOf(more)])),
+    letGo: (fewer: readonly Order[]) => setIds((now) => without(now, idsOf(fewer))),
   }
 }
 
-const idsOf = (orders: readonly Order[]) => new Set(orders.map(({ _id }) => _id))
+const idsOf = (orders: readonly Order[]) => orders.map(({ _id }) => _id)
+
+const without = (ids: ReadonlySet<OrderId>, gone: readonly OrderId[]) =>
+  new Set([...ids].filter((id) => !gone.includes(id)))
