@@ -28,7 +28,11 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     /** All in one pool, in the order of their names: the short ones, last, fill what the long ones leave. */
     projects: [
-      tests('unit', ['{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}'], patient),
+      tests(
+        'unit',
+        ['{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.ts'],
+        patient,
+      ),
       tests('api', ['tests/{api,setup}/**/*.test.ts'], patient),
       tests('faults', ['tests/faults/**/*.test.ts'], {
         ...slow,
