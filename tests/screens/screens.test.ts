@@ -9,7 +9,7 @@ import { states } from './states.ts'
 import { type Stock, stockShop } from './stock.ts'
 import { expectValidHtml } from './valid-html.ts'
 
-/** What holds for every screen in every state, whatever it is for (look.md, "Measures for every screen"). */
+/** What holds for every screen in every state, whatever it is for (CONTRIBUTING.md, "Measures for every screen"). */
 
 /** Of all widths; axe takes long, and between these two little changes for it. */
 const axeLooksAt: readonly number[] = [320, 1440]
