@@ -31,8 +31,9 @@ test('a secret is never repeated in the line that names it', () => {
   )
 })
 
-test('a slash at the end of PUBLIC_URL does not count', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://shop.example/', PAYMENTS: 'test' }).PUBLIC_URL).toBe(
-    'https://shop.example',
-  )
-})
+test.each(['https://shop.example/', 'HTTPS://Shop.Example', 'https://shop.example:443'])(
+  'PUBLIC_URL %s is https://shop.example',
+  (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL, PAYMENTS: 'test' }).PUBLIC_URL).toBe('https://shop.example')
+  },
+)

@@ -29,7 +29,7 @@ const Settings = z.object({
   PORT: optional(z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535)),
   HOST: setting(z.string().default('0.0.0.0')),
   /** How shoppers reach the shop; http://localhost:PORT unless set. */
-  PUBLIC_URL: optional(webAddress.transform((url) => url.replace(/\/+$/, ''))),
+  PUBLIC_URL: optional(webAddress.transform((url) => new URL(url).href.replace(/\/+$/, ''))),
   DATA_DIR: setting(z.string().default(`${checkout}.data`)),
   DATABASE_URL: optional(postgresAddress),
   DATABASE_REPLICA_URLS: optional(

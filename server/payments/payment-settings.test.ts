@@ -26,6 +26,11 @@ test.each<[string, Record<string, string>, string]>([
     'STRIPE_SECRET_KEY is missing: an https shop takes test cards only with PAYMENTS=test',
   ],
   [
+    'open for business at an address in capitals',
+    { PUBLIC_URL: 'HTTPS://SHOP.EXAMPLE' },
+    'STRIPE_SECRET_KEY is missing: an https shop takes test cards only with PAYMENTS=test',
+  ],
+  [
     'open for business with a test key',
     { ...https, ...keys('test') },
     'STRIPE_SECRET_KEY is a test key: an https shop takes test cards only with PAYMENTS=test',
