@@ -16,6 +16,7 @@ import {
   tokenise,
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { mailKinds } from '../mail/mail-kinds.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { openProvider } from './choose-provider.ts'
 import { declineReasons } from './decline-reasons.ts'
@@ -70,6 +71,17 @@ describe('paying an order', () => {
       expect.objectContaining({ amount: 115, amount_cents: 11_500, last4: '4242', refunded: false }),
     ])
     expect(await mailsAbout(order._id)).toEqual([{ letter: 'order-confirmation', recipient: ada.email }])
+  })
+
+  test('thanks by a mail that goes before notices about accounts', async () => {
+    const order = await newOrder()
+    await pay(shop, ada, order)
+    const { priority } = await database()
+      .selectFrom('mails')
+      .select('priority')
+      .where('key', '=', `order-confirmation:${order._id}`)
+      .executeTakeFirstOrThrow()
+    expect(priority).toBe(mailKinds['order-confirmation'].priority)
   })
 
   test('again, with the same card or another, changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
+import { mailKinds } from '../mail/mail-kinds.ts'
 import {
   confirmationOf,
   holdOrder,
@@ -82,8 +83,10 @@ async function settlePaid(shop: Shop, { orderId, attemptId }: Tried, charge: Cha
         charge_id = ${charge.id}
       where id = ${attemptId}::uuid and state = 'open' and exists (select from paid)
     ), mail as (
-      insert into mails (id, key, recipient, letter, details)
-      select ${timeOrderedId()}::uuid, ${key}, customer_email, ${letter}, ${JSON.stringify(details)}::jsonb from paid
+      insert into mails (id, key, recipient, letter, details, priority)
+      select ${timeOrderedId()}::uuid, ${key}, customer_email, ${letter}, ${JSON.stringify(details)}::jsonb,
+        ${mailKinds[letter].priority}::smallint
+      from paid
       on conflict (key) do nothing
     )
     select id from paid`.execute(shop.database)
