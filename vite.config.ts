@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { minifyHeadScript } from './scripts/building/minify-head-script.ts'
+import { missingRoute } from './scripts/building/missing-route.ts'
 import { precompress } from './scripts/building/precompress.ts'
 import { toastStyles } from './scripts/building/toast-styles.ts'
 
@@ -29,7 +30,7 @@ const panel = [
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), toastStyles(), minifyHeadScript(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), toastStyles(), missingRoute(), minifyHeadScript(), precompress()],
   build: {
     /** What README promises. */
     target: ['chrome120', 'edge120', 'firefox125', 'safari17', 'ios17'],

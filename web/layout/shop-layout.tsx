@@ -30,6 +30,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: React.ReactNode }) {
   useRouteFocus()
   useEffect(watchSession, [])
+  useEffect(keepPageOffline, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -50,4 +51,11 @@ function Frame({ children }: { children: React.ReactNode }) {
       <ToastHost />
     </div>
   )
+}
+
+/** Without it, as when it could not be loaded, the page works but for what it does. */
+function keepPageOffline(): () => void {
+  const ended = new AbortController()
+  import('./offline-notice.ts').then(({ watchNetwork }) => watchNetwork(ended.signal)).catch(() => {})
+  return () => ended.abort()
 }

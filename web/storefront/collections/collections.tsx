@@ -12,6 +12,7 @@ import { readChoice, sameList } from './choice.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { keepList, loadInBrowser } from './last-list.ts'
+import { ListNotLoaded } from './list-not-loaded.tsx'
 import { loadList, sortByPrice } from './load-list.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortByPrice } from './sort-by-price.tsx'
@@ -44,7 +45,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 
 /** Product grid with filters, sort and search, all of them in the address (spec §2, "Collections"). */
 export default function Collections({ loaderData: list }: Route.ComponentProps) {
-  const { shown, asked, choose } = useChoice()
+  const { shown, asked, choose, tryAgain } = useChoice()
   const { key } = useLocation()
   useLayoutEffect(() => keepList(shown, list, key))
 
@@ -70,6 +71,7 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
             choose={choose}
             counts={counts}
             results={results ? `Show ${results}` : 'Searching…'}
+            tryAgain={tryAgain}
           />
           <SortByPrice choice={asked} choose={choose} />
         </div>
@@ -82,6 +84,7 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
           <FilterForm id="filters" choice={asked} choose={choose} counts={counts} />
         </aside>
         <div className="min-w-0">
+          <ListNotLoaded tryAgain={tryAgain} />
           <AppliedFilters choice={asked} />
           {list.readAs && sameSearch && (
             <p className="mb-6 text-stone-700">

@@ -4,11 +4,16 @@ import { Button } from '../../ui/button.tsx'
 import { Filters } from '../../ui/icons.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { type Choosing, FilterForm } from './filter-form.tsx'
+import { ListNotLoaded } from './list-not-loaded.tsx'
 
-type FilterSheetProps = Choosing & { counts: Counts; results: string }
+type FilterSheetProps = Choosing & {
+  counts: Counts
+  results: string
+  tryAgain: (() => void) | undefined
+}
 
 /** The filters on a phone: a sheet from below whose button says how many products there are. */
-export function FilterSheet({ choice, choose, counts, results }: FilterSheetProps) {
+export function FilterSheet({ choice, choose, counts, results, tryAgain }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const set = choice.category.length + choice.subCategory.length
@@ -30,19 +35,22 @@ export function FilterSheet({ choice, choose, counts, results }: FilterSheetProp
         title="Filters"
         closeLabel="Close filters"
         footer={
-          <div className="flex gap-3">
-            {set > 0 && (
-              <Button
-                variant="secondary"
-                onClick={() => choose({ ...choice, category: [], subCategory: [], shown: undefined })}
-              >
-                Clear
+          <>
+            <ListNotLoaded tryAgain={tryAgain} />
+            <div className="flex gap-3">
+              {set > 0 && (
+                <Button
+                  variant="secondary"
+                  onClick={() => choose({ ...choice, category: [], subCategory: [], shown: undefined })}
+                >
+                  Clear
+                </Button>
+              )}
+              <Button className="flex-1" onClick={close}>
+                {results}
               </Button>
-            )}
-            <Button className="flex-1" onClick={close}>
-              {results}
-            </Button>
-          </div>
+            </div>
+          </>
         }
       >
         <FilterForm id="filters-in-sheet" choice={choice} choose={choose} counts={counts} />

@@ -1,7 +1,9 @@
 /** The list this tab showed last: the way back to it, another order and "show more" load no more than is missing. */
 
+import type { ShopClient } from '../../../contract/client.ts'
 import { inBrowser } from '../../page-loader.ts'
 import { to } from '../../paths.ts'
+import { shop } from '../../shop-client.ts'
 import { type Choice, readChoice } from './choice.ts'
 import { continueFrom, type LastList, loadList, type ProductList } from './load-list.ts'
 
@@ -36,10 +38,32 @@ function listToContinue(choice: Choice): LastList | undefined {
   return isOtherList || last.entry === returnedTo ? last : undefined
 }
 
+/** The list that `prepareList` has loaded, until its page takes it. */
+let prepared: { address: string; list: ProductList } | undefined
+
+/**
+ * Loads the list of a choice before its page is opened, which then shows at once. @returns false when it could not be
+ * loaded, for want of a network or as the shop refuses
+ */
+export async function prepareList(choice: Choice, signal: AbortSignal): Promise<boolean> {
+  try {
+    prepared = { address: to.collections(choice), list: await loadOrContinue(shop, choice, signal) }
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The `clientLoader` of the collections. */
-export const loadInBrowser = inBrowser(async (shop, { url, signal }): Promise<ProductList> => {
+export const loadInBrowser = inBrowser(async (client, { url, signal }): Promise<ProductList> => {
   const choice = readChoice(url.searchParams)
-  const known = continueFrom(listToContinue(choice), choice, Date.now())
-  if (known === 'nothing') return loadList(shop, choice, { signal })
-  return known.missing ? loadList(shop, choice, { signal, from: known.list }) : known.list
+  const ready = prepared
+  prepared = undefined
+  return ready?.address === to.collections(choice) ? ready.list : loadOrContinue(client, choice, signal)
 })
+
+async function loadOrContinue(client: ShopClient, choice: Choice, signal: AbortSignal): Promise<ProductList> {
+  const known = continueFrom(listToContinue(choice), choice, Date.now())
+  if (known === 'nothing') return loadList(client, choice, { signal })
+  return known.missing ? loadList(client, choice, { signal, from: known.list }) : known.list
+}

@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { to } from '../../paths.ts'
 import { type Choice, readChoice } from './choice.ts'
+import { prepareList } from './last-list.ts'
 
 type Choices = {
   /** What the address says, and the list on the screen answers. */
   shown: Choice
   /** What was asked for last: the controls show it at once. */
   asked: Choice
+  /** The page is opened once its list has come; where it can't, the one on the screen stays. */
   choose: (choice: Choice, options?: NavigateOptions) => void
+  /** Tries the choice again whose list could not be loaded; undefined when there is none. */
+  tryAgain: (() => void) | undefined
 }
 
 const readAddress = ({ search }: { search: string }) => readChoice(new URLSearchParams(search))
@@ -19,11 +23,30 @@ export function useChoice(): Choices {
   const navigation = useNavigation()
   const navigate = useNavigate()
   const [pressed, setPressed] = useState<Choice>()
+  const [failed, setFailed] = useState<Choice>()
+  const asking = useRef<AbortController>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival, also at the same address, is the last word
   useEffect(() => {
-    if (navigation.state === 'idle') setPressed(undefined)
+    asking.current?.abort()
+    if (navigation.state !== 'idle') return
+    setPressed(undefined)
+    setFailed(undefined)
   }, [navigation.state, location.key])
+
+  async function choose(choice: Choice, options?: NavigateOptions): Promise<void> {
+    asking.current?.abort()
+    const mine = new AbortController()
+    asking.current = mine
+    setPressed(choice)
+    setFailed(undefined)
+    const ready = await prepareList(choice, mine.signal)
+    if (mine.signal.aborted) return
+    asking.current = undefined
+    if (ready) return void navigate(to.collections(choice), options)
+    setPressed(undefined)
+    setFailed(choice)
+  }
 
   const shown = readAddress(location)
   const next = navigation.location
@@ -31,9 +54,7 @@ export function useChoice(): Choices {
   return {
     shown,
     asked: pressed ?? underWay,
-    choose: (choice, options) => {
-      setPressed(choice)
-      void navigate(to.collections(choice), options)
-    },
+    choose: (choice, options) => void choose(choice, options),
+    tryAgain: failed && (() => void choose(failed)),
   }
 }

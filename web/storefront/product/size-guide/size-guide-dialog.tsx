@@ -3,14 +3,19 @@ import type { Product } from '../../../../contract/catalogue/product.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type Chart, charts, inWords, type Unit } from './body-measures.ts'
 import { waistChart } from './waist-chart.ts'
-import { areWaistSizes } from './waist-sizes.ts'
 
-type SizeGuideDialogProps = { product: Product; selected: string; open: boolean; onClose: () => void }
+type SizeGuideDialogProps = {
+  product: Product
+  byWaist: boolean
+  selected: string
+  open: boolean
+  onClose: () => void
+}
 
 /** Body measures of every label, the chosen one marked, in the unit that people around here use until they say. */
-export default function SizeGuideDialog({ product, selected, open, onClose }: SizeGuideDialogProps) {
+export default function SizeGuideDialog({ product, byWaist, selected, open, onClose }: SizeGuideDialogProps) {
   const [unit, setUnit] = useState<Unit>(() => (navigator.language === 'en-US' ? 'inch' : 'cm'))
-  const chart = areWaistSizes(product) ? waistChart(product) : charts[product.category]
+  const chart = byWaist ? waistChart(product) : charts[product.category]
   return (
     <Dialog open={open} onClose={onClose} title="Size guide" closeLabel="Close the size guide">
       <div className="flex flex-col gap-4">

@@ -30,7 +30,13 @@ export function SizeGuide({ product, selected }: { product: Product; selected: s
       </button>
       {open !== undefined && (
         <Suspense>
-          <SizeGuideDialog product={product} selected={selected} open={open} onClose={() => setOpen(false)} />
+          <SizeGuideDialog
+            product={product}
+            byWaist={areWaistSizes(product)}
+            selected={selected}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { startJourneys } from '../setup/journey.ts'
+
+/** What a shopper meets whose network is gone. */
+
+const journeys = startJourneys()
+const { visit, sell } = journeys
+
+beforeAll(async () => {
+  for (const productName of ['Wool Coat', 'Rain Coat']) await sell({ productName, category: 'Men' })
+  await sell({ productName: 'Linen Shirt', category: 'Women' })
+})
+
+async function openCollections(width: number) {
+  const page = await visit({ width })
+  await page.goto('/collections')
+  await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+  return page
+}
+
+async function cutOff(page: Page) {
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+}
+
+test('the first tap on a product without a network keeps the list and says why', async () => {
+  const page = await openCollections(390)
+  await cutOff(page)
+  await page.getByRole('link', { name: 'Rain Coat' }).click()
+  const notice = page.getByText('You’re offline. Check your connection.')
+  await notice.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/collections')
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(3)
+  await page.context().setOffline(false)
+  await notice.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Rain Coat' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Rain Coat' }).waitFor()
+})
+
+test('a filter ticked without a network leaves the list, its filters and its place, and can be tried again', async () => {
+  const page = await openCollections(1440)
+  await cutOff(page)
+  await page.getByLabel('Women').click()
+  await page.getByText('These products could not be loaded.').waitFor()
+  expect(await page.getByLabel('Women').isChecked()).toBe(false)
+  expect(await page.getByText('3 products', { exact: true }).count()).toBe(1)
+  await page.getByRole('heading', { name: 'Rain Coat' }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.waitForURL('**/collections?category=Women')
+  expect(await page.getByRole('heading', { name: 'Rain Coat' }).count()).toBe(0)
+})
+
+test('on a phone the sheet of filters stays open and says that the products could not be loaded', async () => {
+  const page = await openCollections(390)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await page.route('**/user/get-by-category*', (route) => route.abort())
+  await sheet.getByLabel('Women').click()
+  await sheet.getByText('These products could not be loaded.').waitFor()
+  expect(await sheet.getByRole('button', { name: 'Show 3 products' }).count()).toBe(1)
+  await page.unroute('**/user/get-by-category*')
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await sheet.getByRole('button', { name: 'Show 1 product' }).click()
+  await expect
+    .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
+    .toEqual(['Linen Shirt'])
+})
