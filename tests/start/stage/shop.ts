@@ -38,7 +38,7 @@ const inFreshShell = (folder: string, settings: Settings, as?: Surroundings['as'
 
 /** Waits until the shop has opened, and reads its last lines as its merchant would. */
 export async function opened(program: Program): Promise<OpenShop> {
-  await program.prints(/Ctrl\+C closes it/)
+  await program.prints(/Press Ctrl\+C to stop/)
   const read = (pattern: RegExp) => program.printed().match(pattern)?.[1] ?? ''
   return {
     ...program,
