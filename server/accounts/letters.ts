@@ -7,6 +7,9 @@ import { findByEmail } from './shoppers.ts'
  * address of somebody else, and would write to them in the shop's name.
  */
 
+/** Without a name: anybody can choose the name of an account. */
+const greeting = 'Hello,'
+
 /** How long the link to a new password opens, in minutes. */
 const resetMinutes = 60
 /** How long the link that proves an address opens, in days. */
@@ -32,7 +35,7 @@ export const passwordReset: LetterWriter<object> = async ({ database, clock, pub
     to: shopper.email,
     subject: 'Choose a new password',
     preheader: 'This link works once and expires in an hour.',
-    paragraphs: ['We received a request to reset your password.'],
+    paragraphs: [greeting, 'We received a request to reset your password.'],
     action: { label: 'Choose a new password', url: `${publicUrl()}/reset-password?token=${token}` },
     smallPrint: [
       'This link works once and expires in an hour.',
@@ -49,6 +52,7 @@ export const passwordChanged: LetterWriter<{ loggedOut?: 'everywhere' | 'elsewhe
   subject: 'Your password was changed',
   preheader: 'If this wasn’t you, choose a new password now.',
   paragraphs: [
+    greeting,
     `The password of your Selvedge account was changed, and you’ve been logged out on all ${
       details.loggedOut === 'elsewhere' ? 'other devices' : 'devices'
     }.`,
@@ -66,6 +70,7 @@ export const emailChanged: LetterWriter<{ changeId?: string }> = async (
     subject: 'Your email address was changed',
     preheader: 'If this wasn’t you, act now.',
     paragraphs: [
+      greeting,
       'The email address of your Selvedge account was changed. From now on we write to the new one.',
     ],
   }
@@ -93,7 +98,7 @@ export const emailChanged: LetterWriter<{ changeId?: string }> = async (
     preheader: 'If this wasn’t you, undo the change.',
     paragraphs: [
       ...letter.paragraphs,
-      'If this wasn’t you, undo the change: your account gets this address back, you choose a new password, and everybody else is logged out.',
+      'If this wasn’t you, undo the change. Your account goes back to this address and is logged out everywhere, and you choose a new password.',
     ],
     action: { label: 'Undo the change', url: `${publicUrl()}/undo-email-change?token=${token}` },
     smallPrint: [
@@ -128,9 +133,10 @@ export const emailVerification: LetterWriter<{ shopperId: string; occasion: 'sig
     .execute()
   return {
     subject: 'Confirm your email address',
-    preheader: 'One click, and we know how to reach you about your orders.',
+    preheader: 'Confirm it, so that news of your orders reaches you.',
     ...(occasion === 'sign-up' ? { heading: 'Welcome to Selvedge' } : {}),
     paragraphs: [
+      greeting,
       occasion === 'sign-up'
         ? 'Thank you for creating an account. Please confirm your email address, so that we can reach you about your orders.'
         : 'Please confirm that this is the email address of your Selvedge account, so that we can reach you about your orders.',
@@ -138,7 +144,7 @@ export const emailVerification: LetterWriter<{ shopperId: string; occasion: 'sig
     action: { label: 'Confirm email address', url: `${publicUrl()}/confirm-email?token=${token}` },
     smallPrint: [
       'This link expires in 7 days.',
-      'If you don’t have an account with us, somebody has entered your address by mistake. You can ignore this email.',
+      'If you don’t have an account with us, somebody entered your address by mistake and you can ignore this email.',
     ],
   }
 }

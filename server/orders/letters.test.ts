@@ -127,7 +127,7 @@ test('a payment that failed unseen is told with the amount and the reason', asyn
   const problem = 'Your card has insufficient funds.'
   await writeMail(database, { ...about, letter: 'payment-problem', details: { orderId: order._id, problem } })
   const [failed] = await mailsTo(shop, ada.email)
-  expect(failed?.text).toContain(`We couldn't take $114.98 for your order. ${problem}`)
+  expect(failed?.text).toContain(`We couldn’t take $114.98 for your order. ${problem}`)
 })
 
 test.each([
@@ -135,9 +135,9 @@ test.each([
   ['paid-twice', 'Your order was charged twice. $12.34 is on its way back'],
   [
     'wrong-amount',
-    "Your card was charged $12.34, which isn't what your order costs. $12.34 is on its way back",
+    'Your card was charged $12.34, which isn’t what your order costs. $12.34 is on its way back',
   ],
-  ['given-back', "We've refunded your order. $12.34 is on its way back"],
+  ['given-back', 'We’ve refunded your order. $12.34 is on its way back'],
 ] as const)(
   'money that goes back (%s) is told with why it did, however the order stands now',
   async (reason, words) => {

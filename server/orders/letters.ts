@@ -54,9 +54,9 @@ export const orderConfirmation = aboutOrder(({ order, arrival, publicUrl }) => {
   return {
     subject: `Order ${number} confirmed: ${first?.productName}${more > 0 ? ` and ${more} more` : ''}`,
     heading: 'Thank you for your order',
-    preheader: [...arrives, "We'll email you when it ships."].join(' '),
+    preheader: [...arrives, 'We’ll email you when it ships.'].join(' '),
     paragraphs: [
-      "We've received your payment and are getting your order ready. We'll email you when it ships.",
+      'We’ve received your payment and are getting your order ready. We’ll email you when it ships.',
       ...arrives,
     ],
     items: productInfo.map((line) => itemOf(line, publicUrl)),
@@ -89,9 +89,9 @@ function paymentBlock({ total, payment: { brand = 'Card', last4 } }: Order) {
 const stations: Readonly<Record<OrderStatus, { subject: string; text: (order: Order) => string }>> = {
   'Order Placed': {
     subject: 'has been placed',
-    text: (order) => `We have your order of ${named(order)} and are getting it ready.`,
+    text: (order) => `We have your order for ${named(order)} and are getting it ready.`,
   },
-  Packing: { subject: 'is being packed', text: (order) => `We're packing your ${named(order)}.` },
+  Packing: { subject: 'is being packed', text: (order) => `We’re packing your ${named(order)}.` },
   Shipped: {
     subject: 'has shipped',
     text: (order) =>
@@ -135,10 +135,10 @@ export const orderStatus = aboutOrder<AtStation>(({ order, arrival, publicUrl },
 
 /** A payment failed when the shopper was no longer there to see it. */
 export const paymentProblem = aboutOrder<{ orderId: string; problem: string }>(({ order }, { problem }) => ({
-  subject: `Payment for order ${order.number} didn't go through`,
+  subject: `Payment for order ${order.number} didn’t go through`,
   paragraphs: [
-    `We couldn't take ${formatDollars(order.total)} for your order. ${problem}`,
-    "Nothing was charged. You can still pay for it under My Orders. An order that isn't paid within a day is cancelled automatically.",
+    `We couldn’t take ${formatDollars(order.total)} for your order. ${problem}`,
+    'Nothing was charged. You can still pay for it under My Orders. An order that isn’t paid within a day is cancelled automatically.',
   ],
 }))
 
@@ -147,10 +147,10 @@ const refunds: Readonly<Record<GivenBackReason, (amount: string) => string>> = {
   'order-cancelled': (amount) =>
     `Your payment arrived after your order was cancelled. ${amount} is on its way back to your card.`,
   'paid-twice': (amount) =>
-    `Your order was charged twice. ${amount} is on its way back to your card. Your order hasn't changed.`,
+    `Your order was charged twice. ${amount} is on its way back to your card. Your order hasn’t changed.`,
   'wrong-amount': (amount) =>
-    `Your card was charged ${amount}, which isn't what your order costs. ${amount} is on its way back to your card.`,
-  'given-back': (amount) => `We've refunded your order. ${amount} is on its way back to your card.`,
+    `Your card was charged ${amount}, which isn’t what your order costs. ${amount} is on its way back to your card.`,
+  'given-back': (amount) => `We’ve refunded your order. ${amount} is on its way back to your card.`,
 }
 
 /** Money went back to the card. */

@@ -12,7 +12,7 @@ test.each([390, 1440])(
     const buyer = { id: signedUp.id, email: signedUp.email, as: { token: signedUp.token } }
     const { number } = await buy(journeys.shop, buyer, [lineOf(await journeys.sell())])
     const page = await journeys.visit({ width })
-    const banner = page.getByText('Test mode. Orders are paid with test cards. No payment is real.')
+    const banner = page.getByText('Test mode. Only test cards work. No payment is real.')
     await page.goto('/admin')
     await banner.waitFor()
     await expectNothingMoved(page)

@@ -51,8 +51,7 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
         <header className="relative print:hidden bg-ink text-paper [&_:focus-visible]:outline-paper">
           {testMode && (
             <p className="bg-thread-tint px-4 py-1.5 text-center text-xs text-ink">
-              <strong className="font-medium">Test mode.</strong> Orders are paid with test cards. No payment
-              is real.
+              <strong className="font-medium">Test mode.</strong> Only test cards work. No payment is real.
             </p>
           )}
           <div className="page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-2.5 sm:gap-x-4">

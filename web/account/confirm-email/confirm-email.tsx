@@ -29,7 +29,7 @@ export default function ConfirmEmail() {
   return (
     <Entrance
       title="Confirm your email address"
-      intro="One more click, and we know how to reach you about your orders."
+      intro="Confirm that this address is yours, so that news of your orders reaches you."
     >
       <ConfirmButton onOutcome={setOutcome} />
     </Entrance>
@@ -82,8 +82,8 @@ const Confirmed = () => (
 const DeadLink = () => (
   <Entrance title="This link no longer works">
     <p role="status" className="text-stone-700">
-      It has expired, or your account has another email address now. You can send yourself a new link from
-      your profile.
+      It has expired, or you have changed your email address since. You can send yourself a new link from your
+      profile.
     </p>
     <LinkButton to={to.userProfile()} className="self-start">
       Go to your profile

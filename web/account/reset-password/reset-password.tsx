@@ -42,7 +42,10 @@ export default function ResetPassword() {
   }, [])
   if (spent) return <SpentLink />
   return (
-    <Entrance title="Set a new password" intro="You’ll be logged out everywhere and can log in with it.">
+    <Entrance
+      title="Set a new password"
+      intro="You’ll be logged out everywhere. Then log in with the new password."
+    >
       <NewPasswordForm onSpent={() => setSpent(true)} />
     </Entrance>
   )

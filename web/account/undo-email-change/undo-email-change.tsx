@@ -34,7 +34,7 @@ export default function UndoEmailChange() {
   return (
     <Entrance
       title="Undo the change"
-      intro="Your account gets this email address back. Choose a new password: whoever changed the address may know the old one. Everybody else is logged out."
+      intro="Your account goes back to this email address and is logged out everywhere. Choose a new password, as whoever changed the address may know the old one."
     >
       <NewPasswordForm onDead={() => setDead(true)} />
     </Entrance>
@@ -94,10 +94,10 @@ function NewPasswordForm({ onDead }: { onDead: () => void }) {
 const DeadLink = () => (
   <Entrance title="This link no longer works">
     <p role="status" className="text-stone-700">
-      It has been used, or is older than 7 days. If you can’t get into your account, choose a new password.
+      It has been used or is more than 7 days old. If you can’t log in, reset your password.
     </p>
     <LinkButton to={to.forgotPassword()} className="self-start">
-      Choose a new password
+      Reset your password
     </LinkButton>
   </Entrance>
 )

@@ -71,7 +71,7 @@ export function OrderCard({ order, shown, onStatus, chosen, onChosen, onPrint }:
         <p className="text-xs text-stone-700 xl:sr-only">Deliver to</p>
         <DeliveryAddress delivery={order.delivery} contact={[order.delivery.phoneNumber]} />
       </div>
-      <dl className="flex min-w-0 flex-wrap content-start items-baseline gap-x-4 gap-y-0.5 max-xl:order-1 xl:flex-col">
+      <dl className="flex min-w-0 flex-wrap content-start items-baseline gap-x-4 gap-y-0.5 max-xl:order-1 xl:flex-col xl:flex-nowrap">
         <div className="flex items-baseline gap-2">
           <dt>Total</dt>
           <dd className="text-base font-medium">
