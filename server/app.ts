@@ -138,6 +138,7 @@ export async function createShop(
     reply.headers({ ...securityHeaders, ...strictTransport(publicUrl()) })
   })
   warnOfUntrustedProxy(app, config.TRUSTED_PROXIES)
+  app.decorateRequest('accountId', null)
   answerFailures(app)
   readJsonBodies(app)
   const methods = noteMethods(app)
@@ -154,6 +155,7 @@ export async function createShop(
       const token = kind === 'administrator' ? caller.administratorToken : caller.shopperToken
       const somebody = token === undefined ? undefined : await identify[kind](token)
       if (somebody !== undefined) {
+        caller.noteAccount(somebody.id)
         if (kind === 'shopper') await spendAttempts(database, clock(), [{ limit: uploads, who: somebody.id }])
         return
       }

@@ -55,5 +55,6 @@ export async function resetPassword(
     await countAttempts(database, now, [wrongLink(caller)])
     throw new Refusal('reset-link-invalid')
   }
+  caller.noteAccount(used.id)
   await welcomeNetwork(database, accountOf(used.email), caller.address, now)
 }

@@ -34,7 +34,10 @@ export const accountHandlers = (shop: Shop): HandlersOf<AccountCalls> => ({
   signUp: async ({ input, caller, cookies }) => ({ data: await signUp(shop, input, { caller, cookies }) }),
   login: async ({ input, caller, cookies }) => ({ data: await logIn(shop, input, { caller, cookies }) }),
   logout: async ({ caller, cookies }) => {
-    if (caller.shopperToken !== undefined) await endSession(shop.database, 'shopper', caller.shopperToken)
+    if (caller.shopperToken !== undefined) {
+      const accountId = await endSession(shop.database, 'shopper', caller.shopperToken)
+      if (accountId !== undefined) caller.noteAccount(accountId)
+    }
     cookies.clear('shopper')
     return { message: 'You’re logged out.' }
   },

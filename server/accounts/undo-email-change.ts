@@ -27,7 +27,7 @@ export async function undoEmailChange(
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  const { database, clock, log } = shop
+  const { database, clock } = shop
   refuseCommonPassword(password)
   const now = clock()
   const inVain: Attempt = { limit: wrongLinks, who: networkOf(caller.address) }
@@ -82,7 +82,7 @@ export async function undoEmailChange(
     return account
   })
   if (undone === undefined) throw await refuse()
-  log.warn({ event: 'account.email_change_undone', account: undone.id }, 'a change of address was undone')
+  caller.noteAccount(undone.id)
   await welcomeNetwork(database, accountOf(undone.email), caller.address, now)
 }
 

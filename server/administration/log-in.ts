@@ -27,6 +27,7 @@ export async function logIn(
     password,
     find: async () => known,
   })
+  caller.noteAccount(administrator.id)
   await beginAdministratorSession(shop, administrator.id, cookies, caller.administratorToken)
   return { email: administrator.email }
 }

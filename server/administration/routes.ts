@@ -15,8 +15,10 @@ export const administrationHandlers = (shop: Shop): HandlersOf<AdministrationCal
   },
   adminVerify: async ({ administrator }) => ({ admin: { email: administrator.email } }),
   adminLogout: async ({ caller, cookies }) => {
-    if (caller.administratorToken !== undefined)
-      await endSession(shop.database, 'administrator', caller.administratorToken)
+    if (caller.administratorToken !== undefined) {
+      const accountId = await endSession(shop.database, 'administrator', caller.administratorToken)
+      if (accountId !== undefined) caller.noteAccount(accountId)
+    }
     cookies.clear('administrator')
     return { message: 'You are logged out.' }
   },

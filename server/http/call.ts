@@ -10,6 +10,8 @@ export type Caller = {
   readonly administratorToken: string | undefined
   /** Whether they have stopped waiting for the answer: closed the tab, lost the line. */
   readonly isGone: () => boolean
+  /** Notes which account this request acts for, once that is known; the log of security events names it. */
+  readonly noteAccount: (accountId: string) => void
 }
 
 export type SignedInShopper = { id: ShopperId; name: string; email: string; profilePicture: string }

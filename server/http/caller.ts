@@ -3,6 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller, SessionCookies } from './call.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The shopper or administrator this request acts for; null until that is known. */
+    accountId: string | null
+  }
+}
+
 const plainNames = { shopper: 'selvedge_session', administrator: 'selvedge_administrator' } as const
 
 /** The `__Host-` prefix binds a cookie to this very host; browsers take it on HTTPS only. */
@@ -23,6 +30,9 @@ export function callerOf(request: FastifyRequest, secure: boolean): Caller {
     shopperToken: bearer ?? request.cookies[cookieName('shopper', secure)],
     administratorToken: request.cookies[cookieName('administrator', secure)],
     isGone: () => request.raw.socket.destroyed,
+    noteAccount: (accountId) => {
+      request.accountId = accountId
+    },
   }
 }
 

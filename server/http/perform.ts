@@ -34,6 +34,8 @@ export function createPerform(handlers: Handlers, identify: Identify): Perform {
   return async (name, rawInput, { caller, cookies }) => {
     const operation = operations[name]
     const { shopper, administrator } = await admit(operation.access, caller, identify)
+    const account = shopper ?? administrator
+    if (account !== undefined) caller.noteAccount(account.id)
     const input = readInput(operation.input, rawInput)
     if (operation.owner !== undefined && shopper !== undefined) {
       const owner = (input as Record<string, unknown>)[operation.owner]

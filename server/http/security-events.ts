@@ -13,6 +13,7 @@ const events: Partial<Record<OperationName, { done?: string } & Partial<Record<E
   updateDetails: { done: 'account.changed', 'wrong-password': 'password_check.failed' },
   forgotPassword: { done: 'password_reset.requested' },
   resetPassword: { done: 'password_reset.completed', 'reset-link-invalid': 'password_reset.failed' },
+  undoEmailChange: { done: 'email_change.undone', 'email-link-invalid': 'email_change.undo_failed' },
   adminLogin: { done: 'admin_login.succeeded', 'wrong-credentials': 'admin_login.failed' },
   adminLogout: { done: 'admin_session.ended' },
   addProduct: { done: 'product.added' },
@@ -43,13 +44,43 @@ export function recordSecurityEvent(
   if (error !== undefined && code === undefined) return
   const event = code === undefined ? events[operation]?.done : (events[operation]?.[code] ?? everywhere[code])
   if (event === undefined) return
-  const network = networkOf(request.ip)
-  if (code !== undefined && everywhere[code] !== undefined) {
-    const key = `${event} ${operation} ${network}`
-    if (written.has(key)) return
-    written.set(key, true)
+  if (code !== undefined && everywhere[code] !== undefined && isRepeated(request, operation, event)) return
+  writeEvent(request, code, { event, operation, ...factsOf(operation, input, result) })
+}
+
+/** The same for an upload, which is no operation of the contract. Only refusals are events. */
+export function recordRefusedUpload(request: FastifyRequest, error: unknown): void {
+  const event = error instanceof Refusal ? everywhere[error.code] : undefined
+  if (event === undefined || isRepeated(request, upload, event)) return
+  writeEvent(request, (error as Refusal).code, { event, operation: upload })
+}
+
+/** What stands as the operation in events of uploads. */
+const upload = 'uploadPicture'
+
+/** Whether this network's line about it was written within the last minute; if not, it counts as written now. */
+function isRepeated(request: FastifyRequest, operation: string, event: string): boolean {
+  const key = `${event} ${operation} ${networkOf(request.ip)}`
+  if (written.has(key)) return true
+  written.set(key, true)
+  return false
+}
+
+/** One line; `code` is why the request was refused, undefined when it was not. */
+function writeEvent(
+  request: FastifyRequest,
+  code: ErrorCode | undefined,
+  { event, operation, ...facts }: { event: string; operation: string } & Record<string, unknown>,
+): void {
+  const account = request.accountId === null ? {} : { account: request.accountId }
+  const line = {
+    event,
+    operation,
+    network: networkOf(request.ip),
+    requestId: request.id,
+    ...account,
+    ...facts,
   }
-  const line = { event, operation, network, requestId: request.id, ...factsOf(operation, input, result) }
   if (code === undefined) request.log.info(line, 'security event')
   else request.log.warn(line, 'security event')
 }
@@ -60,12 +91,11 @@ function factsOf(operation: OperationName, input: unknown, result: unknown): Rec
   const { data } = fieldsOf(result)
   const { user, _id } = fieldsOf(data)
   const account = fieldsOf(user)._id
-  if (operation === 'addProduct') return { account: 'administrator', product: _id }
-  if (operation === 'updateOrderStatus')
-    return { account: 'administrator', order: sent.order_id, status: sent.status }
+  if (operation === 'addProduct') return { product: _id }
+  if (operation === 'updateOrderStatus') return { order: sent.order_id, status: sent.status }
   if (operation === 'updateDetails') {
     const changed = ['name', 'email', 'password'].filter((field) => sent[field] !== undefined)
-    return { account: account ?? sent.id, changed }
+    return result === undefined ? {} : { changed }
   }
   if (account !== undefined) return { account }
   const typed = sent.email ?? sent.username

@@ -11,6 +11,7 @@ import {
 import { uploadPath } from '../../contract/paths.ts'
 import { holdsAlready } from '../http/entity-tags.ts'
 import { Refusal } from '../http/refusal.ts'
+import { recordRefusedUpload } from '../http/security-events.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
@@ -66,6 +67,9 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
         if (upload.preset === 'product-images') renditions.warm(hash, gridWidths(width), ['avif'])
         reply.header('cache-control', 'no-store')
         return { secure_url: toPublicAddress(path, baseUrl()), width, height }
+      } catch (error) {
+        recordRefusedUpload(request, error)
+        throw error
       } finally {
         uploading.delete(request)
         discardRest(request.raw)

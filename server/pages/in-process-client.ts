@@ -8,7 +8,13 @@ import { Refusal } from '../http/refusal.ts'
 
 /** Pages are rendered for everyone at once, hence always as a visitor. */
 const visitor = {
-  caller: { address: 'page', shopperToken: undefined, administratorToken: undefined, isGone: () => false },
+  caller: {
+    address: 'page',
+    shopperToken: undefined,
+    administratorToken: undefined,
+    isGone: () => false,
+    noteAccount: () => {},
+  },
   cookies: { set: () => {}, clear: () => {} },
 }
 

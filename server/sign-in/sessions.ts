@@ -22,9 +22,20 @@ export async function noteSeen(
   await sql`update ${tableOf(whose)} set seen_at = ${now} where token_hash = ${tokenHash}`.execute(database)
 }
 
-/** Ends one session; its token opens nothing from now on. */
-export async function endSession(database: Kysely<DB>, whose: Whose, token: string): Promise<void> {
-  await sql`delete from ${tableOf(whose)} where token_hash = ${hashToken(token)}`.execute(database)
+/**
+ * Ends one session; its token opens nothing from now on.
+ * @returns the id of its account; undefined when there was no such session
+ */
+export async function endSession(
+  database: Kysely<DB>,
+  whose: Whose,
+  token: string,
+): Promise<string | undefined> {
+  const ended = await sql<{ accountId: string }>`delete from ${tableOf(whose)}
+    where token_hash = ${hashToken(token)} returning ${sql.ref(`${whose}_id`)} as "accountId"`.execute(
+    database,
+  )
+  return ended.rows[0]?.accountId
 }
 
 /** Ends the oldest sessions of an account, but for the newest 50. */

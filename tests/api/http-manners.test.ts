@@ -126,3 +126,14 @@ test('HTTPS is insisted on everywhere once the shop is reached by it, and nowher
   }
   expect(await told(shop.url)).toEqual(files.map(() => false))
 })
+
+test.each(['/', '/login', '/no-such-page', '/user/get-all-products', '/user/auth/verify'])(
+  '%s keeps other sites from opening, embedding or reading it, and asks for no device',
+  async (path) => {
+    const { headers } = await fetch(shop.url + path, { headers: { accept: 'text/html' } })
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    const denied = headers.get('permissions-policy')?.split(', ')
+    for (const feature of ['camera', 'microphone', 'geolocation']) expect(denied).toContain(`${feature}=()`)
+  },
+)

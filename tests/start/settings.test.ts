@@ -100,6 +100,12 @@ describe('the administrator’s password', () => {
     expect(shop.printed()).toContain('the one in ADMIN_PASSWORD')
   })
 
+  test('that everybody guesses first stops the start with one line, which does not repeat it', async () => {
+    expect(await refusal({ ADMIN_PASSWORD: 'Password123', ...(await newShop()) })).toBe(
+      '✗ ADMIN_PASSWORD is one of the passwords that everybody guesses first',
+    )
+  })
+
   test('is reset by a command, while the shop runs and while it does not', async () => {
     const settings = await newShop()
     const shop = await opened(npmStart(checkout(), settings))

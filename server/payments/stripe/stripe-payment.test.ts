@@ -49,7 +49,7 @@ function pay(order: { _id: string }, paymentToken: string, confirmation?: string
   const call = {
     input: { order_id: order._id, paymentToken, confirmation },
     shopper: { id: ada.id, name: 'Ada', email: ada.email, profilePicture: '' },
-    caller: { address: '127.0.0.1', isGone: () => false },
+    caller: { address: '127.0.0.1', isGone: () => false, noteAccount: () => {} },
   }
   return payOrder(shop.running.shop, provider, call as unknown as Call<'payOrder'>)
 }
