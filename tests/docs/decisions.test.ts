@@ -9,7 +9,7 @@ test.each(decisions)('%s says its number, its date and its status, on at most 40
   const number = basename(file).slice(0, 3)
   expect(text).toMatch(
     new RegExp(
-      `^# ${number} \\S.*\\n\\nDate: 20\\d\\d-\\d\\d-\\d\\d\\nStatus: (accepted|replaced by \\d{3})\\b.*\\n\\n`,
+      `^# ${number}:? \\S.*\\n\\nDate: 20\\d\\d-\\d\\d-\\d\\d\\nStatus: (accepted|replaced by \\d{3})\\b.*\\n\\n`,
     ),
   )
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40)
