@@ -10,7 +10,7 @@ import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
-import { tryPassword } from '../sign-in/try-password.ts'
+import { tryPassword, welcomeNetwork } from '../sign-in/try-password.ts'
 import { announceEmailChange, isAddressReserved } from './email-changes.ts'
 import { isEmailTaken } from './fill-email-keys.ts'
 import { beginSession, endSessionsOf, handOver } from './sessions.ts'
@@ -83,6 +83,8 @@ export async function changeAccount(
     if (moves) {
       if (await isAddressReserved(transaction, now, row)) throw new Refusal('email-taken')
       await announceEmailChange(shop, transaction, before, row)
+      // Attempts are counted by address: under the new one, too, nobody keeps the owner out.
+      await welcomeNetwork(transaction, accountOf(row.email), caller.address, now)
     }
     if (password_hash === undefined) return { row }
     await announcePassword(shop, transaction, row, 'elsewhere')

@@ -3,6 +3,7 @@ import type { Caller } from '../http/call.ts'
 import { writeAccountMail } from '../mail/write-mail.ts'
 import type { Shop } from '../shop.ts'
 import { networkOf, spendAttempts } from '../sign-in/attempts.ts'
+import { isFamiliar } from '../sign-in/try-password.ts'
 import { accountOf, findByEmail } from './shoppers.ts'
 
 /** Mails a stranger could make the shop send to somebody. */
@@ -20,21 +21,22 @@ export async function forgotPassword(
   caller: Caller,
 ): Promise<void> {
   const { database, clock } = shop
+  const network = networkOf(caller.address)
+  const account = accountOf(email)
+  const known = await isFamiliar(database, account, network)
   await spendAttempts(database, clock(), [
-    { limit: perAccount, who: accountOf(email) },
-    { limit: perNetwork, who: networkOf(caller.address) },
+    // Strangers can't use up what the owner may ask for.
+    { limit: perAccount, who: known ? `${account}:${network}` : account },
+    { limit: perNetwork, who: network },
   ])
+  const shopper = await findByEmail(database, email)
   await writeAccountMail(shop, database, {
-    confirmed: await isConfirmed(database, email),
+    confirmed: shopper !== undefined && shopper.email_confirmed_at !== null,
+    nobody: shopper === undefined,
+    ...(known ? { knownNetwork: network } : {}),
     key: `password-reset:${randomUUID()}`,
     to: email,
     letter: 'password-reset',
     details: {},
   })
-}
-
-/** Nobody's address counts as unconfirmed; asked of known and unknown addresses alike. */
-async function isConfirmed(database: Shop['database'], email: string): Promise<boolean> {
-  const shopper = await findByEmail(database, email)
-  return shopper !== undefined && shopper.email_confirmed_at !== null
 }

@@ -75,6 +75,42 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('a stranger who asks for resets', () => {
+  const stranger = from('192.0.2.99')
+  const askAsStranger = (email: string) => shop.callWith('forgotPassword', { email }, stranger)
+  const resetsTo = async (email: string) =>
+    (await mailsTo(shop, email)).filter(({ subject }) => subject === 'Choose a new password').length
+
+  test('uses nothing up of what the owner may ask for', async () => {
+    const { email } = await signUpShopper(shop)
+    await confirmAddress(shop, email)
+    for (let n = 0; n < 6; n++) await askAsStranger(email)
+    expect(await resetsTo(email)).toBe(5)
+    expect((await shop.callWith('forgotPassword', { email })).status).toBe(202)
+    expect(await resetsTo(email)).toBe(1)
+  })
+
+  test('can’t keep the owner of an unconfirmed address without a link for longer than one lasts', async () => {
+    const { email } = await signUpShopper(shop)
+    const elsewhere = from('192.0.2.100')
+    for (let n = 0; n < 4; n++) await askAsStranger(email)
+    expect(await resetsTo(email)).toBe(1)
+    clock.pass({ hours: 1 })
+    expect((await shop.callWith('forgotPassword', { email }, elsewhere)).status).toBe(202)
+    expect(await resetsTo(email)).toBe(1)
+  })
+
+  test('uses nothing up with labels of the mailbox, nor before there is an account', async () => {
+    const victim = 'starved@mail.example'
+    for (const label of ['+a', '+b', '+c', '']) await askAsStranger(victim.replace('@', `${label}@`))
+    expect(await resetsTo(victim)).toBe(0)
+    await signUpShopper(shop, { email: 'starved+d@mail.example' })
+    await signUpShopper(shop, { email: victim })
+    expect((await shop.callWith('forgotPassword', { email: victim }, from('192.0.2.101'))).status).toBe(202)
+    expect(await resetsTo(victim)).toBe(1)
+  })
+})
+
 describe('a mailed link', () => {
   test('opens once, also when it is used twice at the same time', async () => {
     const { email } = await signUpShopper(shop)

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type Attempt, digest, type Limit, spendAttempts } from '../sign-in/attempts.ts'
+import { type Attempt, digest, spendAttempts } from '../sign-in/attempts.ts'
 import { type AccountMail, mailKinds } from './mail-kinds.ts'
 
 const hour = 3_600
@@ -15,6 +15,11 @@ const day = 24 * hour
 const perRecipient = { most: 5, seconds: hour }
 /** To one address that nobody has confirmed, of each kind. */
 const perUnconfirmed = { link: { most: 3, seconds: day }, notice: { most: 1, seconds: day } }
+/**
+ * Resets to such an address, asked for from one network that the account knows, or by all others together. The window is
+ * no longer than a reset link lives: whoever uses the limit up leaves the owner a link that works.
+ */
+const resetsPerUnconfirmed = { known: { most: 3, seconds: hour }, others: { most: 1, seconds: hour } }
 /** About one account, of each kind, to whichever addresses. */
 const perAccount = { most: 10, seconds: hour }
 
@@ -24,6 +29,10 @@ export type Recipient = {
   confirmed: boolean
   /** The account the mail is about, when it is known. */
   accountId?: string
+  /** The network that asks for the mail, when the account knows it: it is counted apart from what others ask for. */
+  knownNetwork?: string
+  /** No account has the address: nothing will be sent, and it is counted apart from what is. */
+  nobody?: boolean
 }
 
 /**
@@ -34,22 +43,12 @@ export async function spendMailLimit(
   transaction: Kysely<DB>,
   now: Date,
   letter: AccountMail,
-  { to, confirmed, accountId }: Recipient,
+  recipient: Recipient,
 ): Promise<boolean> {
-  const limit = (name: string, { most, seconds }: Omit<Limit, 'name'>): Limit => ({
-    name: `${name}:${letter}`,
-    most,
-    seconds,
-  })
-  const attempts: Attempt[] = [
-    confirmed
-      ? { limit: limit('mail', perRecipient), who: digest(to) }
-      : {
-          limit: limit('mail-unconfirmed', perUnconfirmed[mailKinds[letter].limited]),
-          who: digest(mailboxOf(to)),
-        },
-  ]
-  if (accountId !== undefined) attempts.push({ limit: limit('mail-account', perAccount), who: accountId })
+  const { accountId } = recipient
+  const attempts = [recipientAttempt(letter, recipient)]
+  if (accountId !== undefined)
+    attempts.push({ limit: { name: `mail-account:${letter}`, ...perAccount }, who: accountId })
   try {
     await spendAttempts(transaction, now, attempts)
     return true
@@ -59,5 +58,25 @@ export async function spendMailLimit(
   }
 }
 
-/** Where most mail servers deliver it: what follows a plus sign is a label of the same mailbox. */
-const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, '@')
+function recipientAttempt(
+  letter: AccountMail,
+  { to, confirmed, knownNetwork, nobody = false }: Recipient,
+): Attempt {
+  const asker = knownNetwork === undefined ? '' : `:${knownNetwork}`
+  if (confirmed) return { limit: { name: `mail:${letter}`, ...perRecipient }, who: `${digest(to)}${asker}` }
+  const most =
+    letter === 'password-reset'
+      ? resetsPerUnconfirmed[knownNetwork === undefined ? 'others' : 'known']
+      : perUnconfirmed[mailKinds[letter].limited]
+  const name = `${nobody ? 'mail-nobody' : 'mail-unconfirmed'}:${letter}`
+  return { limit: { name, ...most }, who: `${mailboxOf(to)}${asker}` }
+}
+
+/**
+ * Whose mailbox is counted. What follows a plus sign is a label of the same mailbox for most mail servers: all labels of
+ * one count together, and apart from the address without, which they can't use up.
+ */
+function mailboxOf(address: string): string {
+  const bare = address.replace(/\+[^@]*@/, '@')
+  return bare === address ? digest(address) : `${digest(bare)}+`
+}

@@ -42,9 +42,15 @@ export const writeMail = <Name extends Exclude<LetterName, AccountMail>>(
 export async function writeAccountMail<Name extends AccountMail>(
   { clock, log }: Pick<Shop, 'clock' | 'log'>,
   transaction: Kysely<DB>,
-  { confirmed, accountId, ...mail }: Mail<Name> & Recipient,
+  { confirmed, accountId, knownNetwork, nobody, ...mail }: Mail<Name> & Recipient,
 ): Promise<boolean> {
-  const recipient = { to: mail.to, confirmed, ...(accountId === undefined ? {} : { accountId }) }
+  const recipient = {
+    to: mail.to,
+    confirmed,
+    ...(accountId === undefined ? {} : { accountId }),
+    ...(knownNetwork === undefined ? {} : { knownNetwork }),
+    ...(nobody === undefined ? {} : { nobody }),
+  }
   if (!(await spendMailLimit(transaction, clock(), mail.letter, recipient))) {
     log.warn(
       { event: 'mail.limit_reached', letter: mail.letter, account: accountId, recipient: digest(mail.to) },

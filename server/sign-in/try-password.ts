@@ -73,7 +73,8 @@ export async function tryPassword<Account extends { password_hash: string }>(
   return passwordWork(network, compare, look)
 }
 
-async function isFamiliar(database: Kysely<DB>, account: string, network: string): Promise<boolean> {
+/** Whether somebody proved from this network lately whose account this is. */
+export async function isFamiliar(database: Kysely<DB>, account: string, network: string): Promise<boolean> {
   const row = await database
     .selectFrom('familiar_networks')
     .select('account')
