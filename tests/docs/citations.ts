@@ -40,12 +40,16 @@ export function brokenPaths(text: string): string[] {
   const paths = text.match(new RegExp(`(?<![\\w./@<-])${folders}/[\\w./$-]*\\w`, 'g')) ?? []
   const names = text.match(new RegExp(`(?<![\\w./*@$}<:-])[a-z0-9][\\w./-]*\\.${endings}\\b`, 'g')) ?? []
   return [
-    ...paths.filter((path) => !path.includes('NNN') && !exists(path)),
+    ...paths.filter((path) => !path.includes('NNN') && !exists(path) && !isDecision(path)),
     ...names.filter(
       (name) => !startsWithFolder.test(name) && !files.some((file) => `/${file}`.endsWith(`/${name}`)),
     ),
   ]
 }
+
+/** `docs/decisions/030`: a decision without its title. */
+const isDecision = (path: string): boolean =>
+  /^docs\/decisions\/\d{3}$/.test(path) && files.some((file) => file.startsWith(`${path}-`))
 
 /** `decision 030`, `decisions 020 and 021`; in docs/decisions also `(030)`. */
 export function brokenDecisions(text: string, file: string): string[] {
