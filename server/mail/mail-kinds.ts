@@ -18,11 +18,11 @@ export const mailKinds = {
   'email-changed': { priority: 3, limited: 'notice' },
   'order-confirmation': { priority: 2 },
   'order-status': { priority: 2 },
-  'payment-problem': { priority: 2 },
+  'payment-problem': { priority: 2, limited: 'notice' },
   'payment-refunded': { priority: 2 },
 } as const satisfies Record<LetterName, MailKind>
 
-/** Mails about an account, which are limited. All others are about an order that somebody placed, and always go. */
+/** Mails about an account or a declined card, which are limited. All others are about an order that was paid, and always go. */
 export type AccountMail = {
   [Name in LetterName]: (typeof mailKinds)[Name] extends { limited: string } ? Name : never
 }[LetterName]

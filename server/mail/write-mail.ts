@@ -26,7 +26,7 @@ export type Mail<Name extends LetterName> = {
 }
 
 /**
- * Puts a mail about an order into the outbox. Given a transaction, it is sent if and only if that is committed; a job
+ * Puts a mail about an order that was paid into the outbox. Given a transaction, it is sent if and only if that is committed; a job
  * sends it within seconds, and again and again while the mail server can't be reached.
  */
 export const writeMail = <Name extends Exclude<LetterName, AccountMail>>(
@@ -35,7 +35,7 @@ export const writeMail = <Name extends Exclude<LetterName, AccountMail>>(
 ): Promise<void> => insertMail(transaction, mail)
 
 /**
- * Puts a mail about an account into the outbox, as `writeMail` does, unless a limit is reached (see mail-limits.ts).
+ * Puts a mail about an account or a declined card into the outbox, as `writeMail` does, unless a limit is reached (see mail-limits.ts).
  * Then nothing is written but a line in the log, and what the mail would have announced goes on.
  * @returns whether it was written
  */

@@ -9,13 +9,15 @@ import {
   delivery,
   lineOf,
   pay,
+  placeOrder,
   type Shopper,
   signUpShopper,
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import type { Post } from '../mail/open-post.ts'
-import { writeMail } from '../mail/write-mail.ts'
+import { writeAccountMail, writeMail } from '../mail/write-mail.ts'
+import { mailAboutDecline } from './payment-state.ts'
 
 let shop: TestShop
 let ada: Shopper
@@ -121,11 +123,43 @@ describe('a new status', () => {
   })
 })
 
+test('declined cards write to an unconfirmed address once a day, and without words of whoever typed it', async () => {
+  const thief = await signUpShopper(shop, 'http://evil.example/win your prize')
+  const { shop: running } = shop.running
+  const placed = await placeOrder(shop, thief, [lineOf(await addProduct(shop))])
+  for (const key of ['declined:1', 'declined:2', 'declined:3'])
+    await mailAboutDecline(running, running.database, placed._id, { key, problem: 'Your card was declined.' })
+  const [told, ...more] = await mailsTo(shop, thief.email)
+  expect(more).toEqual([])
+  expect(told?.text).toContain('Hi there,')
+  expect(`${told?.text}${told?.html}`).not.toContain('evil.example')
+})
+
+test.each([
+  ['Ada Lovelace', 'Hi Ada,'],
+  ['Zoë', 'Hi Zoë,'],
+  ['J. R.', 'Hi J.,'],
+  ['Anne-Marie O’Neill', 'Hi Anne-Marie,'],
+  ['佐藤 花', 'Hi 佐藤,'],
+  ['evil.example', 'Hi there,'],
+])('somebody with the name %s is greeted with "%s"', async (name, greeting) => {
+  const shopper = await signUpShopper(shop, name)
+  await buy(shop, shopper, [lineOf(await addProduct(shop))])
+  const [letter] = await mailsTo(shop, shopper.email)
+  expect(letter?.text).toContain(greeting)
+})
+
 test('a payment that failed unseen is told with the amount and the reason', async () => {
   const { database } = shop.running.shop
   const about = { to: ada.email, key: 'payment-problem:1' }
   const problem = 'Your card has insufficient funds.'
-  await writeMail(database, { ...about, letter: 'payment-problem', details: { orderId: order._id, problem } })
+  const details = { orderId: order._id, problem }
+  await writeAccountMail(shop.running.shop, database, {
+    ...about,
+    confirmed: true,
+    letter: 'payment-problem',
+    details,
+  })
   const [failed] = await mailsTo(shop, ada.email)
   expect(failed?.text).toContain(`We couldn’t take $114.98 for your order. ${problem}`)
 })

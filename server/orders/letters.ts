@@ -43,7 +43,11 @@ const aboutOrder =
     }
   }
 
-const firstName = (name: string): string => name.split(/\s/, 1)[0] || name
+/** The first word of a name; 'there' for what no name is: nobody can have the shop mail an address of a website. */
+function firstName(name: string): string {
+  const [first = ''] = name.split(/\s/, 1)
+  return /^[\p{L}\p{M}'’-]{1,30}\.?$/u.test(first) ? first : 'there'
+}
 
 /** What was bought, what it cost, where it goes and when it comes. */
 export const orderConfirmation = aboutOrder(({ order, arrival, publicUrl }) => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { writeMail } from '../mail/write-mail.ts'
+import { writeAccountMail, writeMail } from '../mail/write-mail.ts'
+import type { Shop } from '../shop.ts'
 import { payableStates, paymentMoves } from './order-transitions.ts'
 
 /** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */
@@ -117,20 +118,43 @@ export async function markGivenBack(
   return refunded !== undefined
 }
 
-/** Writes to the shopper of an order about its payment. */
-export async function mailAboutPayment(
+/** Writes to the shopper of an order about money that went back. */
+export async function mailAboutRefund(
   transaction: Database,
   orderId: string,
-  mail:
-    | { key: string; letter: 'payment-problem'; details: { problem: string } }
-    | { key: string; letter: 'payment-refunded'; details: { amountCents: number; reason: GivenBackReason } },
+  mail: { key: string; details: { amountCents: number; reason: GivenBackReason } },
 ): Promise<void> {
   const { customer_email: to } = await transaction
     .selectFrom('orders')
     .select('customer_email')
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  if (mail.letter === 'payment-problem')
-    await writeMail(transaction, { ...mail, to, details: { ...mail.details, orderId } })
-  else await writeMail(transaction, { ...mail, to, details: { ...mail.details, orderId } })
+  const details = { ...mail.details, orderId }
+  await writeMail(transaction, { key: mail.key, to, letter: 'payment-refunded', details })
+}
+
+/** Writes to the shopper of an order that its payment failed. Limited: declined cards cost nothing, and anybody has some. */
+export async function mailAboutDecline(
+  shop: Pick<Shop, 'clock' | 'log'>,
+  transaction: Database,
+  orderId: string,
+  { key, problem }: { key: string; problem: string },
+): Promise<void> {
+  const recipient = await transaction
+    .selectFrom('orders')
+    .leftJoin('shoppers', (join) =>
+      join
+        .onRef('shoppers.id', '=', 'orders.shopper_id')
+        .onRef('shoppers.email', '=', 'orders.customer_email'),
+    )
+    .select(['orders.customer_email as to', 'orders.shopper_id as accountId'])
+    .select(sql<boolean>`shoppers.email_confirmed_at is not null`.as('confirmed'))
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await writeAccountMail(shop, transaction, {
+    ...recipient,
+    key,
+    letter: 'payment-problem',
+    details: { orderId, problem },
+  })
 }

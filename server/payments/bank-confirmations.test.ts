@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { confirmAddress } from '../../tests/setup/mailbox.ts'
 import {
   addProduct,
   agePayments,
@@ -28,6 +29,7 @@ let shirt: Awaited<ReturnType<typeof addProduct>>
 beforeAll(async () => {
   shop = await openShop()
   ada = await signUpShopper(shop)
+  await confirmAddress(shop, ada.email)
   shirt = await addProduct(shop, { price: 100 })
 })
 afterAll(() => shop.close())

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { endpoint } from '../../contract/paths.ts'
+import { confirmAddress } from '../../tests/setup/mailbox.ts'
 import {
   addProduct,
   agePayments,
@@ -30,6 +31,7 @@ let shirt: Awaited<ReturnType<typeof addProduct>>
 beforeAll(async () => {
   shop = await openShop()
   ada = await signUpShopper(shop)
+  await confirmAddress(shop, ada.email)
   shirt = await addProduct(shop, { price: 100 })
 })
 afterAll(() => shop.close())

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Refunds } from '../database/schema.generated.ts'
-import { mailAboutPayment, markGivenBack, type RefundReason } from '../orders/payment-state.ts'
+import { mailAboutRefund, markGivenBack, type RefundReason } from '../orders/payment-state.ts'
 import type { Shop } from '../shop.ts'
 import type { Charge, PaymentProvider } from './provider.ts'
 
@@ -45,9 +45,8 @@ export async function makeRefund(shop: Shop, provider: PaymentProvider, refund: 
       .execute()
     if (refund.reason === 'order-cancelled')
       await markGivenBack(transaction, refund.order_id, refund.charge_id)
-    await mailAboutPayment(transaction, refund.order_id, {
+    await mailAboutRefund(transaction, refund.order_id, {
       key: `payment-refunded:${refund.charge_id}`,
-      letter: 'payment-refunded',
       // The table holds nothing else.
       details: { amountCents: Number(refund.amount_cents), reason: refund.reason as RefundReason },
     })

@@ -4,7 +4,8 @@ import { mailKinds } from '../mail/mail-kinds.ts'
 import {
   confirmationOf,
   holdOrder,
-  mailAboutPayment,
+  mailAboutDecline,
+  mailAboutRefund,
   markDeclined,
   markGivenBack,
   markPaidWithoutCharge,
@@ -106,9 +107,8 @@ async function settleRefund(
     // Then whoever makes the refund writes down what comes of it.
     if (await isWantedBack(transaction, id)) return false
     if (!(await markGivenBack(transaction, orderId, id))) return false
-    await mailAboutPayment(transaction, orderId, {
+    await mailAboutRefund(transaction, orderId, {
       key: `payment-refunded:${id}`,
-      letter: 'payment-refunded',
       details: { amountCents, reason: 'given-back' },
     })
     return true
@@ -126,10 +126,9 @@ async function settleDecline(
     if (!(await closeAttempt(transaction, attemptId, outcome))) return false
     await markDeclined(transaction, orderId)
     if (isWatched()) return true
-    await mailAboutPayment(transaction, orderId, {
+    await mailAboutDecline(shop, transaction, orderId, {
       key: `payment-problem:${attemptId}`,
-      letter: 'payment-problem',
-      details: { problem: declineReasons[outcome.reason] },
+      problem: declineReasons[outcome.reason],
     })
     return true
   })
