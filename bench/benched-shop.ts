@@ -47,7 +47,7 @@ export async function startBenchedShop({ products }: { products: number }): Prom
     LOG_LEVEL: 'error',
   }
   const database = openDatabase(postgres.url, { connections: 2, statementTimeout: 600_000 })
-  await loadDemoShop(database, await openImageStore(readConfig(settings)))
+  await loadDemoShop(database, () => openImageStore(readConfig(settings)))
   await addManyProducts(database, products)
   await ensureAdministrator(database, administrator)
   await database.destroy()

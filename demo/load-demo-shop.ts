@@ -18,11 +18,12 @@ const minute = 60 * 1000
  */
 export async function loadDemoShop(
   database: Database,
-  store: ImageStore,
+  openStore: () => Promise<ImageStore>,
   onPicture: (done: number, all: number) => void = () => {},
 ): Promise<StoredPicture[]> {
   const anyProduct = await database.selectFrom('products').select('id').limit(1).executeTakeFirst()
   if (anyProduct !== undefined) return []
+  const store = await openStore()
 
   const newestFirst = [...demoProducts].sort((one, other) => one.daysAgo - other.daysAgo)
   const pictures: StoredPicture[] = []

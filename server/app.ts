@@ -25,6 +25,7 @@ import { isSecure, securityHeaders, strictTransport } from './http/security-head
 import { Stragglers } from './http/stragglers.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { pictureOrigins, uploadTarget } from './images/cloudinary.ts'
+import type { ImageStore } from './images/image-store.ts'
 import { openImageStore } from './images/open-store.ts'
 import { registerImages } from './images/routes.ts'
 import { noteUpload } from './images/want-picture.ts'
@@ -66,6 +67,7 @@ const uploads = { name: 'picture-upload', most: 90, seconds: 3600 }
 
 type Options = {
   pages?: PageSource
+  pictures?: ImageStore
   clock?: () => Date
   /** Whether this process takes part in the shop's jobs; so it does unless told otherwise. */
   jobs?: boolean
@@ -108,7 +110,7 @@ export async function createShop(
   await catalogueVersion.listen()
   const catalogue = new CatalogueReader(catalogueVersion, config, app.log)
   const clock = options.clock ?? (() => new Date())
-  const pictures = await openImageStore(config)
+  const pictures = options.pictures ?? (await openImageStore(config))
   const shop: Shop = {
     config,
     database,

@@ -2,9 +2,14 @@ import { networkInterfaces } from 'node:os'
 import { isLivemode } from '../payments/payment-settings.ts'
 import type { AdministratorLogin } from './administrator-login.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
+import type { ServingAccount } from './serving-account.ts'
 
 /** The last lines of a start: where the shop is, how to sign in as administrator, where everything lies. */
-export function announcement({ config, login, postgres }: PreparedDatabase, port: number): string {
+export function announcement(
+  { config, login, postgres }: PreparedDatabase,
+  port: number,
+  serving?: ServingAccount,
+): string {
   const [first = '', ...others] = addresses(config, port)
   const rows: Array<[string, string]> = [
     ['Shop', first],
@@ -18,6 +23,7 @@ export function announcement({ config, login, postgres }: PreparedDatabase, port
           [string, string]
         >)
       : []),
+    ...(serving?.account ? ([['User', serving.account.name]] as Array<[string, string]>) : []),
   ]
   const testMode = isLivemode(config)
     ? []
@@ -29,6 +35,9 @@ export function announcement({ config, login, postgres }: PreparedDatabase, port
           '',
         ]
       : []
+  const asRoot = serving?.problem
+    ? [`  Warning: the shop answers requests as root: ${serving.problem}.`, '']
+    : []
   const lines = rows.map(([name, value]) => `  ${name.padEnd(7)}${value}`)
   return [
     '',
@@ -38,6 +47,7 @@ export function announcement({ config, login, postgres }: PreparedDatabase, port
     '',
     ...testMode,
     ...proxy,
+    ...asRoot,
     '  Press Ctrl+C to stop.',
     '',
   ].join('\n')

@@ -10,6 +10,7 @@ import { type AdministratorLogin, settleAdministratorLogin } from './administrat
 import { CannotStart } from './cannot-start.ts'
 import type { Start } from './prepare-shop.ts'
 import { reachDatabase } from './reach-database.ts'
+import { keepForRoot } from './serving-account.ts'
 
 export type PreparedDatabase = {
   /** The settings with nothing left open about the database. */
@@ -96,8 +97,10 @@ async function oneAtATime<Result>(url: string, work: () => Promise<Result>): Pro
 }
 
 async function loadDemo(config: Config, database: Database, say: (words: string) => void): Promise<void> {
-  const pictures = await loadDemoShop(database, await openImageStore(config), (done, all) =>
-    say(`${done} of ${all} pictures`),
-  )
+  const openStore = async () => {
+    await keepForRoot(config)
+    return openImageStore(config)
+  }
+  const pictures = await loadDemoShop(database, openStore, (done, all) => say(`${done} of ${all} pictures`))
   if (pictures.length === 0) say('the shop has products already')
 }

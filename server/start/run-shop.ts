@@ -6,6 +6,8 @@ import { prepareShop, type Start } from './prepare-shop.ts'
 import { openProgress } from './progress.ts'
 import { readSettings } from './read-settings.ts'
 import { serve } from './serve.ts'
+import { serveDeveloped } from './serve-developed.ts'
+import { type ServingAccount, settleServingAccount } from './serving-account.ts'
 import { aborted, watchForStop } from './stopping.ts'
 
 /** Milliseconds that requests in flight get to finish when the shop is asked to end. */
@@ -49,11 +51,16 @@ async function openShop(start: Start, hurry: AbortSignal, developing: boolean): 
   const prepared = await prepareShop(settings, start, developing)
   stop.throwIfAborted()
   const config = { ...prepared.config, PORT: port }
-  const opening = progress.step('shop', () => serve(config, stop, developing))
+  let serving: ServingAccount | undefined
+  const opening = progress.step('shop', async () => {
+    if (developing) return serveDeveloped(config, stop)
+    serving = await settleServingAccount(config, prepared.postgres?.account)
+    return serve(config, serving)
+  })
   // From now on, not from when it is open: what has half opened needs the database until it is closed again.
   const close = () =>
     opening.then(
-      (serving) => serving.close(),
+      (opened) => opened.close(),
       () => {},
     )
   endings.push(() => Promise.race([close(), wait(patience), aborted(hurry)]))
@@ -64,5 +71,5 @@ async function openShop(start: Start, hurry: AbortSignal, developing: boolean): 
   if (settings.PORT === undefined && port !== usualPort) {
     console.log(`\nPort ${usualPort} is taken by another program, so the shop uses ${port}; PORT sets one.`)
   }
-  console.log(announcement(prepared, port))
+  console.log(announcement(prepared, port, serving))
 }

@@ -1,8 +1,8 @@
 // One of several processes that serve the shop. The first process prepares everything and tells it when to close.
-import { createShop } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { explainFailure } from './explain-failure.ts'
-import { closeWord, openWord } from './workers.ts'
+import { openShop } from './open-shop.ts'
+import { accountVariable, closeWord, openWord } from './workers.ts'
 
 // Ctrl+C reaches every process at once; only the first one's word counts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
@@ -14,8 +14,9 @@ const told = new Promise<void>((resolve) => process.on('message', (word) => word
 
 try {
   const config = readConfig(process.env)
-  const shop = await createShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' })
-  await shop.listen()
+  const [uid, gid] = (process.env[accountVariable] ?? '').split(':').map(Number)
+  const account = uid !== undefined && gid !== undefined ? { uid, gid } : undefined
+  const shop = await openShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' }, account)
   process.send?.(openWord)
   await told
   await shop.close()

@@ -8,6 +8,9 @@ import { CannotStart } from './cannot-start.ts'
 export const openWord = 'open'
 export const closeWord = 'close'
 
+/** The setting that tells a worker of root which account to change to: `uid:gid`. */
+export const accountVariable = 'SERVING_ACCOUNT'
+
 /** Milliseconds. One that keeps ending is replaced ever more slowly. */
 const firstPause = 100
 const longestPause = 10_000

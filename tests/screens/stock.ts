@@ -30,7 +30,7 @@ const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 /** Fills an empty, migrated shop. Takes a few seconds, nearly all of them for the demo catalogue's pictures. */
 export async function stockShop(shop: TestShop): Promise<Stock> {
   const { database, config } = shop.running.shop
-  await loadDemoShop(database, await openImageStore(config))
+  await loadDemoShop(database, () => openImageStore(config))
   const administrator = await shop.signInAdministrator()
   const newest = (await shop.call('getAllProducts', { sort: 'desc', limit: 13 })).body.data
   const [product, ...others] = newest

@@ -4,7 +4,7 @@ import type { TestShop } from './shop.ts'
 
 /** Uploads a picture as a browser does and answers its address; `seed` makes another one. */
 export async function uploadPicture(
-  shop: TestShop,
+  shop: Pick<TestShop, 'url'>,
   cookie: string,
   { preset = 'profile-images', seed = 0 }: { preset?: UploadPreset; seed?: number } = {},
 ): Promise<string> {

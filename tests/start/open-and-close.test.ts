@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { sharedCheckout } from './stage/checkout.ts'
 import { freePort } from './stage/ports.ts'
-import { isGone, isRunning, postmasterOf } from './stage/processes.ts'
+import { isGone, isRunning, postmasterOf, workersOf } from './stage/processes.ts'
 import { scratchFolder } from './stage/scratch.ts'
 import { administratorGetsIn, holderOf, npmStart, type OpenShop, opened, runInShop } from './stage/shop.ts'
 
@@ -167,11 +166,4 @@ function halfARequest(url: string): { finish(): Promise<string> } {
         socket.write(body.slice(-1))
       }),
   }
-}
-
-function workersOf(primary: number): number[] {
-  const lines = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(primary)], {
-    encoding: 'utf8',
-  }).split('\n')
-  return lines.filter((line) => line.includes('worker.ts')).map((line) => Number.parseInt(line, 10))
 }

@@ -9,9 +9,9 @@ import { CannotStart } from '../../start/cannot-start.ts'
  */
 export type Account = { name: string; uid: number; gid: number; own: boolean }
 
-/** Preferred in this order; the last one is made when none of the others exists. */
-const knownNames = ['postgres', '_postgres', 'selvedge']
-const newName = 'selvedge'
+/** Preferred in this order; the shop's own is made when none of them exists. */
+const postgresNames = ['postgres', '_postgres']
+const ownName = 'selvedge'
 
 /** Whether this process is root and so has to hand PostgreSQL to another account. */
 export const startedByRoot = process.getuid?.() === 0
@@ -19,16 +19,29 @@ export const startedByRoot = process.getuid?.() === 0
 /** @throws CannotStart when this process has no account by name, or root finds none to hand PostgreSQL to */
 export async function chooseAccount(): Promise<Account> {
   if (!startedByRoot) return ownAccount()
-  for (const name of knownNames) {
+  for (const name of postgresNames) {
     const account = await findAccount(name)
     if (account) return account
   }
-  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', newName])
-  const account = (await findAccount(newName)) ?? (await findAccount('nobody'))
+  const account = await unprivilegedAccount()
   if (account) return account
   throw new CannotStart(
     'PostgreSQL refuses to run as root: create a user named selvedge, or start the shop as one',
   )
+}
+
+/** An account without any rights, made where there is none; undefined where that is not possible. For root only. */
+export async function unprivilegedAccount(): Promise<Account | undefined> {
+  const known = await findAccount(ownName)
+  if (known) return known
+  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownName])
+  return (await findAccount(ownName)) ?? findAccount('nobody')
+}
+
+/** The account with this number, by the name this machine knows it under. `gid` counts where it knows none. */
+export async function accountOf(uid: number, gid: number): Promise<Account> {
+  const name = await run('id', ['-un', String(uid)])
+  return (name && (await findAccount(name))) || { name: String(uid), uid, gid, own: false }
 }
 
 function ownAccount(): Account {
@@ -55,7 +68,7 @@ export async function ownerOf(home: string): Promise<Account> {
       `The database in ${home} belongs to another user (${uid}), as the shop was started by root or that user before: start it so again, or give it to ${account.name} with chown -R`,
     )
   }
-  if (uid !== 0) return { name: String(uid), uid, gid, own: false }
+  if (uid !== 0) return accountOf(uid, gid)
   // Restored or copied by root: PostgreSQL can't use it before its files have another owner.
   const account = await chooseAccount()
   await run('chown', ['-R', `${account.uid}:${account.gid}`, home])

@@ -75,12 +75,15 @@ async function initialise(folder: string, binaries: ServerBinaries, account: Acc
 async function letIn(folder: string, account: Account): Promise<void> {
   const rules = ['local all all peer map=shop', 'local replication all peer map=shop', '']
   await writeFile(join(folder, 'pg_hba.conf'), rules.join('\n'))
-  const names = [...new Set(['root', account.name])].flatMap((name) =>
-    [superuser, shopRole].map((role) => `shop "${name}" ${role}`),
-  )
-  await writeFile(join(folder, 'pg_ident.conf'), `${names.join('\n')}\n`)
+  await writeFile(join(folder, 'pg_ident.conf'), `${mayConnect(account).join('\n')}\n`)
   await appendFile(
     join(folder, 'postgresql.conf'),
     "\n# The shop's settings; whatever stands below this line wins over them.\ninclude_if_exists = 'selvedge.conf'\n",
   )
 }
+
+/** The lines of pg_ident.conf that let root and `account` connect as the shop's roles. */
+export const mayConnect = (account: Account): string[] =>
+  [...new Set(['root', account.name])].flatMap((name) =>
+    [superuser, shopRole].map((role) => `shop "${name}" ${role}`),
+  )

@@ -1,7 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../../start/cannot-start.ts'
 import { tryFileLock } from '../../start/file-lock.ts'
+import { replaceFile } from './replace-file.ts'
 
 /** Held by the one process that may start and stop PostgreSQL in a folder. */
 export type Lock = {
@@ -23,7 +24,7 @@ export async function holdLock(home: string): Promise<Lock> {
   const note = join(home, 'running.json')
   const lock = await tryFileLock(join(home, 'lock'))
   if (!lock) throw new AlreadyRunning(await whoHoldsIt(note))
-  const tell = (where: string) => writeFile(note, `${JSON.stringify({ process: process.pid, where })}\n`)
+  const tell = (where: string) => replaceFile(note, `${JSON.stringify({ process: process.pid, where })}\n`)
   await tell('')
   return { tell, release: lock.release }
 }

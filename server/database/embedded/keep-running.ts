@@ -1,9 +1,9 @@
-import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from './account.ts'
 import type { Place } from './place.ts'
 import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { replaceFile } from './replace-file.ts'
 import type { ServerBinaries } from './server-binaries.ts'
 import { type ServerSettings, settingsFile } from './settings.ts'
 
@@ -27,9 +27,7 @@ export async function keepRunning(
   let restarting: Promise<void> | undefined
 
   const start = async () => {
-    const settingsPath = join(place.cluster, 'selvedge.conf')
-    await writeFile(settingsPath, settingsFile(settings))
-    await chmod(settingsPath, 0o644)
+    await replaceFile(join(place.cluster, 'selvedge.conf'), settingsFile(settings))
     running = await startPostmaster(place, binaries, account)
     running.process.once('exit', () => {
       if (!told) restarting = restart()

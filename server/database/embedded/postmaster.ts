@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { chmod, open, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -43,7 +44,7 @@ async function attempt(
   binaries: ServerBinaries,
   account: Account,
 ): Promise<Postmaster | string> {
-  const log = await openLog(place)
+  const log = await openLog(place, account)
   const from = (await log.stat()).size
   const child = spawn(
     join(binaries.folder, 'bin', 'postgres'),
@@ -71,14 +72,19 @@ async function attempt(
   return child.pid === undefined ? failure : reasonInLog(place, from)
 }
 
-async function openLog({ log }: Place) {
+/** Belongs to PostgreSQL's account, which may have to open it again without root. */
+async function openLog({ log }: Place, account: Account) {
   const size = await stat(log).then(
     (found) => found.size,
     () => 0,
   )
   if (size > logLimit) await rename(log, `${log}.1`)
-  const file = await open(log, 'a', 0o600)
-  await chmod(log, 0o600)
+  const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
+  const asRoot = process.getuid?.() === 0
+  // A link there is not root's to follow.
+  const file = await open(log, O_WRONLY | O_APPEND | O_CREAT | (asRoot ? O_NOFOLLOW : 0), 0o600)
+  if (asRoot) await file.chown(account.uid, account.gid)
+  await file.chmod(0o600)
   return file
 }
 

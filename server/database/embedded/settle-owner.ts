@@ -1,7 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Account } from './account.ts'
+import { mayConnect } from './create-cluster.ts'
 import { addressOf, databaseName, type Place, shopRole, superuser } from './place.ts'
+import { replaceFile } from './replace-file.ts'
 
 /** Every object of a database that belongs to the superuser, but for PostgreSQL's own and those of extensions. */
 const transferOwnership = `
@@ -47,16 +50,15 @@ end
 $transfer$`
 
 /**
- * Lets whoever may connect as the superuser connect as the shop's role, too: clusters of earlier releases know only the
- * superuser. Call it before PostgreSQL starts.
+ * Lets root and `account` connect as either role: clusters of earlier releases know only the superuser, and one that was
+ * restored may come from a machine with other accounts. Call it before PostgreSQL starts.
  */
-export async function letShopRoleIn({ cluster }: Place): Promise<void> {
+export async function letAccountIn({ cluster }: Place, account: Account): Promise<void> {
   const file = join(cluster, 'pg_ident.conf')
   const rules = await readFile(file, 'utf8')
-  if (rules.includes(shopRole)) return
-  const mapped = rules.split('\n').filter((line) => line.endsWith(` ${superuser}`))
-  const added = mapped.map((line) => line.replace(new RegExp(`${superuser}$`), shopRole))
-  await writeFile(file, `${rules.trimEnd()}\n${added.join('\n')}\n`)
+  const there = new Set(rules.split('\n'))
+  const missing = mayConnect(account).filter((rule) => !there.has(rule))
+  if (missing.length > 0) await replaceFile(file, `${[rules.trimEnd(), ...missing].join('\n')}\n`)
 }
 
 /**

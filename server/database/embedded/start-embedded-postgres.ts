@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { Account } from './account.ts'
 import { createCluster } from './create-cluster.ts'
 import { AlreadyRunning, holdLock } from './hold-lock.ts'
 import { keepRunning } from './keep-running.ts'
@@ -6,7 +7,7 @@ import { addressOf, databaseName, findPlace, shopRole } from './place.ts'
 import { endLeftOver } from './postmaster.ts'
 import { findServerBinaries } from './server-binaries.ts'
 import { durableSettings } from './settings.ts'
-import { letShopRoleIn, settleOwner } from './settle-owner.ts'
+import { letAccountIn, settleOwner } from './settle-owner.ts'
 
 /** The shop's own PostgreSQL, running. */
 export type EmbeddedPostgres = {
@@ -14,6 +15,8 @@ export type EmbeddedPostgres = {
   url: string
   /** Where the data lies. */
   home: string
+  /** The system account it runs under, which may connect. */
+  account: Account
   /** What a killed predecessor had left running was ended first. */
   endedLeftOver: boolean
   /** Leaves a word, such as the shop's address, for a second start of the same shop. */
@@ -47,7 +50,7 @@ export async function startEmbeddedPostgres({
     const binaries = await findServerBinaries(account)
     const endedLeftOver = await endLeftOver(place)
     await createCluster(place, binaries, account, true)
-    await letShopRoleIn(place)
+    await letAccountIn(place, account)
     const server = await keepRunning(
       { place, binaries, account, settings: durableSettings(connections) },
       onRestart,
@@ -66,6 +69,7 @@ export async function startEmbeddedPostgres({
     return {
       url: addressOf(place, databaseName, shopRole),
       home: place.home,
+      account,
       endedLeftOver,
       tell: lock.tell,
       stop: () => (stopping ??= stop()),
