@@ -36,6 +36,20 @@ describe('a call from the browser', () => {
     expect(sent[0]?.init.headers).toMatchObject({ 'content-type': 'application/json' })
   })
 
+  test('no call has a time limit', async () => {
+    vi.useFakeTimers()
+    const answer = Promise.withResolvers<Response>()
+    const signals: unknown[] = []
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+      signals.push(signal)
+      return answer.promise
+    })
+    const called = shop.call('verify', {})
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
+    answer.resolve(Response.json({ user: null }))
+    expect([await called, signals]).toEqual([{ user: null }, [undefined]])
+  })
+
   test('a refusal is thrown with the shop’s words', async () => {
     answering({ code: 'product-not-found', message: 'This product is no longer available.' }, 404)
     const call = shop.call('getById', { id: 'x' })

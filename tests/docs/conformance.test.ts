@@ -16,10 +16,8 @@ test('each sentence leads to the files it is built in and the tests that hold it
   expect(without).toEqual([])
 })
 
-test('every file named there exists, under the name that its link says', () => {
-  const lost = rows.flatMap(({ builtIn }) =>
-    builtIn.filter(({ text, target }) => !exists(target) || !target.endsWith(`/${text}`)),
-  )
+test('every file named there exists, under the name that its link says, and holds what stands after it', () => {
+  const lost = rows.flatMap(({ builtIn }) => builtIn.filter((link) => !leadsToWhatItSays(link)))
   expect(lost).toEqual([])
 })
 
@@ -29,6 +27,12 @@ test('every test named there is in its file', () => {
   )
   expect(lost).toEqual([])
 })
+
+/** A link reads `cart.ts` or `cart.ts: cartBadge`. */
+function leadsToWhatItSays({ text, target }: { text: string; target: string }): boolean {
+  const [name = '', words = ''] = text.split(': ')
+  return exists(target) && target.endsWith(`/${name}`) && read(target).includes(words)
+}
 
 /** Titles are looked for as strings of the source, in any quotes. */
 function hasTitle(source: string, title: string): boolean {

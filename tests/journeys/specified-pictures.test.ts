@@ -4,7 +4,7 @@ import { fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts
 import { startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
 
-/** What the specification asks to see, and no text says: the banner, the check, the cross (docs/conformance.md). */
+/** What the specification asks to see, and no text says: the banner, the cards, the check, the cross (docs/conformance.md). */
 
 const journeys = startJourneys()
 
@@ -29,6 +29,32 @@ test('the home page stands without its newest products when they can’t be load
   await page.getByText('7 days return policy', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Just in' }).getByRole('button', { name: 'Try again' }).waitFor()
   expect(await page.getByRole('progressbar').count()).toBe(0)
+})
+
+test('a card of the collections shows image, name and price, and leads to the product', async () => {
+  const product = await journeys.sell({ productName: 'Carded Coat', price: 1234.5 })
+  const page = await journeys.visit({ width: 1440 })
+  await page.goto('/collections')
+  const card = page.getByRole('listitem').filter({ hasText: 'Carded Coat' })
+  await card.locator('img').waitFor()
+  await card.getByText('$1,234.50', { exact: true }).waitFor()
+  await card.getByRole('link').click()
+  await page.waitForURL(`/product/${product._id}`)
+})
+
+test('Low to High asks for asc, High to Low for desc', async () => {
+  // More than one page: a whole list is sorted where it is, and nothing is asked for.
+  await Promise.all(Array.from({ length: 26 }, () => journeys.sell()))
+  const page = await journeys.visit({ width: 1440 })
+  await page.goto('/collections')
+  for (const [chosen, sent] of [
+    ['Low to High', 'asc'],
+    ['High to Low', 'desc'],
+  ] as const) {
+    const asked = page.waitForRequest((request) => request.url().includes('/user/get-by-category'))
+    await page.getByLabel('Sort', { exact: true }).selectOption(chosen)
+    expect(new URL((await asked).url()).searchParams.get('sort')).toBe(sent)
+  }
 })
 
 test('a payment that succeeded shows a green check, one that failed a red cross', async () => {
