@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hashToken, newToken } from '../http/caller.ts'
 import type { LetterWriter } from '../mail/letter.ts'
 import { findByEmail } from './shoppers.ts'
@@ -23,14 +24,24 @@ export const passwordReset: LetterWriter<object> = async ({ database, clock, pub
   const shopper = await findByEmail(database, to)
   if (shopper === undefined) return undefined
   const token = newToken()
-  await database
+  const expiresAt = new Date(clock().getTime() + resetMinutes * 60_000)
+  const { numInsertedOrUpdatedRows: kept } = await database
     .insertInto('password_resets')
-    .values({
-      token_hash: hashToken(token),
-      shopper_id: shopper.id,
-      expires_at: new Date(clock().getTime() + resetMinutes * 60_000),
-    })
-    .execute()
+    .columns(['token_hash', 'shopper_id', 'expires_at'])
+    .expression(({ selectFrom, val }) =>
+      selectFrom('shoppers')
+        .select(({ ref }) => [
+          val(hashToken(token)).as('token_hash'),
+          ref('id').as('shopper_id'),
+          sql<Date>`${expiresAt}::timestamptz`.as('expires_at'),
+        ])
+        .where('id', '=', shopper.id)
+        .where('email', '=', shopper.email)
+        .forShare(),
+    )
+    .executeTakeFirstOrThrow()
+  // The account has another address by now: the old one opens nothing any more.
+  if (kept === 0n) return undefined
   return {
     to: shopper.email,
     subject: 'Choose a new password',

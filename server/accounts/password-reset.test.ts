@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
+import { endMailedLinks } from './email-changes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -21,6 +23,14 @@ async function linkFor(email: string, account = email): Promise<string> {
   const mail = (await mailsTo(shop, account)).find(({ subject }) => subject === 'Choose a new password')
   return new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
 }
+/** How many statements wait for a row that another transaction holds. */
+async function lockWaits(database: TestShop['running']['shop']['database']): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
+  return rows[0]?.waiting ?? 0
+}
+
 const logIn = (email: string, password: string) => shop.callWith('login', { email, password })
 
 describe('a forgotten password', () => {
@@ -175,6 +185,29 @@ describe('a mailed link', () => {
     const [one, other] = [await linkFor(`moved-${email}`), await linkFor(`moved-${email}`)]
     expect((await shop.call('resetPassword', { token: one, password: newPassword })).status).toBe(200)
     expect((await shop.callWith('resetPassword', { token: other, password: newPassword })).status).toBe(410)
+  })
+
+  test('to the old address opens nothing when it is made while the address changes', async () => {
+    const { id, email } = await signUpShopper(shop)
+    const { database } = shop.running.shop
+    expect((await shop.call('forgotPassword', { email })).status).toBe(202)
+    let making: ReturnType<typeof mailsTo> | undefined
+    await database.transaction().execute(async (transaction) => {
+      const moved = `while-${email}`
+      await transaction
+        .updateTable('shoppers')
+        .set({ email: moved, email_key: moved, email_confirmed_at: null })
+        .where('id', '=', id)
+        .execute()
+      await endMailedLinks(transaction, id)
+      making = mailsTo(shop, email)
+      await vi.waitFor(async () => expect(await lockWaits(database)).toBeGreaterThan(0), { timeout: 5_000 })
+    })
+    for (const mail of (await making) ?? []) {
+      const token = new URL(mail.links[0] ?? '').searchParams.get('token') ?? ''
+      expect((await shop.callWith('resetPassword', { token, password: newPassword })).status).toBe(410)
+    }
+    expect((await logIn(`while-${email}`, goodPassword)).status).toBe(200)
   })
 
   test('stays good when the new password is refused', async () => {
