@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { startThrowAwayPostgres } from '../server/database/embedded/start-throw-away-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { buildPages } from '../server/start/build.ts'
+import { findings } from '../tests/docs/findings.ts'
 import { beyondBrowsers } from './browser-support.ts'
 import { exceededBudgets } from './page-budgets.ts'
 
 /**
  * `npm run check`: the gate that CI is. Format, lint and module boundaries; types; files that are generated
- * and must match what they are made of; exports nobody uses; what each screen may weigh; what browsers
+ * and must match what they are made of; citations of pages and comments; exports nobody uses; what each screen may weigh; what browsers
  * have to know. `--fix` mends what can be
  * mended.
  */
@@ -41,6 +42,7 @@ step('types of the routes', 'react-router', ['typegen'])
 step('types', 'tsc', ['-p', '.'])
 await databaseTypes()
 step('demo pictures match their drawings', process.execPath, ['demo/draw.ts', '--check'])
+citedInDocs()
 step('nothing unused', 'knip', ['--no-progress'])
 await pageBudgets()
 await browserSupport()
@@ -80,4 +82,10 @@ async function pageBudgets(): Promise<void> {
 async function browserSupport(): Promise<void> {
   const started = performance.now()
   report('calls and styles within the supported browsers', started, (await beyondBrowsers()).join('\n'))
+}
+
+/** What pages and comments cite, and docs/conformance.md. */
+function citedInDocs(): void {
+  const started = performance.now()
+  report('pages and comments cite what is there', started, findings().join('\n'))
 }

@@ -5,45 +5,7 @@ import {
   brokenLinks,
   brokenPaths,
   brokenSpecification,
-  commentsOf,
 } from './citations.ts'
-import { files, markdownFiles, read } from './repository.ts'
-
-const sources = files.filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && !file.includes('.generated.'))
-
-/** Every file with what it cites and the repository does not have; nothing when all is well. */
-function broken(inFiles: readonly string[], find: (text: string, file: string) => string[]): string[] {
-  return inFiles.flatMap((file) => find(read(file), file).map((citation) => `${file}: ${citation}`))
-}
-
-test('every link in Markdown leads to a file and a heading that exist', () => {
-  expect(broken(markdownFiles, brokenLinks)).toEqual([])
-})
-
-test('every path, section and decision that Markdown names exists', () => {
-  expect(
-    broken(markdownFiles, (text, file) => [
-      ...brokenPaths(text),
-      ...brokenSpecification(text),
-      ...brokenHeadings(text),
-      ...brokenDecisions(text, file),
-    ]),
-  ).toEqual([])
-})
-
-test('every path, section and decision that a comment names exists', () => {
-  expect(
-    broken(sources, (source, file) => {
-      const text = commentsOf(source)
-      return [
-        ...brokenPaths(text),
-        ...brokenSpecification(text),
-        ...brokenHeadings(text),
-        ...brokenDecisions(text, file),
-      ]
-    }),
-  ).toEqual([])
-})
 
 test.each([
   [brokenSpecification, 'spec §2, "Cart"', 'spec §12'],

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { commentFindings, conformanceFindings, decisionFindings, pageFindings } from './findings.ts'
+
+test('every link, path, section and decision that Markdown names exists', () => {
+  expect(pageFindings()).toEqual([])
+})
+
+test('every path, section and decision that a comment names exists', () => {
+  expect(commentFindings()).toEqual([])
+})
+
+test('each decision says its number, its date and its status, on at most 40 lines', () => {
+  expect(decisionFindings()).toEqual([])
+})
+
+test('each sentence of the specification leads to files and tests that exist', () => {
+  expect(conformanceFindings()).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { basename } from 'node:path'
+import {
+  brokenDecisions,
+  brokenHeadings,
+  brokenLinks,
+  brokenPaths,
+  brokenSpecification,
+  commentsOf,
+} from './citations.ts'
+import { conformanceRows, specifiedSentences } from './conformance.ts'
+import { exists, files, markdownFiles, read } from './repository.ts'
+
+/** What is wrong in pages and comments, each finding in one line. Tests and `npm run check` ask for it alike. */
+
+const sources = files.filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && !file.includes('.generated.'))
+const decisions = files.filter((file) => /^docs\/decisions\/\d/.test(file))
+
+export function findings(): string[] {
+  return [...pageFindings(), ...commentFindings(), ...decisionFindings(), ...conformanceFindings()]
+}
+
+/** What Markdown links to or names, and the repository does not have. */
+export function pageFindings(): string[] {
+  return markdownFiles.flatMap((file) => {
+    const text = read(file)
+    return [...brokenLinks(text, file), ...citations(text, file)].map((cited) => `${file} cites ${cited}`)
+  })
+}
+
+/** What comments name, and the repository does not have. */
+export function commentFindings(): string[] {
+  return sources.flatMap((file) =>
+    citations(commentsOf(read(file)), file).map((cited) => `${file} cites ${cited}`),
+  )
+}
+
+const citations = (text: string, file: string): string[] => [
+  ...brokenPaths(text),
+  ...brokenSpecification(text),
+  ...brokenHeadings(text),
+  ...brokenDecisions(text, file),
+]
+
+/** Decisions without number, date or status at the top, with more than 40 lines, or with the number of another one. */
+export function decisionFindings(): string[] {
+  return decisions.flatMap((file) => {
+    const text = read(file)
+    const number = basename(file).slice(0, 3)
+    const head = new RegExp(
+      `^# ${number}:? \\S.*\\n\\nDate: 20\\d\\d-\\d\\d-\\d\\d\\nStatus: (accepted|replaced by \\d{3})\\b.*\\n\\n`,
+    )
+    return [
+      ...(head.test(text) ? [] : [`${file} does not begin with its number, its date and its status`]),
+      ...(text.trimEnd().split('\n').length > 40 ? [`${file} has more than 40 lines`] : []),
+      ...(decisions.some((other) => other < file && basename(other).startsWith(number))
+        ? [`${file} has the number of another decision`]
+        : []),
+    ]
+  })
+}
+
+/** Where docs/conformance.md differs from the specification, the files or the tests that it names. */
+export function conformanceFindings(): string[] {
+  const rows = conformanceRows()
+  const specified = specifiedSentences()
+  return [
+    ...specified
+      .filter((sentence, index) => rows[index]?.sentence !== sentence)
+      .slice(0, 1)
+      .map((sentence) => `docs/conformance.md lacks, or has in another place: ${sentence}`),
+    ...rows.slice(specified.length).map(({ sentence }) => `docs/conformance.md has too much: ${sentence}`),
+    ...rows
+      .filter(({ builtIn, heldBy, reason }) => (builtIn.length === 0 || heldBy.length === 0) && reason === '')
+      .map(({ sentence }) => `docs/conformance.md names no file or no test for: ${sentence}`),
+    ...rows
+      .flatMap(({ builtIn }) => builtIn)
+      .filter((link) => !leadsToWhatItSays(link))
+      .map(({ text, target }) => `docs/conformance.md does not find "${text}" in ${target}`),
+    ...rows
+      .flatMap(({ heldBy }) => heldBy)
+      .filter(({ text, target }) => !exists(target) || !hasTitle(read(target), text))
+      .map(({ text, target }) => `docs/conformance.md does not find the test "${text}" in ${target}`),
+  ]
+}
+
+/** A link reads `cart.ts` or `cart.ts: cartBadge`. */
+function leadsToWhatItSays({ text, target }: { text: string; target: string }): boolean {
+  const [name = '', words = ''] = text.split(': ')
+  return exists(target) && target.endsWith(`/${name}`) && read(target).includes(words)
+}
+
+/** Titles are looked for as strings of the source, in any quotes. */
+function hasTitle(source: string, title: string): boolean {
+  return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
+}
