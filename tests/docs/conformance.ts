@@ -12,13 +12,12 @@ type Link = { readonly text: string; readonly target: string }
 
 /**
  * The sentences of docs/specification.md in their order, without Markdown: of a paragraph or an item each sentence, of a
- * table each row below its head, with its cells joined by " · ".
+ * table each row below its head, with its cells joined by " · ". Headings and the note at the top are none.
  */
 export function specifiedSentences(): string[] {
   const lines = read('docs/specification.md').split('\n')
   return lines.flatMap((line, index) => {
-    if (line.trim() === '' || line.startsWith('#') || isRule(line) || isRule(lines[index + 1] ?? ''))
-      return []
+    if (/^(#|>|\s*$)/.test(line) || isRule(line) || isRule(lines[index + 1] ?? '')) return []
     if (line.startsWith('|')) return [cellsOf(line).join(' · ')]
     return line
       .replace(/^- /, '')
