@@ -10,7 +10,7 @@ import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
-import { tryPassword, welcomeNetwork } from '../sign-in/try-password.ts'
+import { forgetNetworks, tryPassword, welcomeNetwork } from '../sign-in/try-password.ts'
 import { announceEmailChange, isAddressReserved } from './email-changes.ts'
 import { isEmailTaken } from './fill-email-keys.ts'
 import { beginSession, endSessionsOf, handOver } from './sessions.ts'
@@ -84,6 +84,7 @@ export async function changeAccount(
       if (await isAddressReserved(transaction, now, row)) throw new Refusal('email-taken')
       await announceEmailChange(shop, transaction, before, row)
       // Attempts are counted by address: under the new one, too, nobody keeps the owner out.
+      await forgetNetworks(transaction, accountOf(before.email))
       await welcomeNetwork(transaction, accountOf(row.email), caller.address, now)
     }
     if (password_hash === undefined) return { row }
@@ -92,7 +93,8 @@ export async function changeAccount(
     return { row, token: await beginSession(transaction, { id: shopper.id, password_hash }, now) }
   })
   const { row, token } = await change.catch(async (error: unknown) => {
-    if (!isEmailTaken(error)) throw error
+    const isReserved = error instanceof Refusal && error.code === 'email-taken'
+    if (!isReserved && !isEmailTaken(error)) throw error
     await countAttempts(database, now, [inVain])
     throw new Refusal('email-taken', { message: 'There’s already an account with this email.' })
   })

@@ -200,6 +200,39 @@ describe('a change of address that the owner did not make', () => {
     expect((await shop.callWith('signUp', signUp)).status).toBe(201)
   })
 
+  test('does not say for long that an old address is kept for its owner', async () => {
+    const [ada, thief] = [await owner(), await signUpShopper(shop)]
+    await changeEmail(ada, `moved-${ada.email}`)
+    const signUp = { name: 'Eve', email: ada.email, password: goodPassword }
+    const trySignUp = () => shop.callWith('signUp', signUp, from('192.0.2.90'))
+    for (let n = 0; n < 50; n++) expect((await trySignUp()).status).toBe(409)
+    expect((await trySignUp()).status).toBe(429)
+    const change = { id: thief.id, email: ada.email, currentPassword: goodPassword }
+    const tryChange = () =>
+      shop.callWith('updateDetails', change, {
+        cookie: thief.cookie,
+        headers: { 'x-forwarded-for': '192.0.2.91' },
+      })
+    for (let n = 0; n < 50; n++) expect((await tryChange()).status).toBe(409)
+    expect((await tryChange()).status).toBe(429)
+  })
+
+  test('takes from the networks of before what they had at the old address', async () => {
+    const thiefsNetwork = from('192.0.2.93')
+    const email = 'squatted@mail.example'
+    const squatter = (
+      await shop.call('signUp', { name: 'Eve', email, password: goodPassword }, thiefsNetwork)
+    ).body.data
+    const change = { id: squatter.user._id, email: `moved-${email}`, currentPassword: goodPassword }
+    expect((await shop.callWith('updateDetails', change, { token: squatter.token })).status).toBe(200)
+    await signUpShopper(shop, { email })
+    const guess = (network: ReturnType<typeof from>) =>
+      shop.callWith('login', { email, password: 'a wrong guess' }, network)
+    for (let n = 0; n < 50; n++) expect((await guess(from(`192.0.2.${100 + (n % 10)}`))).status).toBe(401)
+    expect((await guess(thiefsNetwork)).status).toBe(429)
+    expect((await logIn(email, goodPassword)).status).toBe(200)
+  })
+
   test('is not undone by guessing for long', async () => {
     const guess = () =>
       shop.callWith('undoEmailChange', { token: 'x'.repeat(43), password: newPassword }, from('192.0.2.79'))

@@ -46,7 +46,7 @@ export async function signUp(
   const password_hash = await passwordWork(network, hashInTurn, look)
 
   const now = clock()
-  const signedUp = await database.transaction().execute(async (transaction) => {
+  const signingUp = database.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('shoppers')
       .values({
@@ -68,6 +68,11 @@ export async function signUp(
     await writeEmailVerification(shop, transaction, row, 'sign-up')
     const token = await beginSession(transaction, { id: row.id, password_hash }, now)
     return token && { row, token }
+  })
+  const signedUp = await signingUp.catch(async (error: unknown) => {
+    // What was counted in the transaction is gone with it.
+    if (error instanceof Refusal && error.code === 'email-taken') await countAttempts(database, now, [inVain])
+    throw error
   })
   if (!signedUp) throw new Refusal('email-taken')
   if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)

@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
-import { welcomeNetwork } from '../sign-in/try-password.ts'
+import { forgetNetworks, welcomeNetwork } from '../sign-in/try-password.ts'
 import { announcePassword } from './change-account.ts'
 import { endMailedLinks } from './email-changes.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -70,6 +70,7 @@ export async function undoEmailChange(
     await endMailedLinks(transaction, account.id)
     await endSessionsOf(transaction, account.id)
     await announcePassword(shop, transaction, account, 'everywhere')
+    await forgetNetworks(transaction, accountOf(before.email))
     if (before.email !== account.email)
       await writeAccountMail(shop, transaction, {
         key: `email-change-undone:${change.id}`,

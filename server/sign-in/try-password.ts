@@ -91,6 +91,11 @@ export async function welcomeNetwork(database: Kysely<DB>, account: string, addr
   await makeFamiliar(database, account, network, now)
 }
 
+/** The account has another name now: under the old one, which may become somebody else's, no network is known. */
+export async function forgetNetworks(database: Kysely<DB>, account: string): Promise<void> {
+  await database.deleteFrom('familiar_networks').where('account', '=', account).execute()
+}
+
 async function makeFamiliar(database: Kysely<DB>, account: string, network: string, now: Date) {
   await database
     .insertInto('familiar_networks')
