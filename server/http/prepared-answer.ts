@@ -53,7 +53,8 @@ export class PreparedAnswer {
     this.status = status
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.#headers = [...Object.entries({ ...headers, etag: this.etag }).flat(), 'vary', 'accept-encoding']
-    this.#compressible = compressed !== null && body.length >= worthCompressing
+    this.#compressible =
+      compressed !== null && (body.length >= worthCompressing || compressed.br !== undefined)
     this.#bestIsMade = compressed?.br !== undefined
     this.#encoded.set('identity', this.#withHeaders(body, 'identity'))
     for (const encoding of ['br', 'gzip'] as const) {

@@ -25,7 +25,7 @@ const screens = () => [
   '/login',
   '/sign-up',
   '/forgot-password',
-  '/reset-password?token=x',
+  '/reset-password',
   '/confirm-email?token=x',
   '/undo-email-change?token=x',
   '/admin',

@@ -24,7 +24,7 @@ test.each([390, 1440])(
     await page.getByRole('tab', { name: 'Orders' }).click()
     const order = page.getByRole('article').filter({ hasText: String(number) })
     await order.getByText('Test', { exact: true }).waitFor()
-    await page.getByText('Test orders', { exact: true }).waitFor()
+    await page.getByText('Today, test orders', { exact: true }).waitFor()
     await expectAccessible(page)
     await page.reload()
     await banner.waitFor()

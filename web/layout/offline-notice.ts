@@ -1,9 +1,11 @@
 /**
  * Without a network a press on a link keeps the page and says why: the page behind it could not come, and its script
  * missing would end at the browser's own error page. The notice stands above all, dialogs too, until the network is
- * back. Loaded once the page has started, so that the first page weighs nothing more.
+ * back. @returns how to end it
  */
-export function watchNetwork(signal: AbortSignal): void {
+export function watchNetwork(): () => void {
+  const ended = new AbortController()
+  const { signal } = ended
   const notice = document.createElement('p')
   notice.popover = 'manual'
   notice.role = 'alert'
@@ -21,7 +23,7 @@ export function watchNetwork(signal: AbortSignal): void {
   }
   window.addEventListener('click', keepPage, { capture: true, signal })
   window.addEventListener('online', () => notice.remove(), { signal })
-  signal.addEventListener('abort', () => notice.remove())
+  return () => ended.abort()
 }
 
 /** Whether a press opens a page of the shop, be it the same one anew. */

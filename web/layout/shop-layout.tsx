@@ -6,6 +6,7 @@ import { ToastHost } from '../ui/toast-host.tsx'
 import type { Route } from './+types/shop-layout'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
+import { watchNetwork } from './offline-notice.ts'
 import { PendingPage } from './pending-page.tsx'
 import { useRouteFocus } from './route-focus.ts'
 
@@ -30,7 +31,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: React.ReactNode }) {
   useRouteFocus()
   useEffect(watchSession, [])
-  useEffect(keepPageOffline, [])
+  useEffect(watchNetwork, [])
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -51,11 +52,4 @@ function Frame({ children }: { children: React.ReactNode }) {
       <ToastHost />
     </div>
   )
-}
-
-/** Without it, as when it could not be loaded, the page works but for what it does. */
-function keepPageOffline(): () => void {
-  const ended = new AbortController()
-  import('./offline-notice.ts').then(({ watchNetwork }) => watchNetwork(ended.signal)).catch(() => {})
-  return () => ended.abort()
 }

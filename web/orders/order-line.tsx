@@ -24,7 +24,10 @@ export function OrderLine({ order, line }: { order: Order; line: Line }) {
       </Link>
       <div className="flex min-w-0 flex-col gap-1">
         <h4 className="font-medium">
-          <Link to={to.product(_id)} className="-my-2.5 flex min-h-11 items-center hover:text-thread">
+          <Link
+            to={to.product(_id)}
+            className="-my-2.5 flex min-h-11 items-center wrap-anywhere hover:text-thread"
+          >
             {productName}
           </Link>
         </h4>

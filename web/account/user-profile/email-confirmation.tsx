@@ -37,8 +37,8 @@ export function EmailConfirmation({ id, email }: { id: ShopperId; email: string 
 
   if (!waiting) return null
   return (
-    <div className="mt-3 text-sm text-stone-700">
-      <p className="break-words">Confirm your email: we sent a link to {email}.</p>
+    <div className="-mt-8 text-sm text-stone-700">
+      <p className="wrap-anywhere">Confirm your email: we sent a link to {email}.</p>
       <button type="button" onClick={sendAgain} aria-disabled={busy} className={textLink}>
         Send it again
       </button>

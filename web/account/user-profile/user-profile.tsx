@@ -33,13 +33,14 @@ export default function UserProfile() {
             {data.name}
           </h1>
           <p className="mt-1 text-sm break-words text-stone-600">{data.email}</p>
-          <EmailConfirmation key={data.email} id={data.id} email={data.email} />
         </div>
         <PictureForm key={data.id} shopper={shopper} />
       </section>
       <div className="flex flex-col gap-14">
         <PersonalDetailsForm key={data.id} id={data.id} />
         <AccountForm key={`account ${data.id}`} shopper={shopper} />
+        {/* Comes after the page; this low it moves nothing in view. */}
+        <EmailConfirmation key={data.email} id={data.id} email={data.email} />
         <PasswordForm key={`password ${data.id}`} shopper={shopper} />
       </div>
     </div>

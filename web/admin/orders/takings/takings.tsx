@@ -30,22 +30,22 @@ export function Takings({ toShip }: TakingsProps) {
 
   if (failure) return <CouldNotLoad what="the takings" why={failure} onRetry={again} />
   const takings = answer?.data
+  const kind = takings?.livemode === false ? ', test orders' : ''
   return (
     <section aria-labelledby={`${picture}name`} className="border-y border-stone-300">
       <h2 id={`${picture}name`} className="sr-only">
         Takings
       </h2>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 max-sm:py-3 sm:flex sm:items-center">
-        {takings?.livemode === false && <p className="col-span-2 text-sm font-medium sm:w-24">Test orders</p>}
         <dl aria-busy={loading} className="contents flex-1 flex-wrap gap-x-12 gap-y-3 py-3 sm:flex">
           <Sum
-            name="Today"
+            name={`Today${kind}`}
             sum={takings?.today}
             before={takings?.today.before}
             than="at this time yesterday"
           />
           <Sum
-            name="This month"
+            name={`This month${kind}`}
             sum={takings?.month}
             before={takings?.month.before}
             than="at this time last month"
