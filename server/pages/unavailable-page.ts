@@ -5,9 +5,10 @@ import { securityHeaders } from '../http/security-headers.ts'
 /** Seconds after which a browser asks again. */
 export const retryAfterSeconds = 5
 
-const style = `body{margin:0;display:grid;place-content:center;gap:1rem;min-height:100vh;padding:1.5rem;
-background:#faf8f4;color:#1c1917;font:1rem/1.6 Inter,system-ui,sans-serif}h1{margin:0;font-size:1.75rem}p{margin:0;
-max-width:34rem}a{color:inherit}`
+const style = `body{margin:0;background:#faf8f4;color:#1c1917;font:1rem/1.6 system-ui,sans-serif}
+header{padding:1rem 1.5rem;border-bottom:2px solid #b3202a;font:600 1.375rem Georgia,serif}
+main{display:grid;gap:1rem;max-width:34rem;margin:0 auto;padding:5rem 1.5rem}
+h1{margin:0;font:500 2rem/1.2 Georgia,serif}p{margin:0}a{display:inline-block;margin-right:1.5rem;padding:.25rem 0;color:inherit}`
 
 const html = `<!doctype html>
 <html lang="en">
@@ -18,9 +19,12 @@ const html = `<!doctype html>
 <style>${style}</style>
 </head>
 <body>
+<header>Selvedge</header>
+<main>
 <h1>Please try again in a moment</h1>
-<p>The shop cannot check your login right now. Your cart and what you typed are kept.</p>
-<p><a href="">Try again</a> · <a href="/collections">See the collection</a></p>
+<p>The shop can’t check your login right now. Your cart and what you typed are kept.</p>
+<p><a href="">Try again</a> <a href="/collections">See the collection</a></p>
+</main>
 </body>
 </html>
 `

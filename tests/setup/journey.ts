@@ -1,7 +1,7 @@
 /** What a journey through the shop needs: a whole shop, and people with a Chromium. */
 
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { garment } from './products.ts'
@@ -23,14 +23,18 @@ export type Journeys = {
   shopper(particulars?: Parameters<typeof signUpShopper>[1]): Promise<SignedUp>
 }
 
-/** Starts a shop and a Chromium for the tests of a file, and ends both after them. */
-export function startJourneys(): Journeys {
+/**
+ * Starts a shop and a Chromium for the tests of a file, and ends both after them.
+ * @param databaseUrl where the shop's database is; one of its own unless said
+ */
+export function startJourneys(databaseUrl?: () => string): Journeys {
   let shop: TestShop
   let browser: Browser
   let administrator: string
 
   beforeAll(async () => {
-    shop = await openShop({ withPages: true })
+    const database = databaseUrl === undefined ? {} : { databaseUrl: databaseUrl() }
+    shop = await openShop({ withPages: true, ...database })
     administrator = await shop.signInAdministrator()
     browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] })
   })
@@ -137,6 +141,22 @@ export async function expectNothingMoved(page: Page): Promise<void> {
     return { score, whats }
   })
   expect(moved.score, `moved: ${moved.whats.join('\n')}`).toBeLessThanOrEqual(0.05)
+}
+
+/** Nothing has to be scrolled to see this. */
+export async function expectInView(target: Locator): Promise<void> {
+  const covered = await target.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [
+      [left + 1, top + 1],
+      [right - 1, bottom - 1],
+    ] as const
+    return corners.some(([x, y]) => {
+      const there = document.elementFromPoint(x, y)
+      return there === null || !element.contains(there)
+    })
+  })
+  expect(covered, `${target} is out of sight`).toBe(false)
 }
 
 /** The name of what has the focus, as a screen reader would say it; empty when nothing has. */
