@@ -79,7 +79,7 @@ export const emailChanged: LetterWriter<{ changeId?: string }> = async (
 ) => {
   const letter = {
     subject: 'Your email address was changed',
-    preheader: 'If this wasn’t you, act now.',
+    preheader: 'From now on we write to the new one.',
     paragraphs: [
       greeting,
       'The email address of your Selvedge account was changed. From now on we write to the new one.',

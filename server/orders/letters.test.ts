@@ -41,6 +41,7 @@ test('the confirmation says what was bought, for how much, where it goes, when i
   for (const words of [
     'Hi Ada,',
     `Arrives by ${shortDay(arrivalDay(order))}.`,
+    'Test mode: no payment was taken and nothing will be shipped.',
     'Harbour Shirt, Size M · Quantity 2: $99.98',
     'Subtotal: $99.98',
     'Shipping fee: $15.00',

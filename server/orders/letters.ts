@@ -49,6 +49,8 @@ function firstName(name: string): string {
   return /^[\p{L}\p{M}'’-]{1,30}\.?$/u.test(first) ? first : 'there'
 }
 
+const testMode = 'Test mode: no payment was taken and nothing will be shipped.'
+
 /** What was bought, what it cost, where it goes and when it comes. */
 export const orderConfirmation = aboutOrder(({ order, arrival, publicUrl }) => {
   const { number, productInfo, delivery } = order
@@ -62,6 +64,7 @@ export const orderConfirmation = aboutOrder(({ order, arrival, publicUrl }) => {
     paragraphs: [
       'We’ve received your payment and are getting your order ready. We’ll email you when it ships.',
       ...arrives,
+      ...(order.payment.livemode === false ? [testMode] : []),
     ],
     items: productInfo.map((line) => itemOf(line, publicUrl)),
     lines: [
@@ -93,7 +96,7 @@ function paymentBlock({ total, payment: { brand = 'Card', last4 } }: Order) {
 const stations: Readonly<Record<OrderStatus, { subject: string; text: (order: Order) => string }>> = {
   'Order Placed': {
     subject: 'has been placed',
-    text: (order) => `We have your order for ${named(order)} and are getting it ready.`,
+    text: () => 'We’ve received your order and are getting it ready.',
   },
   Packing: { subject: 'is being packed', text: (order) => `We’re packing your ${named(order)}.` },
   Shipped: {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { expectAccessible, expectInView, focused, startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
 
 const journeys = startJourneys()
@@ -72,6 +72,7 @@ describe('a payment without an answer', () => {
     await page.getByText('Paying. This takes a few seconds').waitFor()
     await page.clock.runFor(2_000)
     await stalled(page).waitFor()
+    await expectInView(page.getByRole('link', { name: 'See your orders' }))
     return { page, shopper }
   }
 

@@ -182,7 +182,7 @@ describe('a cart that is changed while it is paid', () => {
     const coat = await journeys.sell({ productName: 'Other Coat', price: 100 })
     await page.route('**/user/pay-order', (route) => route.abort('connectionreset'))
     await fillCheckout(page)
-    await page.getByText("We didn't get an answer from the bank.").waitFor()
+    await page.getByText('We didn’t get an answer from the bank.').waitFor()
     await page.unroute('**/user/pay-order')
     await page.goto(`/product/${coat._id}`)
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
@@ -221,7 +221,7 @@ describe('a cart that is changed while it is paid', () => {
 
 test('the card dialog promises that nothing was charged only while that is certain', async () => {
   const { page } = await openCheckout(journeys, [await journeys.sell()])
-  const unheard = page.getByText("We didn't get an answer from the bank.")
+  const unheard = page.getByText('We didn’t get an answer from the bank.')
   const nothingCharged = page.getByRole('alert').getByText('Nothing was charged.')
   const cut = (address: string) => page.route(address, (route) => route.abort('connectionreset'))
   await cut('**/test-gateway/tokens')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { audit, expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { expectAccessible, expectInView, focused, startJourneys } from '../setup/journey.ts'
 
 const journeys = startJourneys()
 
@@ -76,6 +76,7 @@ describe('the same items in a tab that shares nothing with the one they were pai
     expect(await focused(page)).toMatch(/Order them again/)
     await expectAccessible(page)
     expect(await charges(shopper)).toBe(1)
+    await expectInView(page.getByRole('button', { name: 'Don’t order again' }))
     await page.getByRole('button', { name: 'Order again', exact: true }).click()
     await succeeded(page)
     expect(await charges(shopper)).toBe(2)

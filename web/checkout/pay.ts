@@ -180,7 +180,7 @@ const notPlaced = (code: ErrorCode | undefined, message: string): string => {
 const busy = 'The shop is busy right now. Nothing was charged. Please try again in a moment.'
 const unconfirmed =
   'The payment was not confirmed with your bank. Nothing was charged. Please try again or use a different card.'
-const unheard = "We didn't get an answer from the bank. Press Pay Now again; you won't be charged twice."
+const unheard = 'We didn’t get an answer from the bank. Press Pay Now again; you won’t be charged twice.'
 const notOrdered: PaymentOutcome = { is: 'refused', message: 'Nothing was ordered or charged.', fields: {} }
 
 /** 'delivery.address.city' as the form knows it: 'address.city'. */

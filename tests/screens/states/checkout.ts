@@ -95,7 +95,7 @@ export const checkoutStates: Record<string, readonly State[]> = {
       tab: one,
       broken: 'addToOrder',
       acts: pay({}),
-      shows: 'Something went wrong',
+      shows: 'Nothing was charged',
     },
   ],
   '/payment/success': [

@@ -9,6 +9,8 @@ export function DuplicateQuestion({ question, onAnswer }: DuplicateQuestionProps
   // Who leaves without an answer has not ordered again.
   useEffect(() => {
     heading.current?.focus()
+    // The heading alone has the focus; the answers below it have to be in sight as well.
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
     return () => onAnswer(false)
   }, [onAnswer])
   return (

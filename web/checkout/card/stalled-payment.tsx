@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -21,8 +21,12 @@ export function useStalled(waiting: boolean, onStalled: () => void): { restart: 
 
 /** Ways on while a payment has no answer. Trying again sends the same order and the same token: one charge. */
 export function StalledPayment({ onRetry }: { onRetry: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className="flex flex-col gap-3 border-l-2 border-thread bg-paper-deep px-4 py-4 text-sm">
+    <div ref={panel} className="flex flex-col gap-3 border-l-2 border-thread bg-paper-deep px-4 py-4 text-sm">
       <p role="status">
         This is taking longer than usual. You can keep waiting, see your orders, or try again. You won’t be
         charged twice.
