@@ -37,7 +37,7 @@ const Cart = z
   .transform((cart) => (Array.isArray(cart) ? { items: cart, totalCost: undefined } : cart))
 
 /** 'ask': refused with duplicate-order where the shopper has just paid for the same lines with another order. */
-const duplicateOrder = z.enum(['ask', 'allow'], { error: 'Please say ask or allow.' }).default('allow')
+const duplicateOrder = z.enum(['ask', 'allow'], { error: 'This must be ask or allow.' }).default('allow')
 
 export const addToOrder = operation('addToOrder', {
   summary: 'Stores the cart as an order awaiting payment, priced by the server.',
@@ -54,8 +54,8 @@ export const addToOrder = operation('addToOrder', {
     order: Cart,
     delivery: Delivery.optional(),
     /** Made once per checkout: the same one again gives the same order. */
-    checkoutId: boundedText(64, { tooLong: 'This is not the id of a checkout.' })
-      .regex(/^[\w-]{8,64}$/, 'This is not the id of a checkout.')
+    checkoutId: boundedText(64, { tooLong: 'This is not a checkout id.' })
+      .regex(/^[\w-]{8,64}$/, 'This is not a checkout id.')
       .optional(),
     /** The shopper's unpaid order that this one takes the place of: it is cancelled, unless it is being paid. */
     replaces: OrderId.optional(),
@@ -79,11 +79,11 @@ export const payOrder = operation('payOrder', {
   input: z.object({
     order_id: OrderId,
     paymentToken: boundedText(256, {
-      missing: 'Please send the token of a card.',
-      tooLong: 'This is no token of a card.',
-    }).min(1, 'Please send the token of a card.'),
+      missing: 'Please send a card token.',
+      tooLong: 'This is not a card token.',
+    }).min(1, 'Please send a card token.'),
     /** The id of a payment the shopper has been asked to confirm: it is settled, and no other is begun. */
-    confirmation: uuidText('This is not the id of a payment.', 'This is not the id of a payment.').optional(),
+    confirmation: uuidText('This is not a payment id.', 'This is not a payment id.').optional(),
     duplicateOrder,
   }),
   answer: z.object({ data: Order }),

@@ -6,7 +6,7 @@ import { largestQuantity } from './cart-rules.ts'
 import { orderStatuses, paymentStates } from './statuses.ts'
 
 /** An order's id: a UUID in lower case. */
-export const OrderId = uuidText('Please name an order.', 'This is not an order id.').brand<'OrderId'>()
+export const OrderId = uuidText('Please send an order id.', 'This is not an order id.').brand<'OrderId'>()
 export type OrderId = z.infer<typeof OrderId>
 
 export const OrderStatus = z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(', ')}.` })

@@ -118,7 +118,7 @@ describe('a client that asks for it', () => {
     const ada = await signUpShopper(shop)
     expect(await place(ada, lines(), { duplicateOrder: 'yes' })).toMatchObject({
       status: 422,
-      body: { fields: { duplicateOrder: 'Please say ask or allow.' } },
+      body: { fields: { duplicateOrder: 'This must be ask or allow.' } },
     })
   })
 })

@@ -147,7 +147,7 @@ describe('paying an order', () => {
     for (const none of [undefined, '', 7, null])
       expect(await payWith(order._id, none as unknown as string)).toMatchObject({
         status: 422,
-        body: { message: 'Please send the token of a card.' },
+        body: { message: 'Please send a card token.' },
       })
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'awaiting' } })
   })

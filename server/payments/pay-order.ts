@@ -39,7 +39,7 @@ export async function payOrder(
   if (!(await provider.isToken(input.paymentToken)))
     throw new Refusal('invalid-input', {
       message: 'The card could not be read. Please enter it again.',
-      fields: { paymentToken: 'This is no token of a card.' },
+      fields: { paymentToken: 'This is not a card token.' },
     })
   const charge = await pay(shop, provider, order, { input, shopper, caller })
   const paid =

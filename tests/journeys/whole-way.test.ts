@@ -43,7 +43,7 @@ test('from the home page to an order whose status the shopper sees move, without
   const panel = await atThePanel(journeys)
   await openTab(panel, 'Orders')
   await panel.getByRole('article', { name: 'Grace Hopper' }).getByRole('combobox').selectOption('Shipped')
-  await panel.getByText('The order of Grace Hopper is now: Shipped.').waitFor()
+  await panel.getByText(/^Order \d+ \(Grace Hopper\) is now Shipped\.$/).waitFor()
 
   // Coming back within a second asks nothing anew.
   await page.waitForTimeout(1_100)

@@ -35,7 +35,8 @@ export function OrderList({ orders, loading, announce }: OrderListProps) {
 
   async function setAndTell(order: Order, status: OrderStatus): Promise<void> {
     const now = await setStatus(order, status)
-    announce(`The order of ${order.userData.name} is ${now.failure ? 'still' : 'now'}: ${now.status}.`)
+    const { number, userData } = order
+    announce(`Order ${number} (${userData.name}) is ${now.failure ? 'still' : 'now'} ${now.status}.`)
   }
 
   return (
