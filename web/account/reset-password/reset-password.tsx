@@ -1,18 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
-import { CallRefused } from '../../../contract/client.ts'
+import { useEffect, useState } from 'react'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { saidNo } from '../../refusal.ts'
-import { verifySession } from '../../session/session.ts'
 import { shop } from '../../shop-client.ts'
-import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { Entrance } from '../entrance.tsx'
-import { EntranceSubmit } from '../entrance-submit.tsx'
-import { PasswordField } from '../password-field.tsx'
+import { mailedToken } from '../mailed-token.ts'
+import { isDeadLink, NewPasswordForm } from '../new-password-form.tsx'
 import type { Route } from './+types/reset-password'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,9 +19,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** The token of the mailed link. It counts in the browser only: the page itself is the same for everybody. */
-const linkToken = () => new URLSearchParams(window.location.search).get('token') ?? ''
-
 /**
  * Where the mailed link leads: a new password, once. It ends every session of the account. A link that can no longer
  * be used says so before anything is typed; where that cannot be found out, sending the form will.
@@ -36,9 +26,9 @@ const linkToken = () => new URLSearchParams(window.location.search).get('token')
 export default function ResetPassword() {
   const [spent, setSpent] = useState(false)
   useEffect(() => {
-    const token = linkToken()
+    const token = mailedToken()
     if (token === '') return setSpent(true)
-    shop.call('checkResetLink', { token }).catch((error: unknown) => setSpent(isSpent(error)))
+    shop.call('checkResetLink', { token }).catch((error: unknown) => setSpent(isDeadLink(error)))
   }, [])
   if (spent) return <SpentLink />
   return (
@@ -46,63 +36,13 @@ export default function ResetPassword() {
       title="Set a new password"
       intro="You’ll be logged out everywhere. Then log in with the new password."
     >
-      <NewPasswordForm onSpent={() => setSpent(true)} />
-    </Entrance>
-  )
-}
-
-const isSpent = (error: unknown) =>
-  error instanceof CallRefused &&
-  (error.body.code === 'reset-link-invalid' || error.body.fields?.token !== undefined)
-
-function NewPasswordForm({ onSpent }: { onSpent: () => void }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, show, mend } = useFormErrors(form)
-  const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = typedInto(event.currentTarget, 'password')
-    const token = linkToken()
-    if (busy) return
-    if (token === '') return onSpent()
-    if (password.length < shortestPassword) {
-      return show({ password: `Please use at least ${shortestPassword} characters.` })
-    }
-    setBusy(true)
-    try {
-      await shop.call('resetPassword', { token, password })
-      // Whoever was signed in with the old password is so no longer, even if the shop can't be asked just now.
-      await verifySession()
-      toast('Your password has been changed. Please log in.')
-      await navigate(to.login(), { replace: true })
-    } catch (error) {
-      if (isSpent(error)) return onSpent()
-      const { message, fields } = saidNo(error)
-      show({ password: fields.password ?? message })
-      setBusy(false)
-    }
-  }
-
-  return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      onSubmit={onSubmit}
-      onInput={mend}
-      className="flex flex-col gap-5"
-    >
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint={`At least ${shortestPassword} characters`}
-        error={errors.password}
+      <NewPasswordForm
+        action="Save password"
+        save={(link) => shop.call('resetPassword', link)}
+        saved="Your password has been changed. Please log in."
+        onDeadLink={() => setSpent(true)}
       />
-      <EntranceSubmit busy={busy}>Save password</EntranceSubmit>
-    </form>
+    </Entrance>
   )
 }
 

@@ -1,19 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
-import { CallRefused } from '../../../contract/client.ts'
+import { useState } from 'react'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { saidNo } from '../../refusal.ts'
-import { verifySession } from '../../session/session.ts'
 import { shop } from '../../shop-client.ts'
-import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { toast } from '../../ui/toast.ts'
 import { Entrance } from '../entrance.tsx'
-import { EntranceSubmit } from '../entrance-submit.tsx'
-import { mailedToken } from '../mailed-token.ts'
-import { PasswordField } from '../password-field.tsx'
+import { NewPasswordForm } from '../new-password-form.tsx'
 import type { Route } from './+types/undo-email-change'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -36,58 +27,13 @@ export default function UndoEmailChange() {
       title="Undo the change"
       intro="Your account goes back to this email address and is logged out everywhere. Choose a new password, as whoever changed the address may know the old one."
     >
-      <NewPasswordForm onDead={() => setDead(true)} />
-    </Entrance>
-  )
-}
-
-function NewPasswordForm({ onDead }: { onDead: () => void }) {
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, show, mend } = useFormErrors(form)
-  const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const password = typedInto(event.currentTarget, 'password')
-    const token = mailedToken()
-    if (busy) return
-    if (token === '') return onDead()
-    if (password.length < shortestPassword) {
-      return show({ password: `Please use at least ${shortestPassword} characters.` })
-    }
-    setBusy(true)
-    try {
-      await shop.call('undoEmailChange', { token, password })
-      await verifySession()
-      toast('Your email address and your password are set. Please log in.')
-      await navigate(to.login(), { replace: true })
-    } catch (error) {
-      if (error instanceof CallRefused && error.body.code === 'email-link-invalid') return onDead()
-      const { message, fields } = saidNo(error)
-      show({ password: fields.password ?? message })
-      setBusy(false)
-    }
-  }
-
-  return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      onSubmit={onSubmit}
-      onInput={mend}
-      className="flex flex-col gap-5"
-    >
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint={`At least ${shortestPassword} characters`}
-        error={errors.password}
+      <NewPasswordForm
+        action="Undo the change"
+        save={(link) => shop.call('undoEmailChange', link)}
+        saved="Your email address and your password are set. Please log in."
+        onDeadLink={() => setDead(true)}
       />
-      <EntranceSubmit busy={busy}>Undo the change</EntranceSubmit>
-    </form>
+    </Entrance>
   )
 }
 

@@ -1,0 +1,79 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { shortestPassword } from '../../contract/accounts/sign-in-rules.ts'
+import { CallRefused } from '../../contract/client.ts'
+import { to } from '../paths.ts'
+import { saidNo } from '../refusal.ts'
+import { verifySession } from '../session/session.ts'
+import { typedInto, useFormErrors } from '../ui/form-errors.ts'
+import { toast } from '../ui/toast.ts'
+import { EntranceSubmit } from './entrance-submit.tsx'
+import { mailedToken } from './mailed-token.ts'
+import { PasswordField } from './password-field.tsx'
+
+type NewPasswordFormProps = {
+  /** What the button says. */
+  action: string
+  save: (link: { token: string; password: string }) => Promise<unknown>
+  /** What is said once it is saved, on the way to the login. */
+  saved: string
+  onDeadLink: () => void
+}
+
+/** Sets a new password by a mailed link, which ends every session of the account. */
+export function NewPasswordForm({ action, save, saved, onDeadLink }: NewPasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, show, mend } = useFormErrors(form)
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = typedInto(event.currentTarget, 'password')
+    const token = mailedToken()
+    if (busy) return
+    if (token === '') return onDeadLink()
+    if (password.length < shortestPassword) {
+      return show({ password: `Please use at least ${shortestPassword} characters.` })
+    }
+    setBusy(true)
+    try {
+      await save({ token, password })
+      // Whoever was signed in with the old password is so no longer, even if the shop can't be asked just now.
+      await verifySession()
+      toast(saved)
+      await navigate(to.login(), { replace: true })
+    } catch (error) {
+      if (isDeadLink(error)) return onDeadLink()
+      const { message, fields } = saidNo(error)
+      show({ password: fields.password ?? message })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={onSubmit}
+      onInput={mend}
+      className="flex flex-col gap-5"
+    >
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${shortestPassword} characters`}
+        error={errors.password}
+      />
+      <EntranceSubmit busy={busy}>{action}</EntranceSubmit>
+    </form>
+  )
+}
+
+/** Whether a call was refused because the mailed link has been used, is too old or is no link of the shop. */
+export const isDeadLink = (error: unknown): boolean =>
+  error instanceof CallRefused &&
+  (['reset-link-invalid', 'email-link-invalid'].includes(error.body.code) ||
+    error.body.fields?.token !== undefined)
