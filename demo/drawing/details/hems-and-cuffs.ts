@@ -1,6 +1,6 @@
 /** Ribbed and stitched ends of bodies and sleeves. */
 import type { Fabric } from '../fabrics/fabric.ts'
-import { backwards, beside, curve, outline } from '../geometry.ts'
+import { backwards, beside, between, curve, outline, type Point, point } from '../geometry.ts'
 import type { Item } from '../scene.ts'
 import { halfWidthAt } from '../silhouettes/upper-cut.ts'
 import { cuffBand, type UpperGarment } from '../silhouettes/upper-garment.ts'
@@ -58,6 +58,59 @@ export function ribCuffs(garment: UpperGarment, height: number, fabric: Fabric, 
         rise: 16,
       },
       { kind: 'seam', line: cuff.inner, width: 4, depth: 2.6, pucker: 1.1 },
+    ]
+  })
+}
+
+/** Ribbed cuffs knitted on beyond the sleeve's end, drawn in to `grip` of the sleeve's width there. */
+export function grippingCuffs(garment: UpperGarment, height: number, fabric: Fabric, grip = 0.82): Item[] {
+  return (['left', 'right'] as const).flatMap((name): Item[] => {
+    const sleeve = garment.sleeves[name]
+    if (!sleeve) return []
+    const from = point(sleeve.cuff, 0)
+    const to = point(sleeve.cuff, -1)
+    const [dx, dy] = sleeve.cuffDirection
+    const place = (across: number, down: number): Point => {
+      const [x, y] = between(from, to, 0.5 + across / 2)
+      return [x + dx * down, y + dy * down]
+    }
+    const seam = curve(place(-1.01, -6), place(0, -1), place(1.01, -6))
+    const shape = outline(
+      seam,
+      curve(
+        place(1.01, -6),
+        place(grip + 0.07, height * 0.22),
+        place(grip, height * 0.6),
+        place(grip, height - 9),
+      ),
+      curve(
+        place(grip, height - 9),
+        place(grip - 0.09, height),
+        place(0, height + 4),
+        place(0.09 - grip, height),
+        place(-grip, height - 9),
+      ),
+      curve(
+        place(-grip, height - 9),
+        place(-grip, height * 0.6),
+        place(-grip - 0.07, height * 0.22),
+        place(-1.01, -6),
+      ),
+    )
+    return [
+      {
+        kind: 'piece',
+        outline: shape,
+        fabric,
+        grain: { kind: 'across', line: curve(place(-1, height * 0.5), place(1, height * 0.5)) },
+        drape: name,
+        edge: 4,
+        shadow: 0.6,
+        lift: 9,
+        loft: 12,
+        rise: 22,
+      },
+      { kind: 'seam', line: seam, width: 7, depth: 3.4, pucker: 1.3 },
     ]
   })
 }

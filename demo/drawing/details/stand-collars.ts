@@ -6,77 +6,80 @@ import type { UpperLines } from '../silhouettes/upper-cut.ts'
 
 const flat = { kind: 'flat', origin: [0, 0], angle: 0 } as const
 
-/** A rolled, ribbed neck: folded tube in front, its inside behind. Back part first, front part last. */
-export function rollNeckBack(lines: UpperLines, height: number, fabric: Fabric): Item[] {
+/**
+ * A roll neck folded over on itself and pressed flat: a low band, wider than the neck, whose turned-down edge lies on
+ * the chest. `height` is that of the band at the middle; `flare` how far its lower corners stand out, in neck widths.
+ */
+export function rollNeck(lines: UpperLines, height: number, fabric: Fabric, flare = 1.42): Item[] {
   const n = lines.cut.neck
-  const rim = outline(
-    curve(
-      [-n * 0.98, -height * 0.72],
-      [-n * 0.5, -height * 1.0],
-      [0, -height * 1.06],
-      [n * 0.5, -height * 1.0],
-      [n * 0.98, -height * 0.72],
-    ),
-    curve([n * 0.98, -height * 0.72], [n * 0.9, 20], [0, 60], [-n * 0.9, 20], [-n * 0.98, -height * 0.72]),
+  const low = n * flare
+  const top = n * 1.08
+  const base = lines.cut.neckDrop + height * 0.16
+  const fold = base - height
+  const rim = curve(
+    [-top, fold + 22],
+    [-top * 0.9, fold + 4],
+    [-top * 0.5, fold - 1],
+    [0, fold + 3],
+    [top * 0.5, fold - 2],
+    [top * 0.9, fold + 3],
+    [top, fold + 21],
+  )
+  const inside = curve(
+    [-top * 0.9, fold + 8],
+    [-top * 0.5, fold - 6],
+    [0, fold - 5],
+    [top * 0.5, fold - 6],
+    [top * 0.9, fold + 7],
+  )
+  const edge = curve(
+    [-low, base - height * 0.46],
+    [-low * 0.9, base - height * 0.3],
+    [-low * 0.5, base - height * 0.07],
+    [0, base],
+    [low * 0.52, base - height * 0.08],
+    [low * 0.9, base - height * 0.32],
+    [low, base - height * 0.48],
+  )
+  const band = outline(
+    rim,
+    curve([top, fold + 21], [(top + low) / 2 + 3, base - height * 0.7], [low, base - height * 0.48]),
+    backwards(edge),
+    curve([-low, base - height * 0.46], [(top + low) / -2 - 3, base - height * 0.7], [-top, fold + 22]),
   )
   return [
-    { kind: 'piece', outline: rim, fabric, grain: flat, edge: 4, tone: 0.7, shadow: 0.2 },
-    { kind: 'shade', outline: shifted(rim, 10, 26), strength: 0.4, blur: 20, within: rim },
-  ]
-}
-
-export function rollNeckFront(lines: UpperLines, height: number, fabric: Fabric, folded = true): Item[] {
-  const n = lines.cut.neck
-  const top = curve(
-    [-n * 1.0, -height * 0.74],
-    [-n * 0.55, -height * 0.6],
-    [0, -height * 0.54],
-    [n * 0.55, -height * 0.6],
-    [n * 1.0, -height * 0.74],
-  )
-  const d = lines.cut.neckDrop
-  const tube = outline(
-    top,
-    curve([n * 1.0, -height * 0.74], [n * 1.06, -height * 0.3], [n * 1.12, 8]),
-    backwards(curve([-n * 1.12, 8], [-n * 0.6, d * 0.8], [0, d * 1.06], [n * 0.6, d * 0.8], [n * 1.12, 8])),
-    curve([-n * 1.12, 8], [-n * 1.06, -height * 0.3], [-n, -height * 0.74]),
-  )
-  const items: Item[] = [
-    { kind: 'piece', outline: tube, fabric, grain: flat, edge: 4, shadow: 0.4, lift: 6, loft: 16, rise: 30 },
-  ]
-  if (folded) {
-    const low = curve(
-      [-n * 1.13, -height * 0.08],
-      [-n * 0.6, d * 0.42],
-      [0, d * 0.6],
-      [n * 0.6, d * 0.42],
-      [n * 1.13, -height * 0.08],
-    )
-    items.push({
+    {
       kind: 'piece',
-      outline: outline(
-        shifted(top, 0, -2),
-        curve([n * 1.0, -height * 0.76], [n * 1.11, -height * 0.5], [n * 1.13, -height * 0.08]),
-        backwards(low),
-        curve([-n * 1.13, -height * 0.08], [-n * 1.11, -height * 0.5], [-n, -height * 0.76]),
-      ),
+      outline: outline(inside, straight([top * 0.9, fold + 30], [-top * 0.9, fold + 30])),
       fabric,
       grain: flat,
-      edge: 5,
-      shadow: 0.75,
-      lift: 10,
-      loft: 16,
+      edge: 3,
+      tone: 0.5,
+      shadow: 0.3,
+    },
+    {
+      kind: 'piece',
+      outline: band,
+      fabric,
+      grain: {
+        kind: 'across',
+        line: curve([-low, base - height * 0.86], [0, base - height * 0.7], [low, base - height * 0.86]),
+      },
+      drape: 'body',
+      edge: 6,
+      shadow: 0.9,
+      lift: 14,
+      loft: 20,
       rise: 26,
-    })
-  } else
-    items.push({
-      kind: 'seam',
-      line: curve([-n * 1.12, 8], [-n * 0.6, d * 0.8], [0, d * 1.06], [n * 0.6, d * 0.8], [n * 1.12, 8]),
-      width: 5,
-      depth: 3,
-      pucker: 0.6,
-    })
-  return items
+    },
+    {
+      kind: 'shade',
+      outline: shifted(edge, 0, 2).concat(backwards(shifted(edge, 0, -height * 0.2))),
+      strength: 0.14,
+      blur: 12,
+      within: band,
+    },
+  ]
 }
 
 /** Stand-up collar of a jacket: front halves meet at the zip. */

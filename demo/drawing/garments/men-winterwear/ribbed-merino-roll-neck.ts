@@ -1,12 +1,11 @@
 /** Ribbed Merino Roll Neck. */
-import { ribCuffs, ribHem } from '../../details/hems-and-cuffs.ts'
-import { rollNeckBack, rollNeckFront } from '../../details/stand-collars.ts'
-import { wovenLabel } from '../../details/woven-label.ts'
+import { grippingCuffs, ribHem } from '../../details/hems-and-cuffs.ts'
+import { rollNeck } from '../../details/stand-collars.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import type { Drawing } from '../../picture.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
-export const rollNeck: Drawing = (seed) => {
+export const merinoRollNeck: Drawing = (seed) => {
   const fabric: Fabric = { weave: 'wideRib', size: 9, colour: 'burgundy', fuzz: 0.8 }
   const g = upperGarment({
     seed,
@@ -25,22 +24,20 @@ export const rollNeck: Drawing = (seed) => {
       hem: 268,
       length: 860,
     },
-    sleeve: { upper: 390, fore: 360, upperAngle: 12, foreAngle: -122, elbow: 164, cuff: 104 },
-    leftSleeve: { upper: 380, fore: 350, upperAngle: 22, foreAngle: 16, elbow: 164, cuff: 106 },
+    sleeve: { upper: 390, fore: 284, upperAngle: 12, foreAngle: -122, elbow: 164, cuff: 104 },
+    leftSleeve: { upper: 380, fore: 276, upperAngle: 22, foreAngle: 16, elbow: 164, cuff: 106 },
   })
   return {
     ground: 'mist',
     turn: -1.4,
     drapes: g.drapes,
     items: [
-      rollNeckBack(g.lines, 150, fabric),
-      wovenLabel([0, -66], 76, 'ink', 'ecru', false),
       g.sleeveItems(),
       g.bodyItems(),
-      rollNeckFront(g.lines, 150, fabric),
+      rollNeck(g.lines, 128, fabric),
       g.foreItems(),
       ribHem(g, 70, { ...fabric, size: 7 }, 8),
-      ribCuffs(g, 110, { ...fabric, size: 7 }, 2),
+      grippingCuffs(g, 96, { ...fabric, size: 7 }),
     ],
   }
 }

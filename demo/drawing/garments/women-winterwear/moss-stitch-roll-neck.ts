@@ -1,7 +1,6 @@
 /** Moss Stitch Roll Neck. */
-import { ribCuffs, ribHem } from '../../details/hems-and-cuffs.ts'
-import { rollNeckBack, rollNeckFront } from '../../details/stand-collars.ts'
-import { wovenLabel } from '../../details/woven-label.ts'
+import { grippingCuffs, ribHem } from '../../details/hems-and-cuffs.ts'
+import { rollNeck } from '../../details/stand-collars.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import type { Drawing } from '../../picture.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
@@ -26,22 +25,20 @@ export const chunkyRoll: Drawing = (seed) => {
       hem: 304,
       length: 700,
     },
-    sleeve: { upper: 330, fore: 330, upperAngle: 24, foreAngle: 16, elbow: 226, cuff: 150, puff: 14 },
-    leftSleeve: { upper: 340, fore: 330, upperAngle: 8, foreAngle: -112, elbow: 222, cuff: 140 },
+    sleeve: { upper: 330, fore: 244, upperAngle: 24, foreAngle: 16, elbow: 216, cuff: 146, puff: 14 },
+    leftSleeve: { upper: 340, fore: 250, upperAngle: 8, foreAngle: -112, elbow: 214, cuff: 138 },
   })
   return {
     ground: 'clay',
     turn: 1,
     drapes: g.drapes,
     items: [
-      rollNeckBack(g.lines, 190, rib),
-      wovenLabel([0, -84], 80, 'ecru', 'ink', false),
       g.sleeveItems(),
       g.bodyItems(),
-      ribHem(g, 104, rib, 16),
-      rollNeckFront(g.lines, 190, rib),
+      ribHem(g, 104, rib, -1),
+      rollNeck(g.lines, 164, rib),
       g.foreItems(),
-      ribCuffs(g, 110, rib, 8),
+      grippingCuffs(g, 104, rib, 0.78),
     ],
   }
 }
