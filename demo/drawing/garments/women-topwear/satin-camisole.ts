@@ -1,16 +1,47 @@
-/** Bias Camisole. */
+/** Satin Camisole. */
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { backwards, curve, flipped, type Line, outline, shifted } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
+import type { Fold } from '../../scene.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
+/** The spare cloth of the neckline, hanging in arcs from strap to strap. */
+const cowlFolds = [
+  { low: 296, out: 108, width: 44, depth: 8 },
+  { low: 356, out: 124, width: 62, depth: 8 },
+  { low: 428, out: 140, width: 80, depth: 6 },
+].map(
+  ({ low, out, width, depth }): Fold => ({
+    line: curve(
+      [-out, 176],
+      [-out * 0.66, low * 0.62 + 76],
+      [0, low],
+      [out * 0.7, low * 0.6 + 76],
+      [out, 176],
+    ),
+    width,
+    depth,
+    fades: 'both',
+  }),
+)
+
+const hangingFolds = [-170, -66, 58, 164].map(
+  (x, i): Fold => ({
+    line: curve([x * 1.35, 800], [x * 1.12, 620], [x * 0.92, 400]),
+    width: 100,
+    depth: 15 - (i % 2) * 4,
+    fades: 'end',
+  }),
+)
+
 export const satinCamisole: Drawing = (seed) => {
-  const fabric: Fabric = { weave: 'satin', colour: '#B9A27E', sheen: 0.3 }
+  const fabric: Fabric = { weave: 'satin', colour: '#B9A27E', sheen: 0.26, relief: 0.4 }
   const g = upperGarment({
     seed,
     fabric,
-    hand: hands.silk,
+    hand: { ...hands.silk, size: 260, depth: 5, crisp: 0, fold: 5, foldWidth: 130 },
+    folds: () => [...cowlFolds, ...hangingFolds],
     cut: {
       neck: 118,
       neckDrop: 0,
@@ -26,12 +57,9 @@ export const satinCamisole: Drawing = (seed) => {
       hemDip: 26,
     },
   })
-  const neck = [
-    ...curve([-150, 168], [-84, 172], [0, 258]),
-    ...curve([0, 258], [84, 172], [150, 168]).slice(1),
-  ]
-  const side = curve([150, 168], [178, 262], [226, 312])
-  const right = curve([226, 312], [212, 480], [236, 640], [262, 774])
+  const neck = curve([-118, 146], [-84, 206], [0, 246], [84, 206], [118, 146])
+  const side = curve([118, 146], [134, 214], [166, 276], [226, 316])
+  const right = curve([226, 316], [212, 480], [236, 640], [262, 774])
   const hem = g.lines.hem
   const shape = outline(
     neck,
@@ -41,18 +69,29 @@ export const satinCamisole: Drawing = (seed) => {
     backwards(flipped(right)),
     backwards(flipped(side)),
   )
-  const back = outline(curve([-208, 300], [0, 250], [208, 300]), curve([208, 300], [0, 400], [-208, 300]))
+  const back = outline(
+    curve([-206, 308], [-150, 262], [-100, 192], [0, 200], [100, 192], [150, 262], [206, 308]),
+    curve([206, 308], [0, 400], [-206, 308]),
+  )
   const strap = (sign: number) =>
     ({
       kind: 'cord',
-      line: curve([sign * 148, 172], [sign * 128, 60], [sign * 92, -40], [sign * 64, 60], [sign * 60, 268]),
-      width: 8,
+      line: curve(
+        [sign * 117, 152],
+        [sign * 118, 60],
+        [sign * 110, -36],
+        [sign * 98, -48],
+        [sign * 88, -30],
+        [sign * 86, 70],
+        [sign * 99, 200],
+      ),
+      width: 6,
       colour: '#B9A27E',
-      sheen: 0.3,
-      shadow: 0.6,
+      sheen: 0.2,
+      shadow: 0.5,
     }) as const
   const trim = (line: Line) =>
-    ({ kind: 'cord', line, width: 6, colour: '#C4AF8D', sheen: 0.25, shadow: 0.3 }) as const
+    ({ kind: 'cord', line, width: 4, colour: '#BFA985', sheen: 0.15, shadow: 0.25 }) as const
   return {
     ground: 'blush',
     turn: 2,
@@ -69,7 +108,7 @@ export const satinCamisole: Drawing = (seed) => {
       },
       strap(1),
       strap(-1),
-      wovenLabel([0, 300], 58, 'milk', 'ink', false),
+      wovenLabel([0, 218], 48, 'milk', 'ink', false),
       {
         kind: 'piece',
         outline: shape,
@@ -79,19 +118,17 @@ export const satinCamisole: Drawing = (seed) => {
         edge: 2.2,
         shadow: 0.5,
         lift: 7,
-        loft: 9,
-        rise: 30,
+        loft: 7,
+        rise: 34,
       },
       trim(neck),
       trim(side),
       trim(flipped(side)),
       [-1, 1].map(
         (sign) =>
-          ({ kind: 'button', at: [sign * 117, 20], radius: 8, colour: 'brass', style: 'snap' }) as const,
+          ({ kind: 'button', at: [sign * 117, 30], radius: 6, colour: 'brass', style: 'snap' }) as const,
       ),
       { kind: 'seam', line: shifted(hem, 0, -10), width: 3, depth: 1, pucker: 0.5 },
-      { kind: 'seam', line: curve([-88, 176], [-96, 260], [-120, 330]), width: 4, depth: 2.4, pucker: 0.8 },
-      { kind: 'seam', line: curve([88, 176], [96, 260], [120, 330]), width: 4, depth: 2.4, pucker: 0.8 },
     ],
   }
 }
