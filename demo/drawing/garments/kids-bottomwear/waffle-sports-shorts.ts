@@ -1,12 +1,13 @@
 /** Waffle Sports Shorts. */
 import { applique, starShape } from '../../details/appliques.ts'
+import { bound } from '../../details/binding.ts'
 import { trouserPockets } from '../../details/trouser-fronts.ts'
 import { elasticBand, waistCord } from '../../details/waistbands.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
-import { curve } from '../../geometry.ts'
+import { backwards, beside, curve, type Line, point } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
-import { legAt, lowerGarment } from '../../silhouettes/lower-garment.ts'
-import { hands } from '../../silhouettes/upper-garment.ts'
+import { lowerGarment } from '../../silhouettes/lower-garment.ts'
+import { hands, type Side } from '../../silhouettes/upper-garment.ts'
 
 export const sportShorts: Drawing = (seed) => {
   const fabric: Fabric = { weave: 'waffle', size: 11, colour: '#5E7F86' }
@@ -27,27 +28,18 @@ export const sportShorts: Drawing = (seed) => {
       dip: 10,
     },
   })
-  const bind = (side: 'left' | 'right') => {
-    const { outer } = legAt(g.legs[side], 560)
-    const sign = side === 'left' ? -1 : 1
-    return [
-      {
-        kind: 'cord',
-        line: g.legs[side].hem,
-        width: 16,
-        colour: 'milk',
-        twist: 'flat',
-        shadow: 0.4,
-      } as const,
-      {
-        kind: 'cord',
-        line: curve([outer[0] - sign * 2, 596], [outer[0] - sign * 7, 500], [outer[0] - sign * 14, 430]),
-        width: 15,
-        colour: 'milk',
-        twist: 'flat',
-        shadow: 0.4,
-      } as const,
-    ]
+  const milk: Fabric = { weave: 'twill', size: 3, colour: 'milk', relief: 0.5 }
+  const bind = (side: Side) => {
+    const { outer, hem } = g.legs[side]
+    // Walked so that the outside of the cloth lies to the left of travel on both legs.
+    const walked = (line: Line): Line => (side === 'left' ? backwards(line) : line)
+    const slit = outer.filter(([, y]) => y >= 452)
+    // A binding stops a step short of its line's ends; the hem's must reach the corners.
+    const [cornerX, cornerY] = point(hem, 0)
+    const [innerX, innerY] = point(hem, -1)
+    const out = side === 'left' ? -5 : 5
+    const edge: Line = [[cornerX + out, cornerY - 1], ...hem, [innerX - out, innerY]]
+    return [bound(beside(walked(slit), -4), 17, milk), bound(walked(edge), 19, milk)]
   }
   return {
     ground: 'butter',

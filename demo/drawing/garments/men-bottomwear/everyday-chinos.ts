@@ -1,26 +1,47 @@
 /** Everyday Chinos. */
-
+import { fly, sideSeams, trouserPockets } from '../../details/trouser-fronts.ts'
+import { legHems } from '../../details/trouser-hems.ts'
+import { beltLoops, waistband } from '../../details/waistbands.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import type { Drawing } from '../../picture.ts'
-import { foldedTrousers } from '../../silhouettes/folded-trousers.ts'
+import { lowerGarment } from '../../silhouettes/lower-garment.ts'
 import { hands } from '../../silhouettes/upper-garment.ts'
 
 export const stoneChinos: Drawing = (seed) => {
   const fabric: Fabric = { weave: 'twill', colour: 'stone', relief: 0.8 }
+  const stitch = '#8F8474'
+  const g = lowerGarment({
+    seed,
+    fabric,
+    hand: hands.twill,
+    cut: {
+      waist: 244,
+      hip: 316,
+      rise: 362,
+      length: 1270,
+      knee: 272,
+      hem: 226,
+      kneeOut: 178,
+      hemOut: 206,
+      band: 54,
+    },
+    leftCut: { kneeOut: 182, hemOut: 216 },
+    crease: true,
+  })
   return {
     ground: 'cocoa',
-    turn: -4,
-    ...foldedTrousers({
-      seed,
-      fabric,
-      hand: hands.twill,
-      stitch: '#C9C0B1',
-      waist: 300,
-      thigh: 318,
-      hem: 196,
-      length: 1280,
-      button: 'horn',
-      crease: false,
-    }),
+    turn: -1,
+    drapes: g.drapes,
+    items: [
+      g.backItems(),
+      g.legItems(),
+      sideSeams(g, 9),
+      trouserPockets(g, stitch),
+      fly(g, stitch),
+      waistband(g, fabric, stitch),
+      beltLoops(g, fabric, stitch),
+      { kind: 'button', at: [14, 37], radius: 15, colour: 'horn', style: 'horn' },
+      legHems(g, 34, stitch),
+    ],
   }
 }

@@ -1,8 +1,10 @@
 /** Check Cigarette Trousers. */
-
+import { fly, sideSeams, trouserPockets } from '../../details/trouser-fronts.ts'
+import { turnUps } from '../../details/trouser-hems.ts'
+import { beltLoops, waistband } from '../../details/waistbands.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import type { Drawing } from '../../picture.ts'
-import { foldedTrousers } from '../../silhouettes/folded-trousers.ts'
+import { lowerGarment } from '../../silhouettes/lower-garment.ts'
 import { hands } from '../../silhouettes/upper-garment.ts'
 
 export const checkCigarette: Drawing = (seed) => {
@@ -31,21 +33,39 @@ export const checkCigarette: Drawing = (seed) => {
       ],
     },
   }
+  const stitch = '#6E6254'
+  const g = lowerGarment({
+    seed,
+    fabric,
+    hand: hands.twill,
+    cut: {
+      waist: 216,
+      hip: 292,
+      rise: 356,
+      length: 1190,
+      knee: 226,
+      hem: 172,
+      kneeOut: 160,
+      hemOut: 174,
+      band: 52,
+    },
+    leftCut: { kneeOut: 164, hemOut: 182 },
+    crease: true,
+  })
   return {
     ground: 'plaster',
-    turn: 5,
-    ...foldedTrousers({
-      seed,
-      fabric,
-      hand: hands.twill,
-      stitch: '#A3968A',
-      waist: 254,
-      thigh: 270,
-      hem: 168,
-      length: 1180,
-      button: 'bark',
-      crease: true,
-      turnUp: 58,
-    }),
+    turn: 1,
+    drapes: g.drapes,
+    items: [
+      g.backItems(),
+      g.legItems(),
+      sideSeams(g, 9),
+      trouserPockets(g, stitch),
+      fly(g, stitch),
+      waistband(g, fabric, stitch),
+      beltLoops(g, fabric, stitch),
+      { kind: 'button', at: [14, 36], radius: 14, colour: 'bark', style: 'horn' },
+      turnUps(g, 56, fabric),
+    ],
   }
 }
