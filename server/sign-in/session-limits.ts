@@ -8,8 +8,11 @@ export const sessionLimits = {
   administrator: { idle: 2 * hour, absolute: 12 * hour },
 } as const
 
-/** Sessions an account may have at the same time: as many devices as anybody has. A further one ends the oldest. */
-export const mostSessions = 50
+/**
+ * Sessions an account may have at the same time: a person's devices, and programs that log in for each run.
+ * A further one ends the oldest.
+ */
+export const mostSessions = 500
 
 /** A session's last request is written down at most this often, in seconds: reads stay reads. */
 const seenEvery = 60

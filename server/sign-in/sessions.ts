@@ -38,7 +38,7 @@ export async function endSession(
   return ended.rows[0]?.accountId
 }
 
-/** Ends the oldest sessions of an account, but for the newest 50. */
+/** Ends the oldest sessions of an account, but for the newest `mostSessions`. */
 export async function endOldestSessions(
   database: Kysely<DB>,
   whose: Whose,

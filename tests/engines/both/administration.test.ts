@@ -23,7 +23,7 @@ test('the administrator sees what was taken, sends an order, and leaves nothing 
   expect(money.filter((text) => !/^\$\d+$/.test(text))).toEqual([])
 
   await page.choose('Status of the order of Grace Hopper', 'Shipped')
-  await page.see({ text: 'is now: Shipped' })
+  await page.see({ text: 'is now Shipped' })
 
   await page.goto('/about-us')
   await page.evaluate(async () => void (await fetch('/admin/login', { method: 'DELETE' })))
