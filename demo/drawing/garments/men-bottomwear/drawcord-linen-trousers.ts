@@ -36,7 +36,7 @@ export const linenTrousers: Drawing = (seed) => {
   }
   const edge = legAt(g.legs.right, 620).outer[0]
   return {
-    ground: 'mushroom',
+    ground: 'cocoa',
     turn: -11,
     drapes: g.drapes,
     items: [

@@ -18,7 +18,7 @@ export const pocketTee: Drawing = (seed) => {
     sleeve: { upper: 250, upperAngle: 54, elbow: 205, cuff: 205 },
   })
   return {
-    ground: 'mushroom',
+    ground: 'cocoa',
     turn: -1,
     drapes: g.drapes,
     items: [

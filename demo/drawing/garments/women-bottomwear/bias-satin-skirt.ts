@@ -17,7 +17,7 @@ export const slipSkirt: Drawing = (seed) => {
     flares: 5,
   })
   return {
-    ground: 'blush',
+    ground: 'plaster',
     turn: -2.4,
     drapes: s.drapes,
     items: [
