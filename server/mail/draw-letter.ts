@@ -65,7 +65,7 @@ ${text}${drawItems(items)}${drawLines(lines)}${drawBlocks(blocks)}${action ? dra
 
 /** Nobody sees it in the mail itself. What follows keeps a list from going on with the mail's own first words. */
 const drawPreheader = (words: string): string =>
-  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${asHtml(words)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${asHtml(words)}${'&#x34f;&zwnj;&nbsp;'.repeat(60)}</div>`
 
 function drawAction({ label, url }: { label: string; url: string }): string {
   const button = `display:inline-block;background:${ink};color:${paper};padding:12px 24px;text-decoration:none`
