@@ -1,6 +1,7 @@
-/** A hood lying open above the shoulders, seen into. */
+/** A hood lying open above the shoulders: two side panels over its own lining, bound round the face. */
 import type { Fabric } from '../fabrics/fabric.ts'
 import {
+  backwards,
   beside,
   curve,
   ellipse,
@@ -9,9 +10,8 @@ import {
   mirrored,
   outline,
   type Point,
-  shifted,
 } from '../geometry.ts'
-import type { Item } from '../scene.ts'
+import type { Drape, Fold, Item } from '../scene.ts'
 import type { UpperLines } from '../silhouettes/upper-cut.ts'
 
 export type Hood = {
@@ -22,149 +22,199 @@ export type Hood = {
   /** Half the opening's width, and where it closes at the throat. */
   opening: number
   throat: number
-  drape?: string
-  /** Colour of the stitched tunnel round the face. */
+  /** Colour of the topstitching. */
   stitch?: string
-  /** Deep trim around the face. */
+  /** What the face is bound with, where it is not the hood's own fabric; a wide one is a trim. */
   trim?: { fabric: Fabric; width: number }
+  /** One seam over the crown, or two with a strip between them. */
   seam?: 'middle' | 'three'
   ears?: { fabric: Fabric; inner: Fabric }
 }
 
-function openingLine(lines: UpperLines, hood: Hood): Line {
+/** The right half of the opening, a leaf: from its tip at the crown past the throat, where both sides meet. */
+function faceEdge(lines: UpperLines, hood: Hood): Line {
   const { height: h, opening: o, throat } = hood
-  const n = lines.cut.neck
-  const right = curve(
-    [0, -h * 0.84],
-    [o * 0.62, -h * 0.78],
-    [o, -h * 0.46],
-    [o * 0.94, -h * 0.12],
-    [n * 0.66, throat * 0.55],
-    [4, throat],
+  return curve(
+    [0, -h * 0.83],
+    [o * 0.46, -h * 0.755],
+    [o * 0.92, -h * 0.48],
+    [o * 0.94, -h * 0.22],
+    [lines.cut.neck * 0.72, throat * 0.16],
+    [lines.cut.neck * 0.42, throat * 0.53],
+    [lines.cut.neck * 0.14, throat * 0.88],
+    [3, throat + 31],
   )
-  return outline(right, mirrored(right))
 }
 
-/** Goes in before the body: the hood's outside and its hollow. */
-export function hoodBack(lines: UpperLines, hood: Hood): Item[] {
+/** The right half of the hood's outside: from the crown round to where it meets the neck. */
+function outerEdge(lines: UpperLines, hood: Hood): Line {
   const { width: w, height: h } = hood
-  const n = lines.cut.neck
-  const right = curve(
+  return curve(
     [0, -h],
-    [w * 0.52, -h * 0.95],
-    [w * 0.92, -h * 0.68],
-    [w, -h * 0.32],
-    [n * 1.28, 6],
-    [n * 1.1, 60],
+    [w * 0.36, -h * 0.985],
+    [w * 0.7, -h * 0.88],
+    [w * 0.91, -h * 0.62],
+    [w, -h * 0.3],
+    [w * 0.97, -h * 0.08],
+    [lines.cut.neck * 1.5, 34],
   )
-  const shape = outline(right, mirrored(right))
-  const opening = openingLine(lines, hood)
-  const hollow = shifted(opening, 16, 26)
-  const items: Item[] = []
-  if (hood.ears) {
-    for (const side of [1, -1]) {
-      const centre: Point = [side * w * 0.72, -h * 0.92]
-      items.push(
-        {
-          kind: 'piece',
-          outline: ellipse(centre, w * 0.3, w * 0.3),
-          fabric: hood.ears.fabric,
-          grain: { kind: 'flat', origin: centre, angle: 0 },
-          edge: 4,
-          shadow: 0.4,
-          loft: 14,
-          rise: 18,
-        },
-        {
-          kind: 'piece',
-          outline: ellipse([centre[0] * 0.98, centre[1] + 8], w * 0.18, w * 0.17),
-          fabric: hood.ears.inner,
-          grain: { kind: 'flat', origin: centre, angle: 0 },
-          edge: 2,
-          shadow: 0.1,
-          loft: -6,
-          rise: 14,
-        },
-      )
-    }
+}
+
+/** Where the right half is sewn to the neckline: from the shoulder to the front closure. */
+function neckSeam(lines: UpperLines, hood: Hood): Line {
+  const { neck } = lines.cut
+  const { throat } = hood
+  return curve(
+    [neck * 1.5, 34],
+    [neck * 1.14, 44],
+    [neck * 0.74, throat * 0.86],
+    [neck * 0.34, throat + 26],
+    [0, throat + 34],
+  )
+}
+
+function bothSides(line: Line): [Line, Line] {
+  return [line, flipped(line)]
+}
+
+/** How the hood lies: folds that run from its crown and neck round the face, outside and in. */
+export function hoodDrapes(seed: number, hood: Hood): Record<'hood' | 'hood-lining', Drape> {
+  const { width: w, height: h, opening: o, throat } = hood
+  const outside: Fold[] = bothSides(
+    curve([w * 0.94, -h * 0.1], [w * 0.82, -h * 0.3], [w * 0.8, -h * 0.55]),
+  ).map((line) => ({ line, width: 50, depth: 7 }))
+  const inside: Fold[] = [
+    ...bothSides(curve([o * 0.14, -h * 0.76], [o * 0.44, -h * 0.46], [o * 0.5, -h * 0.1])),
+    ...bothSides(curve([o * 0.1, throat * 0.5], [o * 0.34, -h * 0.06], [o * 0.8, -h * 0.2])),
+  ].map((line, i) => ({ line, width: 40, depth: i < 2 ? 9 : 7 }))
+  return {
+    hood: { seed: seed + 41, angle: 10, size: 130, depth: 4, crisp: 0.2, folds: outside },
+    'hood-lining': { seed: seed + 43, angle: 0, size: 120, depth: 4, crisp: 0.1, folds: inside },
   }
+}
+
+function ear(hood: Hood, ears: NonNullable<Hood['ears']>, side: number): Item[] {
+  const { width: w, height: h } = hood
+  const centre: Point = [side * w * 0.66, -h * 0.97]
+  const grain = { kind: 'flat', origin: centre, angle: 0 } as const
+  const round = { kind: 'piece', grain, rise: 18 } as const
+  return [
+    { ...round, outline: ellipse(centre, w * 0.3), fabric: ears.fabric, edge: 4, shadow: 0.4, loft: 14 },
+    {
+      ...round,
+      outline: ellipse([centre[0] * 0.98, centre[1] + 4], w * 0.18, w * 0.17),
+      fabric: ears.inner,
+      edge: 2,
+      shadow: 0.1,
+      loft: -6,
+    },
+  ]
+}
+
+/** Goes in before the body: the lined back of the hood, seen through the opening. */
+export function hoodBack(lines: UpperLines, hood: Hood): Item[] {
+  const { height: h, opening: o, throat } = hood
+  const edge = faceEdge(lines, hood)
+  const wide = beside(edge, 14)
+  const shape = outline(wide, mirrored(wide))
+  const bowed = curve(
+    [-o * 2, -h * 0.72],
+    [-o, -h * 0.44],
+    [0, -h * 0.34],
+    [o, -h * 0.44],
+    [o * 2, -h * 0.72],
+  )
+  const items: Item[] = []
+  if (hood.ears) items.push(...ear(hood, hood.ears, 1), ...ear(hood, hood.ears, -1))
   items.push({
     kind: 'piece',
     outline: shape,
-    fabric: hood.fabric,
-    grain: { kind: 'flat', origin: [0, 0], angle: 0 },
-    edge: 3,
-    shadow: 0.5,
-    loft: 22,
-    rise: 44,
-    ...(hood.drape && { drape: hood.drape }),
+    fabric: hood.lining,
+    grain: { kind: 'across', line: backwards(bowed) },
+    drape: 'hood-lining',
+    edge: 1,
+    tone: 0.78,
+    shadow: 0,
   })
-  if (hood.seam === 'three') {
-    const strip = curve([w * 0.24, -h * 0.99], [w * 0.27, -h * 0.9], [w * 0.25, -h * 0.8])
-    for (const line of [strip, flipped(strip)])
-      items.push({ kind: 'seam', line, width: 4, depth: 2.6, pucker: 0.8 })
-  }
-  items.push(
-    {
-      kind: 'piece',
-      outline: opening,
-      fabric: hood.lining,
-      grain: { kind: 'flat', origin: [0, 0], angle: 0 },
-      edge: 1,
-      tone: 0.78,
-      shadow: 0,
-    },
-    { kind: 'shade', outline: hollow, strength: 0.34, blur: 42, within: opening },
-    {
-      kind: 'shade',
-      outline: beside(opening, 0).map(([x, y]): Point => [x * 0.62, y * 0.7 + 20]),
-      strength: 0.22,
-      blur: 36,
-      within: opening,
-    },
-    {
-      kind: 'seam',
-      line: curve([0, -h * 0.84], [3, -h * 0.4], [0, 10]),
-      width: 5,
-      depth: 3,
-      pucker: 0.8,
-      within: opening,
-    },
+  const seams =
+    hood.seam === 'three'
+      ? bothSides(curve([o * 0.3, -h * 0.86], [o * 0.36, -h * 0.4], [o * 0.3, throat * 0.4]))
+      : [curve([0, -h * 0.86], [3, -h * 0.4], [0, throat * 0.5])]
+  for (const line of seams) items.push({ kind: 'seam', line, width: 5, depth: 3, pucker: 0.8, within: shape })
+  const crown = outline(
+    curve(
+      [-o * 1.2, -h * 0.5],
+      [-o * 0.5, -h * 0.62],
+      [0, -h * 0.66],
+      [o * 0.5, -h * 0.62],
+      [o * 1.2, -h * 0.5],
+    ),
+    curve([o * 1.2, -h * 0.5], [0, -h * 1.1], [-o * 1.2, -h * 0.5]),
   )
+  items.push({ kind: 'shade', outline: crown, strength: 0.4, blur: 34, within: shape })
+  for (const side of bothSides(
+    outline(
+      beside(edge, 20),
+      backwards(curve([0, -h * 0.8], [o * 0.62, -h * 0.4], [o * 0.5, 0], [0, throat])),
+    ),
+  ))
+    items.push({ kind: 'shade', outline: side, strength: 0.3, blur: 24, within: shape })
   return items
 }
 
-/** Goes in after the body: the rim of the opening with its tunnel, and any trim. */
+/** The seam or seams that join the panels over the crown, stitched down where the hood is topstitched. */
+function crownSeams(hood: Hood): Item[] {
+  const { width: w, height: h, stitch } = hood
+  const middle = curve([0, -h * 1.01], [2, -h * 0.92], [0, -h * 0.84])
+  const seams =
+    hood.seam === 'three'
+      ? bothSides(curve([w * 0.21, -h * 1.02], [w * 0.23, -h * 0.92], [w * 0.18, -h * 0.8]))
+      : [middle]
+  return seams.flatMap((line, i): Item[] => [
+    { kind: 'seam', line, width: 5, depth: 3, pucker: 0.6 },
+    ...(stitch
+      ? [{ kind: 'stitching', line: beside(line, i === 0 ? -8 : 8).slice(1), colour: stitch } as const]
+      : []),
+  ])
+}
+
+/** Goes in after the body: the panels, sewn to the neckline, and the binding of the opening. */
 export function hoodRim(lines: UpperLines, hood: Hood): Item[] {
-  const opening = openingLine(lines, hood)
-  const wide = hood.trim?.width ?? 30
-  const half = opening.slice(0, Math.ceil(opening.length / 2))
-  const items: Item[] = []
-  for (const line of [mirrored(half), half]) {
-    const travels = line === half ? 1 : 1
-    const outer = beside(line, wide * travels)
-    const inner = beside(line, -3)
-    const shape = outline(inner, [...outer].reverse())
-    items.push({
+  const { width: w, height: h, stitch, trim } = hood
+  const edge = faceEdge(lines, hood)
+  const neck = neckSeam(lines, hood)
+  const half = [...outerEdge(lines, hood), ...neck.slice(1)]
+  const face = outline(mirrored(edge), edge.slice(1))
+  const wide = trim?.width ?? 26
+  const arched = curve([-w * 2, -h * 0.2], [-w, -h * 0.38], [0, -h * 0.46], [w, -h * 0.38], [w * 2, -h * 0.2])
+  const topstitching = (line: Line): Item[] =>
+    stitch ? [{ kind: 'stitching', line, colour: stitch, length: 7, gap: 3.5, width: 2 }] : []
+  return [
+    {
       kind: 'piece',
-      outline: shape,
-      fabric: hood.trim?.fabric ?? hood.fabric,
-      grain: { kind: 'along', line },
+      outline: outline(half, backwards(face), mirrored(half)),
+      fabric: hood.fabric,
+      grain: { kind: 'across', line: backwards(arched) },
+      drape: 'hood',
       edge: 3.4,
-      shadow: hood.trim ? 0.55 : 0.3,
-      lift: hood.trim ? 9 : 5,
-      loft: hood.trim ? 16 : 8,
-      rise: hood.trim ? 16 : 12,
-    })
-    if (hood.stitch && !hood.trim)
-      items.push({
-        kind: 'stitching',
-        line: beside(line, wide - 6),
-        colour: hood.stitch,
-        length: 7,
-        gap: 3.5,
-        width: 2,
-      })
-  }
-  return items
+      shadow: 0.6,
+      lift: 10,
+      loft: 17,
+      rise: 30,
+    },
+    ...crownSeams(hood),
+    ...bothSides(beside(neck, -9).slice(4, -2)).flatMap(topstitching),
+    {
+      kind: 'piece',
+      outline: outline(beside(face, -4), backwards(beside(face, wide))),
+      fabric: trim?.fabric ?? hood.fabric,
+      grain: { kind: 'along', line: face },
+      edge: 3,
+      shadow: trim ? 0.55 : 0.35,
+      lift: trim ? 9 : 5,
+      loft: trim ? 14 : 6,
+      rise: trim ? 16 : 10,
+    },
+    ...(trim ? [] : topstitching(beside(face, wide - 6))),
+  ]
 }

@@ -1,6 +1,6 @@
 /** Stripe-lined Hoodie. */
 import { ribCuffs, ribHem } from '../../details/hems-and-cuffs.ts'
-import { hoodBack, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
 import { kangarooPocket } from '../../details/pockets.ts'
 import { drawstrings } from '../../details/ties.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
@@ -47,7 +47,7 @@ export const hoodie: Drawing = (seed) => {
   return {
     ground: 'straw',
     turn: -0.8,
-    drapes: g.drapes,
+    drapes: { ...g.drapes, ...hoodDrapes(seed, hood) },
     items: [
       g.inside(30),
       hoodBack(g.lines, hood),

@@ -2,7 +2,7 @@
 import { arranged } from '../../arrange.ts'
 import { frontZip } from '../../details/front-openings.ts'
 import { ribCuffs } from '../../details/hems-and-cuffs.ts'
-import { hoodBack, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { curve } from '../../geometry.ts'
@@ -143,7 +143,7 @@ export const bearSuit: Drawing = (seed) => {
   return {
     ground: 'mist',
     turn: -0.6,
-    drapes: { ...g.drapes, ...low.drapes },
+    drapes: { ...g.drapes, ...low.drapes, ...hoodDrapes(seed, hood) },
     items: [
       g.inside(30),
       hoodBack(g.lines, hood),

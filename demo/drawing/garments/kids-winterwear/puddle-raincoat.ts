@@ -1,6 +1,6 @@
 /** Puddle Raincoat. */
 import { buttonRow, overlap } from '../../details/front-openings.ts'
-import { hoodBack, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
 import { flapPocket } from '../../details/pockets.ts'
 import { shirtCuffs } from '../../details/shirt-parts.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
@@ -41,7 +41,7 @@ export const raincoat: Drawing = (seed) => {
   return {
     ground: 'mist',
     turn: 1,
-    drapes: g.drapes,
+    drapes: { ...g.drapes, ...hoodDrapes(seed, hood) },
     items: [
       g.inside(30),
       hoodBack(g.lines, hood),

@@ -1,6 +1,6 @@
 /** Toggle Duffle Coat. */
 import { overlap } from '../../details/front-openings.ts'
-import { hoodBack, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
 import { patchPocket } from '../../details/pockets.ts'
 import { shirtCuffs } from '../../details/shirt-parts.ts'
 import { toggle } from '../../details/ties.ts'
@@ -48,7 +48,7 @@ export const duffle: Drawing = (seed) => {
   return {
     ground: 'mist',
     turn: -0.8,
-    drapes: g.drapes,
+    drapes: { ...g.drapes, ...hoodDrapes(seed, hood) },
     items: [
       g.inside(30),
       hoodBack(g.lines, hood),

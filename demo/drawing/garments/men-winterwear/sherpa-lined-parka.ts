@@ -1,6 +1,6 @@
 /** Sherpa-lined Parka. */
 import { buttonRow, overlap } from '../../details/front-openings.ts'
-import { hoodBack, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
 import { flapPocket, weltPocket } from '../../details/pockets.ts'
 import { shirtCuffs } from '../../details/shirt-parts.ts'
 import { drawstrings } from '../../details/ties.ts'
@@ -52,7 +52,7 @@ export const parka: Drawing = (seed) => {
   return {
     ground: 'oatmeal',
     turn: -0.6,
-    drapes: g.drapes,
+    drapes: { ...g.drapes, ...hoodDrapes(seed, hood) },
     stray: 8,
     items: [
       g.inside(50),

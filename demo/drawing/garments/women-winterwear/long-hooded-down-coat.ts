@@ -2,7 +2,7 @@
 
 import { frontZip } from '../../details/front-openings.ts'
 import { ribCuffs } from '../../details/hems-and-cuffs.ts'
-import { hoodBack, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
 import { weltPocket } from '../../details/pockets.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
@@ -40,6 +40,7 @@ export const longPuffer: Drawing = (seed) => {
     },
     sleeve: { upper: 380, fore: 330, upperAngle: 17, foreAngle: 6, elbow: 200, cuff: 142 },
   })
+  const plain: Fabric = { weave: 'nylon', colour: '#8E9985', sheen: 0.24 }
   const hood = {
     fabric: { ...fabric, quilt: { shape: 'lines', size: 92, depth: 15 } } satisfies Fabric,
     lining,
@@ -47,13 +48,13 @@ export const longPuffer: Drawing = (seed) => {
     height: 270,
     opening: 122,
     throat: 80,
+    trim: { fabric: plain, width: 24 },
   }
   const belt = levelLine(g.lines, 570, -4)
-  const plain: Fabric = { weave: 'nylon', colour: '#8E9985', sheen: 0.24 }
   return {
     ground: 'petal',
     turn: 0.7,
-    drapes: g.drapes,
+    drapes: { ...g.drapes, ...hoodDrapes(seed, hood) },
     items: [
       g.inside(40),
       hoodBack(g.lines, hood),
