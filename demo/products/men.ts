@@ -98,7 +98,7 @@ export const menProducts: readonly DemoProduct[] = [
     [
       'everyday-chinos',
       'Everyday Chinos',
-      'Stone cotton twill with a trace of stretch, garment-washed for a dry hand. Mid rise, tapering gently below the knee, with on-seam pockets and a horn button.',
+      'Stone cotton twill with a trace of stretch, pressed with a crease. Mid rise, tapering gently below the knee, with slant pockets and a horn button.',
       79,
       sizes.full,
       '1 Day',
