@@ -15,7 +15,7 @@ const inline = async (path: string, type: string) =>
 
 const { width, height } = sharedSize
 const hero = await inline('demo/pictures/hero.webp', 'image/webp')
-const fraunces = await inline('web/ui/fonts/fraunces.woff2', 'font/woff2')
+const fraunces = await inline('web/ui/fonts/fraunces-english.woff2', 'font/woff2')
 const theme = await readFile(here('web/ui/theme.css'), 'utf8')
 const token = (name: string) => new RegExp(`--color-${name}: (#\\w+)`).exec(theme)?.[1]
 
