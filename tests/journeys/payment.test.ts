@@ -209,6 +209,8 @@ describe('a cart that is changed while it is paid', () => {
     await page.waitForURL('/payment/error')
     await page.goto(`/product/${coat._id}`)
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    // A press is heard once the page has started; leaving sooner would leave without the coat.
+    await page.getByText('is in your cart').waitFor()
     await page.goto('/payment')
     await fillCheckout(page)
     await succeeded(page)
