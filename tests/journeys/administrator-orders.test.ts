@@ -259,7 +259,7 @@ describe('Takings', () => {
     const page = await merchant()
     await openTab(page, 'Orders')
     await section(page).getByText('$184.00').first().waitFor()
-    expect(await section(page).textContent()).toContain('To ship2paid, not yet shipped')
+    await expect.poll(() => section(page).textContent()).toContain('To ship2paid, not yet shipped')
     const slider = page.getByRole('slider', { name: 'Day of the chart' })
     const told = () => slider.getAttribute('aria-valuetext')
     const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }).format().replace(/, \d+$/, '')
