@@ -3,7 +3,7 @@ import path from 'node:path'
 import lighthouse from 'lighthouse'
 import puppeteer, { type Browser } from 'puppeteer-core'
 import type { Product } from '../contract/catalogue/product.ts'
-import { checkout } from '../server/config.ts'
+import { projectRoot } from '../server/config.ts'
 import { findChromium } from '../tests/setup/chromium.ts'
 import { startBenchedShop } from './benched-shop.ts'
 import { listProducts, signUp } from './shoppers.ts'
@@ -125,7 +125,7 @@ function middle(reports: readonly Report[], id: string): Report {
 
 /** Everything that was measured and judged; what only decorates the report would fill the repository. */
 async function keep(name: string, report: Report): Promise<void> {
-  const folder = path.join(checkout, 'bench/results/lighthouse')
+  const folder = path.join(projectRoot, 'bench/results/lighthouse')
   await mkdir(folder, { recursive: true })
   const { lighthouseVersion, fetchTime, userAgent, environment, categories, audits } = report
   const { throttling, throttlingMethod, formFactor, screenEmulation } = report.configSettings

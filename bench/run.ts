@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { checkout } from '../server/config.ts'
+import { projectRoot } from '../server/config.ts'
 import { buildPages } from '../server/start/build.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
@@ -37,7 +37,7 @@ const machine = {
   load: loadTool,
 }
 
-const folder = path.join(checkout, 'bench/results')
+const folder = path.join(projectRoot, 'bench/results')
 await mkdir(folder, { recursive: true })
 await buildPages()
 for (const [name, measure] of Object.entries(benches)) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import postcss from 'postcss'
 import { parseAst } from 'vite'
-import { checkout } from '../server/config.ts'
+import { projectRoot } from '../server/config.ts'
 
 /**
  * Finds calls and styles in the built pages that the supported browsers lack (README, "Browsers"), by MDN's
@@ -138,7 +138,7 @@ export function lateStyles(sheet: string): string[] {
 
 /** @returns what the built pages use beyond the supported browsers, a line each */
 export async function beyondBrowsers(): Promise<string[]> {
-  const folder = join(checkout, 'build/client/assets')
+  const folder = join(projectRoot, 'build/client/assets')
   const lines = (await readdir(folder)).map(async (file) => {
     if (!/\.(js|css)$/.test(file)) return []
     const text = await readFile(join(folder, file), 'utf8')

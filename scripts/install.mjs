@@ -6,21 +6,21 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const checkout = fileURLToPath(new URL('..', import.meta.url))
-const inCheckout = (...path) => join(checkout, ...path)
+const projectRoot = fileURLToPath(new URL('..', import.meta.url))
+const inProject = (...path) => join(projectRoot, ...path)
 
 /** The Node that package.json pins; the shop runs on no other. */
-export const pinnedNode = inCheckout(
+export const pinnedNode = inProject(
   'node_modules',
   'node',
   'bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-const lockFile = inCheckout('package-lock.json')
+const lockFile = inProject('package-lock.json')
 /** npm writes this file last, so it names what is really there. */
-const installedFile = inCheckout('node_modules', '.package-lock.json')
-const claimFile = inCheckout('build', 'installing')
+const installedFile = inProject('node_modules', '.package-lock.json')
+const claimFile = inProject('build', 'installing')
 
 /** Installs unless what package-lock.json asks for is there already. Two at once: one installs, the other waits. */
 export async function install() {
@@ -52,7 +52,7 @@ function isInstalled() {
 
 /** @returns whether this process may install now; a claim of a process that is gone counts for nothing */
 function claim() {
-  mkdirSync(inCheckout('build'), { recursive: true })
+  mkdirSync(inProject('build'), { recursive: true })
   try {
     writeFileSync(claimFile, String(process.pid), { flag: 'wx' })
     return true
@@ -93,7 +93,7 @@ async function runNpm() {
   const status = await new Promise((resolve) => {
     // Development packages build the pages, hence also where NODE_ENV=production would leave them out.
     const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: checkout,
+      cwd: projectRoot,
       // npm replaces node_modules, so it must not run on the Node inside.
       env: { ...process.env, PATH: withoutPinnedNode(process.env.PATH ?? '') },
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -110,5 +110,5 @@ async function runNpm() {
 const withoutPinnedNode = (path) =>
   path
     .split(delimiter)
-    .filter((folder) => !folder.startsWith(inCheckout('node_modules')))
+    .filter((folder) => !folder.startsWith(inProject('node_modules')))
     .join(delimiter)

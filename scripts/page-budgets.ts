@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkout } from '../server/config.ts'
+import { projectRoot } from '../server/config.ts'
 
 /** Bytes of script and style that a screen's first visit downloads, compressed with Brotli as they are sent. */
 type Weight = { script: number; style: number }
@@ -28,9 +28,9 @@ const kinds = ['script', 'style'] as const
  */
 export async function exceededBudgets(fix: boolean): Promise<string[]> {
   const weights = await weighScreens()
-  const committed: Weights = JSON.parse(await readFile(join(checkout, file), 'utf8').catch(() => '{}'))
+  const committed: Weights = JSON.parse(await readFile(join(projectRoot, file), 'utf8').catch(() => '{}'))
   const budgets = fix ? lowered(committed, weights) : committed
-  if (fix) await writeFile(join(checkout, file), `${JSON.stringify(budgets, null, 2)}\n`)
+  if (fix) await writeFile(join(projectRoot, file), `${JSON.stringify(budgets, null, 2)}\n`)
   return [...overweight(weights, budgets), ...raised(budgets)]
 }
 
@@ -70,7 +70,7 @@ function raised(budgets: Weights): string[] {
 /** The committed budgets back to the last commit that raised some and says why. */
 function versionsBefore(): { commit: string; weights: Weights }[] {
   const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: checkout, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {
     const log = git('log', '-z', '--format=%H%n%B', '--diff-filter=d', '--', file)
     const commits = log.split('\0').filter(Boolean)
@@ -86,7 +86,7 @@ function versionsBefore(): { commit: string; weights: Weights }[] {
 
 /** Every screen: those parts of it that the router asks for on a first visit. */
 async function weighScreens(): Promise<Weights> {
-  const build: PageBuild = await import(pathToFileURL(join(checkout, 'build/server/index.js')).href)
+  const build: PageBuild = await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
   const { routes, entry, url } = build.assets
   const withParents = (part: Part): Part[] => {
     const parent = routes[part.parentId ?? '']
@@ -110,6 +110,6 @@ async function weighScreens(): Promise<Weights> {
 
 /** Bytes of the files as the build compressed them. */
 async function sizeOf(addresses: Iterable<string>): Promise<number> {
-  const files = [...addresses].map((address) => stat(join(checkout, 'build/client', `${address}.br`)))
+  const files = [...addresses].map((address) => stat(join(projectRoot, 'build/client', `${address}.br`)))
   return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)
 }

@@ -2,10 +2,12 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { ApiError } from '../contract/api-error.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { identifyShopper } from './accounts/sessions.ts'
 import { administrationHandlers } from './administration/routes.ts'
 import { identifyAdministrator } from './administration/sessions.ts'
+import type { AppContext } from './app-context.ts'
 import { CatalogueReader } from './catalogue/catalogue-reader.ts'
 import { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
@@ -20,7 +22,6 @@ import { refuseForeignOrigin } from './http/origin.ts'
 import { noteMethods } from './http/other-methods.ts'
 import { createPerform, type Identify } from './http/perform.ts'
 import { PublicCache } from './http/public-cache.ts'
-import { Refusal } from './http/refusal.ts'
 import { isSecure, securityHeaders, strictTransport } from './http/security-headers.ts'
 import { Stragglers } from './http/stragglers.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
@@ -37,12 +38,11 @@ import { registerPages } from './pages/routes.ts'
 import { providerOrigins } from './payments/describe-provider.ts'
 import { registerPayments } from './payments/routes.ts'
 import { registerReference } from './reference/routes.ts'
-import type { Shop } from './shop.ts'
 import { spendAttempts } from './sign-in/attempts.ts'
 import { wishlistHandlers } from './wishlist/routes.ts'
 
 export type RunningShop = {
-  readonly shop: Shop
+  readonly context: AppContext
   readonly app: FastifyInstance
   /** Starts answering; the port is the one that was given or, for 0, the one that was free. */
   listen(): Promise<{ port: number }>
@@ -111,7 +111,7 @@ export async function createShop(
   const catalogue = new CatalogueReader(catalogueVersion, config, app.log)
   const clock = options.clock ?? (() => new Date())
   const pictures = options.pictures ?? (await openImageStore(config))
-  const shop: Shop = {
+  const context: AppContext = {
     config,
     database,
     catalogue,
@@ -124,15 +124,15 @@ export async function createShop(
   cache = new PublicCache(catalogueVersion.current, config.CACHE_BYTES, catalogueVersion.settled)
 
   const handlers: Handlers = {
-    ...catalogueHandlers(shop),
-    ...accountHandlers(shop),
-    ...wishlistHandlers(shop),
-    ...orderHandlers(shop),
-    ...administrationHandlers(shop),
+    ...catalogueHandlers(context),
+    ...accountHandlers(context),
+    ...wishlistHandlers(context),
+    ...orderHandlers(context),
+    ...administrationHandlers(context),
   }
   const identify: Identify = {
-    shopper: (token) => identifyShopper(shop, token),
-    administrator: (token) => identifyAdministrator(shop, token),
+    shopper: (token) => identifyShopper(context, token),
+    administrator: (token) => identifyAdministrator(context, token),
   }
   const perform = createPerform(handlers, identify)
 
@@ -148,7 +148,7 @@ export async function createShop(
   await registerImages(app, {
     store: pictures,
     baseUrl: publicUrl,
-    note: (path) => noteUpload(shop, path),
+    note: (path) => noteUpload(context, path),
     ...(config.CLOUDINARY_CLOUD_NAME ? { cloudinary: uploadTarget(config) } : {}),
     mayUpload: async (request, preset) => {
       refuseForeignOrigin(request, publicUrl())
@@ -161,13 +161,13 @@ export async function createShop(
         if (kind === 'shopper') await spendAttempts(database, clock(), [{ limit: uploads, who: somebody.id }])
         return
       }
-      throw new Refusal(kind === 'administrator' ? 'not-administrator' : 'not-signed-in')
+      throw new ApiError(kind === 'administrator' ? 'not-administrator' : 'not-signed-in')
     },
   })
   mountOperations(app, { perform, cache, publicUrl })
-  registerPayments(app, shop)
+  registerPayments(app, context)
   registerReference(app, publicUrl)
-  registerForCrawlers(app, shop)
+  registerForCrawlers(app, context)
   await app.after()
   methods.refuseOthers()
   const { uploads: uploadHosts } = pictureOrigins(config)
@@ -184,7 +184,7 @@ export async function createShop(
   let jobs: { stop(): Promise<void> } | undefined
 
   return {
-    shop,
+    context,
     app,
     async listen() {
       // Whoever starts the shop says in friendlier words where it is.
@@ -192,7 +192,7 @@ export async function createShop(
       await app.listen({ port: config.PORT ?? 3000, host: config.HOST })
       app.log.level = config.LOG_LEVEL
       port = (app.server.address() as AddressInfo).port
-      if (options.jobs ?? true) jobs = await startJobs(shop, config.DATABASE_URL)
+      if (options.jobs ?? true) jobs = await startJobs(context, config.DATABASE_URL)
       return { port }
     },
     async close() {

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { checkout, readConfig, settingNames, WrongSetting } from './config.ts'
+import { projectRoot, readConfig, settingNames, WrongSetting } from './config.ts'
 
-const example = parseEnv(readFileSync(path.join(checkout, '.env.example'), 'utf8'))
+const example = parseEnv(readFileSync(path.join(projectRoot, '.env.example'), 'utf8'))
 
 test('.env.example lists every setting, and as it stands changes none', () => {
   expect(readConfig(example)).toEqual(readConfig({}))

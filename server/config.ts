@@ -8,8 +8,8 @@ import { paymentSettingsProblem } from './payments/payment-settings.ts'
  */
 export type Config = z.infer<typeof Settings>
 
-/** The folder this checkout lies in. */
-export const checkout = fileURLToPath(new URL('..', import.meta.url))
+/** The folder of the repository. */
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
 const setting = <Value extends z.ZodType>(value: Value) => z.preprocess(blankIsMissing, value)
@@ -30,7 +30,7 @@ const Settings = z.object({
   HOST: setting(z.string().default('0.0.0.0')),
   /** How shoppers reach the shop; http://localhost:PORT unless set. */
   PUBLIC_URL: optional(webAddress.transform((url) => new URL(url).href.replace(/\/+$/, ''))),
-  DATA_DIR: setting(z.string().default(`${checkout}.data`)),
+  DATA_DIR: setting(z.string().default(`${projectRoot}.data`)),
   DATABASE_URL: optional(postgresAddress),
   DATABASE_REPLICA_URLS: optional(
     z

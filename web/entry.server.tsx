@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import type { ShopClient } from '../contract/client.ts'
+import type { ApiClient } from '../contract/api-client.ts'
 import type { PageHandle } from '../contract/pages.ts'
 import { keepBackStart } from './document/late-start.ts'
 import { OwnMark } from './document/own-mark.ts'
@@ -18,9 +18,9 @@ const markContext = createContext<string>()
  * What a page is rendered with: the shop's calls, answered in-process, and the mark of the page's own scripts and
  * styles. The origin of the request's address is what canonical links begin with, so it has to be the shop's public one.
  */
-export function contextFor(shop: ShopClient, mark: string): RouterContextProvider {
+export function contextFor(api: ApiClient, mark: string): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(shopContext, shop)
+  context.set(shopContext, api)
   context.set(markContext, mark)
   return context
 }

@@ -3,8 +3,9 @@
  * in the browser they go over HTTP, exactly as the specification's table shows (spec §7).
  */
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { CallRefused, type ShopClient } from '../contract/client.ts'
-import { shop } from './shop-client.ts'
+import type { ApiClient } from '../contract/api-client.ts'
+import { ApiError } from '../contract/api-error.ts'
+import { api } from './api-client.ts'
 
 /** What a page is asked for. */
 export type PageRequest = {
@@ -13,10 +14,10 @@ export type PageRequest = {
   signal: AbortSignal
 }
 
-export type PageLoad<Data> = (shop: ShopClient, page: PageRequest) => Promise<Data>
+export type PageLoad<Data> = (api: ApiClient, page: PageRequest) => Promise<Data>
 
 /** The shop's calls while a page is rendered on the server; the server sets it for each request. */
-export const shopContext = createContext<ShopClient>()
+export const shopContext = createContext<ApiClient>()
 
 type ServerArguments = Omit<PageRequest, 'signal'> & {
   request: Request
@@ -34,10 +35,10 @@ export const onServer =
 export const inBrowser =
   <Data>(load: PageLoad<Data>) =>
   ({ url, params, request }: BrowserArguments): Promise<Data> =>
-    load(shop, { url, params, signal: request.signal }).catch(answerWithStatus)
+    load(api, { url, params, signal: request.signal }).catch(answerWithStatus)
 
 /** A refused call makes the page answer with the same status; the error page finds the words for it. */
 function answerWithStatus(error: unknown): never {
-  if (error instanceof CallRefused) throw data(error.body, { status: error.status })
+  if (error instanceof ApiError) throw data(error.body, { status: error.status })
   throw error
 }

@@ -195,7 +195,7 @@ describe('the profile picture', () => {
       const answer = await set(address)
       expect([answer.status, answer.body.data]).toEqual([200, { userProfilePicture: picture }])
       // Kept without the shop's name, which may change.
-      const { database } = shop.running.shop
+      const { database } = shop.running.context
       const kept = await database
         .selectFrom('shoppers')
         .select('profile_picture')

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Shopper } from '../../contract/accounts/shopper.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import type { AppContext } from '../app-context.ts'
 import type { DB, Shoppers } from '../database/schema.generated.ts'
 import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
-import { Refusal } from '../http/refusal.ts'
 import { writeAccountMail } from '../mail/write-mail.ts'
-import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { emailKey } from '../sign-in/email-key.ts'
@@ -28,21 +28,21 @@ type Changes = {
  * Changes name, email or password; the last two only for whoever knows the current password (ASVS 7.5.1), and
  * announced by mail. Another password ends every session; whoever changed it goes on with a new token.
  * @returns the account, and the new token if there is one
- * @throws Refusal wrong-password, email-taken, common-password, too-many-attempts, unavailable
+ * @throws ApiError wrong-password, email-taken, common-password, too-many-attempts, unavailable
  */
 export async function changeAccount(
-  shop: Pick<Shop, 'database' | 'clock' | 'publicUrl' | 'log'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log'>,
   shopper: SignedInShopper,
   { name, email, password, currentPassword }: Changes,
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
 ): Promise<{ user: Shopper; token?: string }> {
-  const { database, clock, publicUrl } = shop
+  const { database, clock, publicUrl } = context
   const inVain: Attempt = { limit: takenAddresses, who: networkOf(caller.address) }
   if (password !== undefined) refuseCommonPassword(password)
   const known =
     email === undefined && password === undefined ? undefined : await findPassword(database, shopper.id)
   if (email !== undefined || password !== undefined)
-    await tryPassword(shop, {
+    await tryPassword(context, {
       account: accountOf(shopper.email),
       address: caller.address,
       password: currentPassword ?? '',
@@ -65,7 +65,7 @@ export async function changeAccount(
     const before = await lockShopper(transaction, shopper.id)
     // Somebody was quicker with the same password: what was checked a moment ago is no longer the current one.
     if (known !== undefined && before.password_hash !== known.password_hash)
-      throw new Refusal('wrong-password')
+      throw new ApiError('wrong-password')
     // In another spelling of the same key it is the same address, as proven as before.
     const moves = email !== undefined && emailKey(email) !== emailKey(before.email)
     const row = await transaction
@@ -81,22 +81,22 @@ export async function changeAccount(
       ])
       .executeTakeFirstOrThrow()
     if (moves) {
-      if (await isAddressReserved(transaction, now, row)) throw new Refusal('email-taken')
-      await announceEmailChange(shop, transaction, before, row)
+      if (await isAddressReserved(transaction, now, row)) throw new ApiError('email-taken')
+      await announceEmailChange(context, transaction, before, row)
       // Attempts are counted by address: under the new one, too, nobody keeps the owner out.
       await forgetNetworks(transaction, accountOf(before.email))
       await welcomeNetwork(transaction, accountOf(row.email), caller.address, now)
     }
     if (password_hash === undefined) return { row }
-    await announcePassword(shop, transaction, row, 'elsewhere')
+    await announcePassword(context, transaction, row, 'elsewhere')
     await endSessionsOf(transaction, shopper.id)
     return { row, token: await beginSession(transaction, { id: shopper.id, password_hash }, now) }
   })
   const { row, token } = await change.catch(async (error: unknown) => {
-    const isReserved = error instanceof Refusal && error.code === 'email-taken'
+    const isReserved = error instanceof ApiError && error.code === 'email-taken'
     if (!isReserved && !isEmailTaken(error)) throw error
     await countAttempts(database, now, [inVain])
-    throw new Refusal('email-taken', { message: 'There’s already an account with this email.' })
+    throw new ApiError('email-taken', { message: 'There’s already an account with this email.' })
   })
   if (token !== undefined) handOver(cookies, token)
   return { user: toShopper(row, publicUrl()), ...(token === undefined ? {} : { token }) }
@@ -115,13 +115,13 @@ const lockShopper = (transaction: Kysely<DB>, id: string) =>
 
 /** Tells the owner that the password is another one, and makes reset links of before worthless. */
 export async function announcePassword(
-  shop: Pick<Shop, 'clock' | 'log'>,
+  context: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,
   account: { id: string; email: string; email_confirmed: boolean },
   loggedOut: 'everywhere' | 'elsewhere',
 ): Promise<void> {
   await transaction.deleteFrom('password_resets').where('shopper_id', '=', account.id).execute()
-  await writeAccountMail(shop, transaction, {
+  await writeAccountMail(context, transaction, {
     key: `password-changed:${randomUUID()}`,
     to: account.email,
     confirmed: account.email_confirmed,

@@ -1,7 +1,7 @@
+import { ApiError } from '../../contract/api-error.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 
 /** Links that open nothing, from one network: 50 in 15 minutes, whether they are checked or used. */
@@ -11,10 +11,10 @@ export const wrongLink = (caller: Caller): Attempt => ({ limit: wrongLinks, who:
 
 /**
  * Says whether a mailed link can still set a password. Does not use the link up.
- * @throws Refusal reset-link-invalid, too-many-attempts
+ * @throws ApiError reset-link-invalid, too-many-attempts
  */
 export async function checkResetLink(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   token: string,
   caller: Caller,
 ): Promise<void> {
@@ -29,5 +29,5 @@ export async function checkResetLink(
     .executeTakeFirst()
   if (link !== undefined) return
   await countAttempts(database, now, [attempt])
-  throw new Refusal('reset-link-invalid')
+  throw new ApiError('reset-link-invalid')
 }

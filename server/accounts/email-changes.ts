@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
+import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { writeAccountMail } from '../mail/write-mail.ts'
-import type { Shop } from '../shop.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { writeEmailVerification } from './email-verification.ts'
 
@@ -18,7 +18,7 @@ type Before = { email: string; email_confirmed_at: Date | null }
  * only if it was proven: a mistyped address belongs to a stranger. Links mailed to it before open nothing any more.
  */
 export async function announceEmailChange(
-  shop: Pick<Shop, 'clock' | 'log'>,
+  context: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,
   before: Before,
   account: { id: string; email: string },
@@ -26,9 +26,9 @@ export async function announceEmailChange(
   await endMailedLinks(transaction, account.id)
   const proven = before.email_confirmed_at !== null
   const changeId = proven
-    ? await keepUndoable(transaction, shop.clock(), before.email, account.id)
+    ? await keepUndoable(transaction, context.clock(), before.email, account.id)
     : undefined
-  await writeAccountMail(shop, transaction, {
+  await writeAccountMail(context, transaction, {
     key: `email-changed:${changeId ?? randomUUID()}`,
     to: before.email,
     confirmed: proven,
@@ -36,7 +36,7 @@ export async function announceEmailChange(
     letter: 'email-changed',
     details: changeId === undefined ? {} : { changeId },
   })
-  await writeEmailVerification(shop, transaction, account, 'change')
+  await writeEmailVerification(context, transaction, account, 'change')
 }
 
 async function keepUndoable(

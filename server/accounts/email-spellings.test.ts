@@ -81,7 +81,7 @@ describe('an address in another spelling', () => {
 })
 
 test('accounts of an older release are found in every spelling after the start', async () => {
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   const email = 'οδυσσευς@mail.example'
   await signUpShopper(shop, { email })
   const twin = await signUpShopper(shop, { email: 'ajax@mail.example' })

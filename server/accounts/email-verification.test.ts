@@ -102,7 +102,7 @@ describe('a new address', () => {
 
   test('with a label after a plus sign counts as the mailbox it goes to', async () => {
     for (let n = 0; n < 6; n++) await signUpShopper(shop, { email: `victim+${n}@mail.example` })
-    const written = await shop.running.shop.database
+    const written = await shop.running.context.database
       .selectFrom('mails')
       .select('id')
       .where('recipient', 'like', 'victim+%')
@@ -259,7 +259,7 @@ test('no mail about an account repeats what somebody typed, and no link is kept 
     'Your password was changed',
   ])
   for (const { subject, text, html } of mails) expect(subject + text + html).not.toContain('evil.example')
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   const kept = JSON.stringify([
     await database.selectFrom('mails').selectAll().execute(),
     await database.selectFrom('email_verifications').selectAll().execute(),

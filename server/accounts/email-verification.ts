@@ -1,12 +1,12 @@
 /** Proving that an email address belongs to whoever has the account (decision 066). */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { ApiError } from '../../contract/api-error.ts'
+import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
 import { writeAccountMail } from '../mail/write-mail.ts'
-import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 
 /** Links that open nothing, from one network. */
@@ -17,12 +17,12 @@ const wrongLinks = { name: 'confirm-email', most: 50, seconds: 900 }
  * @returns whether it was written; not when the address has got enough of them
  */
 export const writeEmailVerification = (
-  shop: Pick<Shop, 'clock' | 'log'>,
+  context: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,
   { id, email }: { id: string; email: string },
   occasion: 'sign-up' | 'change',
 ): Promise<boolean> =>
-  writeAccountMail(shop, transaction, {
+  writeAccountMail(context, transaction, {
     key: `email-verification:${randomUUID()}`,
     to: email,
     confirmed: false,
@@ -46,27 +46,27 @@ export async function findEmailVerification(
 
 /**
  * Mails the link once more; nothing happens when the address is proven already.
- * @throws Refusal too-many-mails
+ * @throws ApiError too-many-mails
  */
 export async function sendEmailVerification(
-  shop: Pick<Shop, 'database' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'log'>,
   id: string,
 ): Promise<void> {
-  const { email, confirmed } = await findEmailVerification(shop.database, id)
+  const { email, confirmed } = await findEmailVerification(context.database, id)
   if (confirmed) return
-  const written = await shop.database
+  const written = await context.database
     .transaction()
-    .execute((transaction) => writeEmailVerification(shop, transaction, { id, email }, 'change'))
-  if (!written) throw new Refusal('too-many-mails')
+    .execute((transaction) => writeEmailVerification(context, transaction, { id, email }, 'change'))
+  if (!written) throw new ApiError('too-many-mails')
 }
 
 /**
  * Takes the address of a mailed link as proven. The same link again changes nothing and is answered alike, so that a
  * double click is no error; it proves nothing once the account has another address.
- * @throws Refusal email-link-invalid, too-many-attempts
+ * @throws ApiError email-link-invalid, too-many-attempts
  */
 export async function confirmEmail(
-  { database, clock, log }: Pick<Shop, 'database' | 'clock' | 'log'>,
+  { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
   token: string,
   caller: Caller,
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function confirmEmail(
     .executeTakeFirst()
   if (confirmed === undefined) {
     await countAttempts(database, now, [inVain])
-    throw new Refusal('email-link-invalid')
+    throw new ApiError('email-link-invalid')
   }
   log.info({ event: 'account.email_confirmed', account: confirmed.id }, 'an email address was confirmed')
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { AppContext } from '../app-context.ts'
 import type { Caller } from '../http/call.ts'
 import { writeAccountMail } from '../mail/write-mail.ts'
-import type { Shop } from '../shop.ts'
 import { networkOf, spendAttempts } from '../sign-in/attempts.ts'
 import { isFamiliar } from '../sign-in/try-password.ts'
 import { accountOf, findByEmail } from './shoppers.ts'
@@ -13,14 +13,14 @@ const perNetwork = { name: 'forgot-password-network', most: 50, seconds: 900 }
 /**
  * Asks for a mail with a link to choose a new password. Whether there is such an account is found out only when the
  * mail is made: until then, known and unknown addresses are treated alike, so neither answer nor time tells them apart.
- * @throws Refusal too-many-attempts
+ * @throws ApiError too-many-attempts
  */
 export async function forgotPassword(
-  shop: Pick<Shop, 'database' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'log'>,
   email: string,
   caller: Caller,
 ): Promise<void> {
-  const { database, clock } = shop
+  const { database, clock } = context
   const network = networkOf(caller.address)
   const account = accountOf(email)
   const known = await isFamiliar(database, account, network)
@@ -30,7 +30,7 @@ export async function forgotPassword(
     { limit: perNetwork, who: network },
   ])
   const shopper = await findByEmail(database, email)
-  await writeAccountMail(shop, database, {
+  await writeAccountMail(context, database, {
     confirmed: shopper !== undefined && shopper.email_confirmed_at !== null,
     nobody: shopper === undefined,
     ...(known ? { knownNetwork: network } : {}),

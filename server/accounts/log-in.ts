@@ -1,7 +1,7 @@
 import type { Shopper } from '../../contract/accounts/shopper.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Shop } from '../shop.ts'
 import { endOldestSessions, endSession } from '../sign-in/sessions.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
 import { beginSession, handOver } from './sessions.ts'
@@ -9,22 +9,22 @@ import { accountOf, findByEmail, toShopper } from './shoppers.ts'
 
 /**
  * Signs a shopper in with a new token; the session the browser had before ends.
- * @throws Refusal wrong-credentials, too-many-attempts, unavailable
+ * @throws ApiError wrong-credentials, too-many-attempts, unavailable
  */
 export async function logIn(
-  shop: Pick<Shop, 'database' | 'clock' | 'publicUrl'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
   { email, password }: { email: string; password: string },
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
 ): Promise<{ token: string; user: Shopper }> {
-  const { database, clock, publicUrl } = shop
-  const shopper = await tryPassword(shop, {
+  const { database, clock, publicUrl } = context
+  const shopper = await tryPassword(context, {
     account: accountOf(email),
     address: caller.address,
     password,
     find: () => findByEmail(database, email),
   })
   const token = await beginSession(database, shopper, clock())
-  if (token === undefined) throw new Refusal('wrong-credentials')
+  if (token === undefined) throw new ApiError('wrong-credentials')
   if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)
   await endOldestSessions(database, 'shopper', shopper.id)
   handOver(cookies, token)

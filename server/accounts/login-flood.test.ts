@@ -75,7 +75,7 @@ test('signing up is open to others while one client signs up again and again', a
 
 test('an account keeps its newest sessions, and no more than are allowed', async () => {
   const { email, cookie, id } = await signUpShopper(shop)
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   const logIn = async (n: number) =>
     (await shop.call('login', { email, password: goodPassword }, from(`192.0.2.${n}`))).cookie
   const [second = ''] = [await logIn(1)]
@@ -99,7 +99,7 @@ test('an account keeps its newest sessions, and no more than are allowed', async
 
 test('right passwords are limited, and the limit ends', async () => {
   const { email } = await signUpShopper(shop)
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   const logIn = () => shop.callWith('login', { email, password: goodPassword }, from('192.0.2.9'))
   expect((await logIn()).status).toBe(200)
   await database

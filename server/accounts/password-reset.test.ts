@@ -24,7 +24,7 @@ async function linkFor(email: string, account = email): Promise<string> {
   return new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
 }
 /** How many statements wait for a row that another transaction holds. */
-async function lockWaits(database: TestShop['running']['shop']['database']): Promise<number> {
+async function lockWaits(database: TestShop['running']['context']['database']): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
@@ -61,7 +61,7 @@ describe('a forgotten password', () => {
     const unknown = await shop.call('forgotPassword', { email: 'nobody@mail.example' })
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect(await mailsTo(shop, 'nobody@mail.example')).toEqual([])
-    const left = await shop.running.shop.database
+    const left = await shop.running.context.database
       .selectFrom('mails')
       .select('id')
       .where('recipient', '=', 'nobody@mail.example')
@@ -189,7 +189,7 @@ describe('a mailed link', () => {
 
   test('to the old address opens nothing when it is made while the address changes', async () => {
     const { id, email } = await signUpShopper(shop)
-    const { database } = shop.running.shop
+    const { database } = shop.running.context
     expect((await shop.call('forgotPassword', { email })).status).toBe(202)
     let making: ReturnType<typeof mailsTo> | undefined
     await database.transaction().execute(async (transaction) => {
@@ -221,7 +221,7 @@ describe('a mailed link', () => {
   test('is kept as a hash only', async () => {
     const { email } = await signUpShopper(shop)
     const token = await linkFor(email)
-    const { database } = shop.running.shop
+    const { database } = shop.running.context
     const kept = JSON.stringify([
       await database.selectFrom('mails').selectAll().execute(),
       await database.selectFrom('password_resets').selectAll().execute(),

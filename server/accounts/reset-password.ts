@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { ApiError } from '../../contract/api-error.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Shop } from '../shop.ts'
 import { countAttempts, networkOf } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
@@ -15,18 +15,18 @@ import { accountOf } from './shoppers.ts'
 /**
  * Sets a new password by a mailed link, once, and ends every session of the account. Whoever comes from there is let
  * in again at once, however many have guessed in the meantime.
- * @throws Refusal reset-link-invalid, common-password, too-many-attempts, unavailable
+ * @throws ApiError reset-link-invalid, common-password, too-many-attempts, unavailable
  */
 export async function resetPassword(
-  shop: Pick<Shop, 'database' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'log'>,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  const { database, clock } = shop
+  const { database, clock } = context
   refuseCommonPassword(password)
   const now = clock()
   const tokenHash = hashToken(token)
-  await checkResetLink(shop, token, caller)
+  await checkResetLink(context, token, caller)
 
   const password_hash = await passwordWork(networkOf(caller.address), () => hashPassword(password))
   const used = await database.transaction().execute(async (transaction) => {
@@ -48,12 +48,12 @@ export async function resetPassword(
       .returning(['id', 'email', sql<boolean>`true`.as('email_confirmed')])
       .executeTakeFirstOrThrow()
     await endSessionsOf(transaction, shopper.id)
-    await announcePassword(shop, transaction, shopper, 'everywhere')
+    await announcePassword(context, transaction, shopper, 'everywhere')
     return shopper
   })
   if (used === undefined) {
     await countAttempts(database, now, [wrongLink(caller)])
-    throw new Refusal('reset-link-invalid')
+    throw new ApiError('reset-link-invalid')
   }
   caller.noteAccount(used.id)
   await welcomeNetwork(database, accountOf(used.email), caller.address, now)

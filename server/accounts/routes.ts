@@ -1,5 +1,5 @@
+import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
-import type { Shop } from '../shop.ts'
 import { endSession } from '../sign-in/sessions.ts'
 import { listWishlist } from '../wishlist/wishlist-queries.ts'
 import { changeAccount } from './change-account.ts'
@@ -30,12 +30,12 @@ type AccountCalls =
   | 'updateDetails'
   | 'updateProfilePicture'
 
-export const accountHandlers = (shop: Shop): HandlersOf<AccountCalls> => ({
-  signUp: async ({ input, caller, cookies }) => ({ data: await signUp(shop, input, { caller, cookies }) }),
-  login: async ({ input, caller, cookies }) => ({ data: await logIn(shop, input, { caller, cookies }) }),
+export const accountHandlers = (context: AppContext): HandlersOf<AccountCalls> => ({
+  signUp: async ({ input, caller, cookies }) => ({ data: await signUp(context, input, { caller, cookies }) }),
+  login: async ({ input, caller, cookies }) => ({ data: await logIn(context, input, { caller, cookies }) }),
   logout: async ({ caller, cookies }) => {
     if (caller.shopperToken !== undefined) {
-      const accountId = await endSession(shop.database, 'shopper', caller.shopperToken)
+      const accountId = await endSession(context.database, 'shopper', caller.shopperToken)
       if (accountId !== undefined) caller.noteAccount(accountId)
     }
     cookies.clear('shopper')
@@ -43,44 +43,44 @@ export const accountHandlers = (shop: Shop): HandlersOf<AccountCalls> => ({
   },
   verify: async ({ shopper }) => ({ user: shopper }),
   forgotPassword: async ({ input, caller }) => {
-    await forgotPassword(shop, input.email, caller)
+    await forgotPassword(context, input.email, caller)
     return { message: 'If there is an account with this email, a link is on its way.' }
   },
   checkResetLink: async ({ input, caller }) => {
-    await checkResetLink(shop, input.token, caller)
+    await checkResetLink(context, input.token, caller)
     return { message: 'This link can be used.' }
   },
   resetPassword: async ({ input, caller }) => {
-    await resetPassword(shop, input, caller)
+    await resetPassword(context, input, caller)
     return { message: 'Your password has been changed. Please log in.' }
   },
   confirmEmail: async ({ input, caller }) => {
-    await confirmEmail(shop, input.token, caller)
+    await confirmEmail(context, input.token, caller)
     return { message: 'Your email address is confirmed.' }
   },
   undoEmailChange: async ({ input, caller }) => {
-    await undoEmailChange(shop, input, caller)
+    await undoEmailChange(context, input, caller)
     return { message: 'Your email address and your password are set. Please log in.' }
   },
   getEmailVerification: async ({ shopper }) => ({
-    data: await findEmailVerification(shop.database, shopper.id),
+    data: await findEmailVerification(context.database, shopper.id),
   }),
   sendEmailVerification: async ({ shopper }) => {
-    await sendEmailVerification(shop, shopper.id)
+    await sendEmailVerification(context, shopper.id)
     return { message: 'We have sent you the link again.' }
   },
   getDetails: async ({ input, shopper }) => {
-    if (input.wishlist) return { data: { userWishlist: await listWishlist(shop, shopper.id) } }
+    if (input.wishlist) return { data: { userWishlist: await listWishlist(context, shopper.id) } }
     if (input.profilePicture) return { data: { userProfilePicture: shopper.profilePicture } }
-    return { data: { userPersonalDetails: await findPersonalDetails(shop.database, shopper.id) } }
+    return { data: { userPersonalDetails: await findPersonalDetails(context.database, shopper.id) } }
   },
   updatePersonalDetails: async ({ input: { id, ...details } }) => ({
-    data: { userPersonalDetails: await keepPersonalDetails(shop.database, id, details) },
+    data: { userPersonalDetails: await keepPersonalDetails(context.database, id, details) },
   }),
   updateDetails: async ({ input, shopper, caller, cookies }) => ({
-    data: await changeAccount(shop, shopper, input, { caller, cookies }),
+    data: await changeAccount(context, shopper, input, { caller, cookies }),
   }),
   updateProfilePicture: async ({ input }) => ({
-    data: { userProfilePicture: await setProfilePicture(shop, input.user_id, input.profilePicture) },
+    data: { userProfilePicture: await setProfilePicture(context, input.user_id, input.profilePicture) },
   }),
 })

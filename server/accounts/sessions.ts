@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
+import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { SessionCookies, SignedInShopper } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import type { Shop } from '../shop.ts'
 import { oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
 import { noteSeen } from '../sign-in/sessions.ts'
 
 /** Who the shopper with this token is; undefined when the session has ended or never was. */
 export async function identifyShopper(
-  { database, clock, publicUrl }: Pick<Shop, 'database' | 'clock' | 'publicUrl'>,
+  { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
   token: string,
 ): Promise<SignedInShopper | undefined> {
   const now = clock()

@@ -1,27 +1,27 @@
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import type { AppContext } from '../app-context.ts'
 import { isHostedPicture } from '../images/cloudinary.ts'
 import { isOwnPath, toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
 import { wantPicture } from '../images/want-picture.ts'
-import type { Shop } from '../shop.ts'
 
 /**
  * Shows this picture beside the shopper's name, or none when empty. Only what was uploaded to the shop and is still
  * there is taken: an address elsewhere would let its host see who looks.
- * @throws Refusal image-host-refused, unavailable
+ * @throws ApiError image-host-refused, unavailable
  */
 export async function setProfilePicture(
-  shop: Pick<Shop, 'database' | 'config' | 'publicUrl' | 'pictures' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'database' | 'config' | 'publicUrl' | 'pictures' | 'clock' | 'log'>,
   shopperId: string,
   address: string,
 ): Promise<string> {
-  const { database, config, publicUrl } = shop
+  const { database, config, publicUrl } = context
   const stored = toStoredAddress(address, publicUrl())
   const isThere =
     address === '' ||
     (isHostedPicture(config, publicUrl(), address) &&
-      (!isOwnPath(stored) || (await wantPicture(shop, stored))))
+      (!isOwnPath(stored) || (await wantPicture(context, stored))))
   if (!isThere)
-    throw new Refusal('image-host-refused', {
+    throw new ApiError('image-host-refused', {
       fields: { profilePicture: 'Please upload the picture first.' },
     })
   await database

@@ -1,8 +1,8 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { Shopper } from '../../contract/accounts/shopper.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { emailKey } from '../sign-in/email-key.ts'
@@ -24,14 +24,14 @@ type NewShopper = { name: string; email: string; password: string }
 
 /**
  * Makes an account, signs in and mails a link that confirms the address. However many ask for the same address at once, one gets it.
- * @throws Refusal email-taken, common-password, too-many-attempts, unavailable
+ * @throws ApiError email-taken, common-password, too-many-attempts, unavailable
  */
 export async function signUp(
-  shop: Pick<Shop, 'database' | 'clock' | 'publicUrl' | 'log'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log'>,
   { name, email, password }: NewShopper,
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
 ): Promise<{ token: string; user: Shopper }> {
-  const { database, clock, publicUrl } = shop
+  const { database, clock, publicUrl } = context
   refuseCommonPassword(password)
   const network = networkOf(caller.address)
   const made: Attempt = { limit: accounts, who: network }
@@ -64,17 +64,18 @@ export async function signUp(
     if (row === undefined) return undefined
     // Guesses at the new account from elsewhere do not keep its owner out (decision 021).
     await welcomeNetwork(transaction, accountOf(email), caller.address, now)
-    if (await isAddressReserved(transaction, now, row)) throw new Refusal('email-taken')
-    await writeEmailVerification(shop, transaction, row, 'sign-up')
+    if (await isAddressReserved(transaction, now, row)) throw new ApiError('email-taken')
+    await writeEmailVerification(context, transaction, row, 'sign-up')
     const token = await beginSession(transaction, { id: row.id, password_hash }, now)
     return token && { row, token }
   })
   const signedUp = await signingUp.catch(async (error: unknown) => {
     // What was counted in the transaction is gone with it.
-    if (error instanceof Refusal && error.code === 'email-taken') await countAttempts(database, now, [inVain])
+    if (error instanceof ApiError && error.code === 'email-taken')
+      await countAttempts(database, now, [inVain])
     throw error
   })
-  if (!signedUp) throw new Refusal('email-taken')
+  if (!signedUp) throw new ApiError('email-taken')
   if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)
   handOver(cookies, signedUp.token)
   return { token: signedUp.token, user: toShopper(signedUp.row, publicUrl()) }

@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.code}`))).toEqual(
       new Set(['409 email-taken']),
     )
-    const rows = await shop.running.shop.database
+    const rows = await shop.running.context.database
       .selectFrom('shoppers')
       .select('id')
       .where('email', 'ilike', 'rush@mail.example')
@@ -106,7 +106,7 @@ describe('signing up', () => {
 
   test('keeps neither password nor token as they are', async () => {
     const { id, token } = await signUpShopper(shop)
-    const { database } = shop.running.shop
+    const { database } = shop.running.context
     const { password_hash } = await database
       .selectFrom('shoppers')
       .select('password_hash')
@@ -301,7 +301,7 @@ describe('a session', () => {
     const { id, cookie } = await signUpShopper(shop)
     const seen = async () =>
       (
-        await shop.running.shop.database
+        await shop.running.context.database
           .selectFrom('shopper_sessions')
           .select('seen_at')
           .where('shopper_id', '=', id)

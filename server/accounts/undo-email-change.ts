@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { ApiError } from '../../contract/api-error.ts'
+import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { Refusal } from '../http/refusal.ts'
 import { writeAccountMail } from '../mail/write-mail.ts'
-import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
@@ -20,21 +20,21 @@ const wrongLinks = { name: 'undo-email-change', most: 50, seconds: 900 }
 /**
  * Gives an account back to its old address by a link that was mailed there, once, with a new password: whoever changed
  * the address knows the old one. Ends every session. Later changes of the address can't be undone any more.
- * @throws Refusal email-link-invalid, common-password, too-many-attempts, unavailable
+ * @throws ApiError email-link-invalid, common-password, too-many-attempts, unavailable
  */
 export async function undoEmailChange(
-  shop: Pick<Shop, 'database' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'log'>,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  const { database, clock } = shop
+  const { database, clock } = context
   refuseCommonPassword(password)
   const now = clock()
   const inVain: Attempt = { limit: wrongLinks, who: networkOf(caller.address) }
   refuseBeyond(await countsOf(database, now, [inVain]), now)
   const refuse = async () => {
     await countAttempts(database, now, [inVain])
-    return new Refusal('email-link-invalid')
+    return new ApiError('email-link-invalid')
   }
   if ((await findChange(database, token, now)) === undefined) throw await refuse()
 
@@ -69,10 +69,10 @@ export async function undoEmailChange(
       .executeTakeFirstOrThrow()
     await endMailedLinks(transaction, account.id)
     await endSessionsOf(transaction, account.id)
-    await announcePassword(shop, transaction, account, 'everywhere')
+    await announcePassword(context, transaction, account, 'everywhere')
     await forgetNetworks(transaction, accountOf(before.email))
     if (before.email !== account.email)
-      await writeAccountMail(shop, transaction, {
+      await writeAccountMail(context, transaction, {
         key: `email-change-undone:${change.id}`,
         to: before.email,
         confirmed: before.email_confirmed_at !== null,

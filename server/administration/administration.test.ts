@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   clock.toNextHour()
-  await resetAdministrator(shop.running.shop.database, administratorLogin)
+  await resetAdministrator(shop.running.context.database, administratorLogin)
 })
 
 const logIn = async () => (await shop.call('adminLogin', administratorLogin)).cookie
@@ -138,7 +138,8 @@ describe('guessing the password', () => {
 })
 
 describe('the administrator of the settings', () => {
-  const ensure = (login: typeof administratorLogin) => ensureAdministrator(shop.running.shop.database, login)
+  const ensure = (login: typeof administratorLogin) =>
+    ensureAdministrator(shop.running.context.database, login)
 
   test('stays signed in when nothing has changed, or only the address', async () => {
     const cookie = await logIn()
@@ -159,7 +160,7 @@ describe('the administrator of the settings', () => {
   })
 
   test('is made once, however many processes start at the same time', async () => {
-    await shop.running.shop.database.deleteFrom('administrators').execute()
+    await shop.running.context.database.deleteFrom('administrators').execute()
     const done = await Promise.all([1, 2, 3, 4].map(() => ensure(administratorLogin)))
     expect(done.toSorted()).toEqual(['created', 'unchanged', 'unchanged', 'unchanged'])
   })
@@ -168,7 +169,7 @@ describe('the administrator of the settings', () => {
     const cookie = await logIn()
     for (let n = 0; n < 11; n++) await shop.callWith('adminLogin', { username: 'admin', password: 'x' })
     expect((await shop.callWith('adminLogin', administratorLogin)).status).toBe(429)
-    await resetAdministrator(shop.running.shop.database, administratorLogin)
+    await resetAdministrator(shop.running.context.database, administratorLogin)
     expect(await verify(cookie)).toBe(401)
     expect((await shop.call('adminLogin', administratorLogin)).status).toBe(200)
   })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
-import type { Shop } from '../shop.ts'
 import { digest } from '../sign-in/attempts.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
@@ -12,15 +12,15 @@ const username = 'admin'
 
 /**
  * Signs the administrator in.
- * @throws Refusal wrong-credentials, too-many-attempts, unavailable
+ * @throws ApiError wrong-credentials, too-many-attempts, unavailable
  */
 export async function logIn(
-  shop: Pick<Shop, 'database' | 'clock'>,
+  context: Pick<AppContext, 'database' | 'clock'>,
   { name, password }: { name: string; password: string },
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
 ): Promise<{ email: string }> {
-  const known = await findAdministrator(shop.database, name)
-  const administrator = await tryPassword(shop, {
+  const known = await findAdministrator(context.database, name)
+  const administrator = await tryPassword(context, {
     // Email and username are the same account; guesses by either count together.
     account: `administrator:${known?.id ?? digest(name)}`,
     address: caller.address,
@@ -28,7 +28,7 @@ export async function logIn(
     find: async () => known,
   })
   caller.noteAccount(administrator.id)
-  await beginAdministratorSession(shop, administrator.id, cookies, caller.administratorToken)
+  await beginAdministratorSession(context, administrator.id, cookies, caller.administratorToken)
   return { email: administrator.email }
 }
 

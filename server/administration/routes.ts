@@ -1,27 +1,27 @@
+import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { countOrders } from '../orders/count-orders.ts'
 import { takings } from '../orders/takings.ts'
-import type { Shop } from '../shop.ts'
 import { endSession } from '../sign-in/sessions.ts'
 import { logIn } from './log-in.ts'
 
 type AdministrationCalls = 'adminLogin' | 'adminVerify' | 'adminLogout' | 'getTakings' | 'countOrders'
 
-export const administrationHandlers = (shop: Shop): HandlersOf<AdministrationCalls> => ({
+export const administrationHandlers = (context: AppContext): HandlersOf<AdministrationCalls> => ({
   adminLogin: async ({ input, caller, cookies }) => {
     const name = input.email ?? input.username ?? ''
-    const admin = await logIn(shop, { name, password: input.password }, { caller, cookies })
+    const admin = await logIn(context, { name, password: input.password }, { caller, cookies })
     return { data: { admin } }
   },
   adminVerify: async ({ administrator }) => ({ admin: { email: administrator.email } }),
   adminLogout: async ({ caller, cookies }) => {
     if (caller.administratorToken !== undefined) {
-      const accountId = await endSession(shop.database, 'administrator', caller.administratorToken)
+      const accountId = await endSession(context.database, 'administrator', caller.administratorToken)
       if (accountId !== undefined) caller.noteAccount(accountId)
     }
     cookies.clear('administrator')
     return { message: 'You are logged out.' }
   },
-  getTakings: async ({ input }) => ({ data: await takings(shop, input.timeZone) }),
-  countOrders: async () => ({ data: await countOrders(shop) }),
+  getTakings: async ({ input }) => ({ data: await takings(context, input.timeZone) }),
+  countOrders: async () => ({ data: await countOrders(context) }),
 })

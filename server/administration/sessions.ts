@@ -1,12 +1,12 @@
+import type { AppContext } from '../app-context.ts'
 import type { SessionCookies, SignedInAdministrator } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
-import type { Shop } from '../shop.ts'
 import { oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
 import { endOldestSessions, endSession, noteSeen } from '../sign-in/sessions.ts'
 
 /** Who the administrator with this token is; undefined when the session has ended or never was. */
 export async function identifyAdministrator(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   token: string,
 ): Promise<SignedInAdministrator | undefined> {
   const now = clock()
@@ -27,7 +27,7 @@ export async function identifyAdministrator(
 
 /** Begins a session and hands its token to the browser; the one it had before ends. */
 export async function beginAdministratorSession(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   administratorId: string,
   cookies: SessionCookies,
   previousToken: string | undefined,

@@ -1,23 +1,23 @@
 import { v7 as timeOrderedId } from 'uuid'
+import { ApiError } from '../../contract/api-error.ts'
 import type { NewProduct, Product } from '../../contract/catalogue/product.ts'
 import { isOwnPicture } from '../../contract/images/pictures.ts'
 import { toCents } from '../../contract/money.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { AppContext } from '../app-context.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
 import { wantPicture } from '../images/want-picture.ts'
-import type { Shop } from '../shop.ts'
 import { productColumns, toProduct } from './product-answer.ts'
 
 /**
  * Puts a product on sale. When this returns, every process shows it.
- * @throws Refusal image-host-refused for a picture of the shop's own host that is not there, unavailable
+ * @throws ApiError image-host-refused for a picture of the shop's own host that is not there, unavailable
  */
-export async function addProduct(shop: Shop, product: NewProduct): Promise<Product> {
-  if (isOwnPicture(product.imgUrl) && !(await wantPicture(shop, product.imgUrl)))
-    throw new Refusal('image-host-refused', {
+export async function addProduct(context: AppContext, product: NewProduct): Promise<Product> {
+  if (isOwnPicture(product.imgUrl) && !(await wantPicture(context, product.imgUrl)))
+    throw new ApiError('image-host-refused', {
       fields: { imgUrl: 'This picture is not there (any more). Please upload it again.' },
     })
-  const row = await shop.database
+  const row = await context.database
     .insertInto('products')
     .values({
       id: timeOrderedId(),
@@ -27,12 +27,12 @@ export async function addProduct(shop: Shop, product: NewProduct): Promise<Produ
       category: product.category,
       sub_category: product.subCategory,
       sizes: product.size,
-      image_url: toStoredAddress(product.imgUrl, shop.publicUrl()),
+      image_url: toStoredAddress(product.imgUrl, context.publicUrl()),
       delivery_time: product.deliveryTime,
-      created_at: shop.clock(),
+      created_at: context.clock(),
     })
     .returning(productColumns)
     .executeTakeFirstOrThrow()
-  await shop.catalogueVersion.heardByAll()
-  return toProduct(row, shop.publicUrl())
+  await context.catalogueVersion.heardByAll()
+  return toProduct(row, context.publicUrl())
 }

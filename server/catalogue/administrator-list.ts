@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Product } from '../../contract/catalogue/product.ts'
+import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isCents, isText, isTime } from '../database/cursor.ts'
-import type { Shop } from '../shop.ts'
 import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
 import { searchWords } from './search-words.ts'
 
@@ -24,11 +24,11 @@ const orders = {
 
 /** The administrator's list: always from the primary, so that it shows what was saved a moment ago. */
 export async function listForAdministrator(
-  shop: Shop,
+  context: AppContext,
   { search, order, sort, limit, cursor }: Wanted,
 ): Promise<{ data: Product[]; next?: string; total: number }> {
   const { by, keyOf } = orders[order]
-  const matching = shop.database.selectFrom('products').where(matches(search))
+  const matching = context.database.selectFrom('products').where(matches(search))
   const after = fromCursor<string | number>(cursor, orders[order].isKey as (key: unknown) => key is string)
   const direction = sql.raw(sort)
   const rows = await matching
@@ -47,7 +47,7 @@ export async function listForAdministrator(
     .select((count) => count.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
   const { page, next } = cutPage(rows, limit, (row) => ({ key: keyOf(row), id: row.id }))
-  const data = page.map((row) => toProduct(row, shop.publicUrl()))
+  const data = page.map((row) => toProduct(row, context.publicUrl()))
   return { data, ...(next === undefined ? {} : { next }), total: Number(total) }
 }
 

@@ -39,7 +39,7 @@ test('a search counts what it found', async () => {
 })
 
 test('products that move, leave or all go are counted where they are', async () => {
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   await database
     .updateTable('products')
     .set({ category: 'Men', price_cents: 1 })

@@ -1,13 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { ApiError } from '../../contract/api-error.ts'
 import { countUnder, type Narrowing } from '../../contract/catalogue/counts.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
+import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isCents, isTime, toCursor } from '../database/cursor.ts'
 import type { Database } from '../database/database.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { JsonStream } from '../http/call.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Shop } from '../shop.ts'
 import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
 import { countProducts } from './product-counts.ts'
 
@@ -18,30 +18,30 @@ type Page = { limit?: number | undefined; cursor?: string | undefined }
 type ProductQuery = SelectQueryBuilder<DB, 'products', ProductRow>
 type RowsAfter = (database: Database, cursor: string | undefined) => ProductQuery
 
-export async function findProduct(shop: Shop, id: string): Promise<Product> {
-  const row = await shop.catalogue.read((database) =>
+export async function findProduct(context: AppContext, id: string): Promise<Product> {
+  const row = await context.catalogue.read((database) =>
     database.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst(),
   )
-  if (row === undefined) throw new Refusal('product-not-found')
-  return toProduct(row, shop.publicUrl())
+  if (row === undefined) throw new ApiError('product-not-found')
+  return toProduct(row, context.publicUrl())
 }
 
 /** All products by time of creation. */
-export async function listByDate(shop: Shop, { sort, ...page }: Page & { sort: Direction }) {
-  return answerList(shop, inOrderOfDate(sort), page, dateOf, {})
+export async function listByDate(context: AppContext, { sort, ...page }: Page & { sort: Direction }) {
+  return answerList(context, inOrderOfDate(sort), page, dateOf, {})
 }
 
 /** Products of the given categories: by price when sorted, else newest first. With the total of all pages, and counts. */
 export async function listByCategory(
-  shop: Shop,
+  context: AppContext,
   { category, subCategory, sort, ...page }: Page & Narrowing & { sort?: Direction | undefined },
 ) {
   const narrowing = { category, subCategory }
-  const counts = await shop.catalogue.read(countProducts)
+  const counts = await context.catalogue.read(countProducts)
   const facts = { total: countUnder(counts, narrowing), counts }
   return sort === undefined
-    ? answerList(shop, inOrderOfDate('desc', narrowing), page, dateOf, facts)
-    : answerList(shop, inOrderOfPrice(sort, narrowing), page, priceOf, facts)
+    ? answerList(context, inOrderOfDate('desc', narrowing), page, dateOf, facts)
+    : answerList(context, inOrderOfPrice(sort, narrowing), page, priceOf, facts)
 }
 
 const everything: Narrowing = { category: [], subCategory: [] }
@@ -94,16 +94,16 @@ function byPrice(query: ProductQuery, direction: Direction, cursor: string | und
 
 /** One page when a limit is given; else the complete list, streamed. `facts` stand beside the list. */
 async function answerList<Facts extends object>(
-  shop: Shop,
+  context: AppContext,
   rowsAfter: RowsAfter,
   { limit, cursor }: Page,
   positionOf: (row: ProductRow) => { key: string | number; id: string },
   facts: Facts,
 ) {
-  const publicUrl = shop.publicUrl()
+  const publicUrl = context.publicUrl()
   if (limit === undefined) {
     const pages = await everyPage<ProductRow>((last) =>
-      shop.catalogue.read((database) =>
+      context.catalogue.read((database) =>
         rowsAfter(database, last ? toCursor(positionOf(last)) : cursor)
           .limit(rowsPerPage)
           .execute(),
@@ -111,7 +111,7 @@ async function answerList<Facts extends object>(
     )
     return new JsonStream(completeList(pages, publicUrl, facts))
   }
-  const rows = await shop.catalogue.read((database) =>
+  const rows = await context.catalogue.read((database) =>
     rowsAfter(database, cursor)
       .limit(limit + 1)
       .execute(),

@@ -1,5 +1,5 @@
+import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
-import type { Shop } from '../shop.ts'
 import { addProduct } from './add-product.ts'
 import { listForAdministrator } from './administrator-list.ts'
 import { findProduct, listByCategory, listByDate } from './product-queries.ts'
@@ -15,12 +15,12 @@ type CatalogueCalls =
   | 'addProduct'
   | 'listProducts'
 
-export const catalogueHandlers = (shop: Shop): HandlersOf<CatalogueCalls> => ({
-  getAllProducts: async ({ input }) => listByDate(shop, input),
-  getById: async ({ input }) => ({ data: await findProduct(shop, input.id) }),
-  getByCategory: async ({ input }) => listByCategory(shop, input),
-  getBySearch: async ({ input }) => searchProducts(shop, input),
-  getSuggestions: async ({ input }) => ({ data: await suggest(shop, input.search) }),
-  addProduct: async ({ input }) => ({ data: await addProduct(shop, input) }),
-  listProducts: async ({ input }) => listForAdministrator(shop, input),
+export const catalogueHandlers = (context: AppContext): HandlersOf<CatalogueCalls> => ({
+  getAllProducts: async ({ input }) => listByDate(context, input),
+  getById: async ({ input }) => ({ data: await findProduct(context, input.id) }),
+  getByCategory: async ({ input }) => listByCategory(context, input),
+  getBySearch: async ({ input }) => searchProducts(context, input),
+  getSuggestions: async ({ input }) => ({ data: await suggest(context, input.search) }),
+  addProduct: async ({ input }) => ({ data: await addProduct(context, input) }),
+  listProducts: async ({ input }) => listForAdministrator(context, input),
 })

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
 import { type Counts, countUnder, type Narrowing, noProducts } from '../../contract/catalogue/counts.ts'
+import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isCents, isScore } from '../database/cursor.ts'
 import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { JsonStream } from '../http/call.ts'
-import type { Shop } from '../shop.ts'
 import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
 import { countMatching } from './product-counts.ts'
 import { filterBy } from './product-queries.ts'
@@ -30,11 +30,15 @@ const dearestFirst = { ...price, ...descending }
  * Products that match every word, best first: a word in the name counts more than in the categories,
  * and there more than in the description. Sorted by price instead when asked. No words, no products.
  */
-export function searchProducts(shop: Shop, wanted: Search) {
-  return shop.catalogue.read((database) => searchIn(database, shop, wanted))
+export function searchProducts(context: AppContext, wanted: Search) {
+  return context.catalogue.read((database) => searchIn(database, context, wanted))
 }
 
-async function searchIn(database: Database, shop: Shop, { search, sort, limit, cursor, ...filters }: Search) {
+async function searchIn(
+  database: Database,
+  context: AppContext,
+  { search, sort, limit, cursor, ...filters }: Search,
+) {
   const terms = await readTerms(database, search)
   const query = everyTerm(terms)
   if (query === '') return { data: { data: [], total: 0, counts: noProducts } }
@@ -59,12 +63,12 @@ async function searchIn(database: Database, shop: Shop, { search, sort, limit, c
   const counting = countMatching(database, matches)
   const reading = limit === undefined ? undefined : ordered.limit(limit + 1).execute()
   const [counts, found] = await Promise.all([counting, reading])
-  const publicUrl = shop.publicUrl()
+  const publicUrl = context.publicUrl()
   const facts = { total: countUnder(counts, filters), counts }
   if (found === undefined || limit === undefined) {
     // Ranked once: every page of its own would rank all matches again.
     const ranking = await ordered.clearSelect().select(['id', 'score']).execute()
-    return new JsonStream(completeResult(inPages(shop, ranking), publicUrl, facts))
+    return new JsonStream(completeResult(inPages(context, ranking), publicUrl, facts))
   }
   const { page, next } = cutPage(found, limit, (row) => ({ key: order.keyOf(row), id: row.id }))
   const data = page.map((row) => ({ item: toProduct(row, publicUrl), score: row.score }))
@@ -82,10 +86,10 @@ async function searchIn(database: Database, shop: Shop, { search, sort, limit, c
 type Facts = { total: number; counts: Counts }
 
 /** The products of a ranking, in its order. */
-async function* inPages(shop: Shop, ranking: readonly { id: string; score: number }[]) {
+async function* inPages(context: AppContext, ranking: readonly { id: string; score: number }[]) {
   for (let at = 0; at < ranking.length; at += rowsPerPage) {
     const page = ranking.slice(at, at + rowsPerPage)
-    const rows = await shop.catalogue.read((database) =>
+    const rows = await context.catalogue.read((database) =>
       database
         .selectFrom('products')
         .select(productColumns)

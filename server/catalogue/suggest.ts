@@ -3,9 +3,9 @@ import type { ProductId } from '../../contract/catalogue/product.ts'
 import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import type { Shop } from '../shop.ts'
 import type { ProductRow } from './product-answer.ts'
 import { readAs } from './read-as.ts'
 import { anyTerm, everyTerm, inNames, readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
@@ -22,9 +22,9 @@ type Found = Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'image_url'>
 const mostLookedAt = 150
 
 /** What somebody may be looking for who has typed this much. Nothing for less than two characters. */
-export async function suggest(shop: Shop, search: string): Promise<Suggestions> {
+export async function suggest(context: AppContext, search: string): Promise<Suggestions> {
   if (search.length < shortestSuggested) return { searches: [], parts: [], products: [] }
-  const { found, searches } = await shop.catalogue.read(async (database) =>
+  const { found, searches } = await context.catalogue.read(async (database) =>
     likeliest(database, await readTerms(database, search), search),
   )
   return {
@@ -34,7 +34,7 @@ export async function suggest(shop: Shop, search: string): Promise<Suggestions> 
       _id: row.id as ProductId,
       productName: row.name,
       price: toDollars(cents(row.price_cents)),
-      imgUrl: toPublicAddress(row.image_url, shop.publicUrl()),
+      imgUrl: toPublicAddress(row.image_url, context.publicUrl()),
     })),
   }
 }

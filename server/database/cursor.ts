@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../../contract/api-error.ts'
 
 /** The last row of a page by what it is sorted by, with its id to tell equals apart. */
 export type Position<Key extends string | number> = { key: Key; id: string }
@@ -11,7 +11,7 @@ export const toCursor = (position: Position<string | number>): string =>
 
 /**
  * Reads a cursor back. `isKey` says what the list is sorted by: a cursor of another list is refused.
- * @throws Refusal invalid-input when the cursor is not one of this list's
+ * @throws ApiError invalid-input when the cursor is not one of this list's
  */
 export function fromCursor<Key extends string | number>(
   cursor: string | undefined,
@@ -24,7 +24,7 @@ export function fromCursor<Key extends string | number>(
   } catch {
     // Not ours: answered below like every other wrong cursor.
   }
-  throw new Refusal('invalid-input', {
+  throw new ApiError('invalid-input', {
     message: 'This place in the list is not known. Please start from the beginning.',
     fields: { cursor: 'This is not a cursor of this list.' },
   })

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/api-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isOutage } from '../database/outage.ts'
-import { Refusal } from './refusal.ts'
 
 /** What Fastify itself finds wrong with a request, in the contract's words. */
 const requestErrors: Readonly<Record<number, ErrorCode>> = {
@@ -16,12 +16,12 @@ const longestFarewell = 1_000
 
 /** For addresses that Fastify can't even read, such as a broken percent sign. */
 export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
-  void answer(new Refusal('bad-request'), reply)
+  void answer(new ApiError('bad-request'), reply)
 
 /** For what is no HTTP request at all, or one whose head is too long. */
 export function answerGarbage(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { status, body } = new Refusal('bad-request')
+  const { status, body } = new ApiError('bad-request')
   const text = JSON.stringify(body)
   socket.end(
     `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +
@@ -33,26 +33,26 @@ export function answerGarbage(error: Error & { code?: string }, socket: Socket):
 
 /** Answers every failure as `{ message, code, fields? }`; the unexpected ones are logged and told nothing of. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answer(toRefusal(error, request), reply))
-  app.setNotFoundHandler((_request, reply) => answer(new Refusal('unknown-call'), reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => answer(toApiError(error, request), reply))
+  app.setNotFoundHandler((_request, reply) => answer(new ApiError('unknown-call'), reply))
 }
 
-function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
-  if (error instanceof Refusal) return error
+function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error
   const status = error.statusCode ?? 500
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
-    return new Refusal('invalid-json')
-  if (status >= 400 && status < 500) return new Refusal(requestErrors[status] ?? 'bad-request')
+    return new ApiError('invalid-json')
+  if (status >= 400 && status < 500) return new ApiError(requestErrors[status] ?? 'bad-request')
   request.log.error({ err: error, url: request.routeOptions.url, method: request.method }, 'a request failed')
-  return isOutage(error) ? new Refusal('unavailable', { retryAfter: 2 }) : new Refusal('unexpected')
+  return isOutage(error) ? new ApiError('unavailable', { retryAfter: 2 }) : new ApiError('unexpected')
 }
 
-function answer(refusal: Refusal, reply: FastifyReply) {
-  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  if (refusal.status >= 500) reply.header('x-request-id', reply.request.id)
+function answer(error: ApiError, reply: FastifyReply) {
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
+  if (error.status >= 500) reply.header('x-request-id', reply.request.id)
   return reply
-    .status(refusal.status)
+    .status(error.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusal.body))
+    .send(JSON.stringify(error.body))
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/api-error.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { endpoint, lenient, type OperationName } from '../../contract/paths.ts'
@@ -9,7 +10,6 @@ import { refuseForeignOrigin } from './origin.ts'
 import { type Perform, readInput } from './perform.ts'
 import { PreparedAnswer } from './prepared-answer.ts'
 import type { PublicCache } from './public-cache.ts'
-import { Refusal } from './refusal.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { isSecure, securityHeaders, strictTransport } from './security-headers.ts'
 
@@ -79,7 +79,7 @@ async function answer(
 /** To whoever prefers it, "nobody is signed in" is an answer; to all others it stays a 401. */
 function nobodyInstead(operation: Operation, request: FastifyRequest, error: unknown): unknown {
   const isLenient = request.headers.prefer === lenient.prefer && operation.nobody !== undefined
-  if (isLenient && error instanceof Refusal && error.status === 401) return operation.nobody
+  if (isLenient && error instanceof ApiError && error.status === 401) return operation.nobody
   throw error
 }
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { ApiError } from '../../contract/api-error.ts'
 
 /**
  * Refuses state-changing requests that another site makes a browser send (CSRF; ASVS 3.5.1).
  * Browsers say where a request comes from; a client that says nothing is no browser and carries no stolen cookie.
- * @throws Refusal foreign-origin
+ * @throws ApiError foreign-origin
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
@@ -12,7 +12,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
   if (site === 'same-origin' || site === 'none') return
   const origin = request.headers.origin
   if (site === undefined && (origin === undefined || isOwn(origin, request.headers.host, publicUrl))) return
-  throw new Refusal('foreign-origin')
+  throw new ApiError('foreign-origin')
 }
 
 /** For browsers too old to say `Sec-Fetch-Site`, or on plain HTTP: the same scheme, and the host that was asked. */

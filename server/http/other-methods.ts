@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { ApiError } from '../../contract/api-error.ts'
 
 /** Tunnels are no business of a shop; Node hands them to nobody. */
 const neverHeard = new Set(['CONNECT'])
@@ -9,7 +9,7 @@ const neverHeard = new Set(['CONNECT'])
 export const offerOnly = (offered: readonly string[]) => ({
   onRequest: async (_request: unknown, reply: { header(name: string, value: string): unknown }) => {
     reply.header('allow', offered.join(', '))
-    throw new Refusal('method-not-allowed')
+    throw new ApiError('method-not-allowed')
   },
   handler: () => {},
 })

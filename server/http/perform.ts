@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ApiError } from '../../contract/api-error.ts'
 import { operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import type {
@@ -11,7 +12,6 @@ import type {
   SignedInAdministrator,
   SignedInShopper,
 } from './call.ts'
-import { Refusal } from './refusal.ts'
 
 /** Finds out who is signed in; undefined when nobody is, or the session has ended. */
 export type Identify = {
@@ -39,7 +39,7 @@ export function createPerform(handlers: Handlers, identify: Identify): Perform {
     const input = readInput(operation.input, rawInput)
     if (operation.owner !== undefined && shopper !== undefined) {
       const owner = (input as Record<string, unknown>)[operation.owner]
-      if (owner !== shopper.id) throw new Refusal('not-yours')
+      if (owner !== shopper.id) throw new ApiError('not-yours')
     }
     // The handler of a name takes exactly the call of that name; TypeScript can't follow the pairing.
     const handle = handlers[name] as unknown as Handler<'getById'>
@@ -55,14 +55,14 @@ async function admit(
 ): Promise<{ shopper?: SignedInShopper; administrator?: SignedInAdministrator }> {
   if (access === 'shopper') {
     const shopper = caller.shopperToken ? await identify.shopper(caller.shopperToken) : undefined
-    if (!shopper) throw new Refusal('not-signed-in')
+    if (!shopper) throw new ApiError('not-signed-in')
     return { shopper }
   }
   if (access === 'administrator') {
     const administrator = caller.administratorToken
       ? await identify.administrator(caller.administratorToken)
       : undefined
-    if (!administrator) throw new Refusal('not-administrator')
+    if (!administrator) throw new ApiError('not-administrator')
     return { administrator }
   }
   return {}
@@ -78,7 +78,7 @@ z.config({
         : 'This is missing, or not of the kind that is expected.',
 })
 
-/** Parses input by its schema. @throws Refusal invalid-input naming every wrong field and the first complaint */
+/** Parses input by its schema. @throws ApiError invalid-input naming every wrong field and the first complaint */
 export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const read = schema.safeParse(input ?? {})
   if (read.success) return read.data
@@ -86,7 +86,7 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, input: unkno
   for (const { path, message } of read.error.issues.flatMap(insideUnion))
     fields[path.join('.') || 'body'] ??= message
   const [first] = Object.values(fields)
-  throw new Refusal('invalid-input', { fields, ...(first ? { message: first } : {}) })
+  throw new ApiError('invalid-input', { fields, ...(first ? { message: first } : {}) })
 }
 
 /** Where input may have several shapes, what is wrong within the one it has; as it is when it has none of them. */

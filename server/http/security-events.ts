@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { ApiError } from '../../contract/api-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { digest, networkOf } from '../sign-in/attempts.ts'
-import { Refusal } from './refusal.ts'
 
 /** What the log says about security, by call: what it means when the call is done, or refused with a code. */
 const events: Partial<Record<OperationName, { done?: string } & Partial<Record<ErrorCode, string>>>> = {
@@ -40,7 +40,7 @@ export function recordSecurityEvent(
   operation: OperationName,
   { input, result, error }: Outcome,
 ): void {
-  const code = error instanceof Refusal ? error.code : undefined
+  const code = error instanceof ApiError ? error.code : undefined
   if (error !== undefined && code === undefined) return
   const event = code === undefined ? events[operation]?.done : (events[operation]?.[code] ?? everywhere[code])
   if (event === undefined) return
@@ -50,9 +50,9 @@ export function recordSecurityEvent(
 
 /** The same for an upload, which is no operation of the contract. Only refusals are events. */
 export function recordRefusedUpload(request: FastifyRequest, error: unknown): void {
-  const event = error instanceof Refusal ? everywhere[error.code] : undefined
+  const event = error instanceof ApiError ? everywhere[error.code] : undefined
   if (event === undefined || isRepeated(request, upload, event)) return
-  writeEvent(request, (error as Refusal).code, { event, operation: upload })
+  writeEvent(request, (error as ApiError).code, { event, operation: upload })
 }
 
 /** What stands as the operation in events of uploads. */

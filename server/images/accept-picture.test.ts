@@ -1,15 +1,15 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../contract/api-error.ts'
 import { largestUpload } from '../../contract/images/pictures.ts'
-import { Refusal } from '../http/refusal.ts'
 import { acceptPicture } from './accept-picture.ts'
 import { cornersOf, fourCorners, noise, pixelBomb, pngOfSides, withPngText } from './fixtures/pictures.ts'
 
 const accept = (bytes: Buffer) => acceptPicture(bytes, 'product-images')
 
-async function refusalOf(bytes: Buffer): Promise<Refusal> {
+async function refusalOf(bytes: Buffer): Promise<ApiError> {
   const outcome: unknown = await accept(bytes).catch((error: unknown) => error)
-  if (outcome instanceof Refusal) return outcome
+  if (outcome instanceof ApiError) return outcome
   throw new Error('The picture was not refused', { cause: outcome })
 }
 
@@ -211,7 +211,7 @@ describe('a hostile file', () => {
     const png = await noise(300, 300).png().toBuffer()
     const middle = Math.floor(png.length / 2)
     png.fill(0x55, middle, middle + 400)
-    expect((await refusalOf(png)).fields?.file).toBe('This picture is damaged or incomplete.')
+    expect((await refusalOf(png)).body.fields?.file).toBe('This picture is damaged or incomplete.')
   })
 
   test('is refused with more bytes than allowed, and taken with exactly as many', async () => {

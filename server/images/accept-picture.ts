@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
+import { ApiError } from '../../contract/api-error.ts'
 import { largestUpload, type UploadPreset } from '../../contract/images/pictures.ts'
-import { Refusal } from '../http/refusal.ts'
 import { encodeMaster, type Master } from './encode-picture.ts'
 import { recogniseFormat, type UploadFormat } from './recognise-format.ts'
 
@@ -22,7 +22,7 @@ export type AcceptedPicture = Master & {
 /**
  * Checks an uploaded file and makes the shop's master of it.
  * Accepted by content: JPEG, PNG, WebP, AVIF, GIF (its first frame), at most 10 MB and 40 million pixels.
- * @throws Refusal `image-refused` or `image-too-large`, with `fields.file`
+ * @throws ApiError `image-refused` or `image-too-large`, with `fields.file`
  */
 export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promise<AcceptedPicture> {
   if (bytes.length === 0) throw refusal('image-refused', 'This file is empty.')
@@ -54,14 +54,14 @@ export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promis
 
 const damaged = 'This picture is damaged or incomplete.'
 
-export const tooManyBytes = (): Refusal =>
+export const tooManyBytes = (): ApiError =>
   refusal(
     'image-too-large',
     `This picture is larger than ${largestUpload / 1024 / 1024} MB. Please use a smaller one.`,
   )
 
-function refusal(code: 'image-refused' | 'image-too-large', message: string): Refusal {
-  return new Refusal(code, { message, fields: { file: message } })
+function refusal(code: 'image-refused' | 'image-too-large', message: string): ApiError {
+  return new ApiError(code, { message, fields: { file: message } })
 }
 
 /** Reads the header only. The pixel limit is off because we want to say so in our own words. */

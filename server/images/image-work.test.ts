@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import { imageWork, noLongerBackground } from './image-work.ts'
 
 test('more picture work than anybody would wait for is refused, and later taken again', async () => {
@@ -13,7 +13,7 @@ test('more picture work than anybody would wait for is refused, and later taken 
   expect(refused.length).toBeGreaterThanOrEqual(98)
   expect(refused.length).toBeLessThan(100)
   for (const reason of refused) expect(reason).toMatchObject({ code: 'unavailable', retryAfter: 5 })
-  expect(refused[0]).toBeInstanceOf(Refusal)
+  expect(refused[0]).toBeInstanceOf(ApiError)
   await Promise.all(ahead)
   expect(await imageWork(async () => 'again')).toBe('again')
 })

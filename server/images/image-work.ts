@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../../contract/api-error.ts'
 
 // One core stays free for the pages, and two of Node's four file threads for files.
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -23,7 +23,7 @@ const priorities = { background: 0, waitedFor: 1 }
 
 /**
  * Runs a piece of picture work when its turn comes; background work only when nobody waits for any.
- * @throws Refusal `unavailable` when too much is waiting already
+ * @throws ApiError `unavailable` when too much is waiting already
  */
 export async function imageWork<Result>(
   task: () => Promise<Result>,
@@ -31,7 +31,7 @@ export async function imageWork<Result>(
 ): Promise<Result> {
   const priority = background ? priorities.background : priorities.waitedFor
   if (!background && queue.sizeBy({ priority }) >= longestQueue) {
-    throw new Refusal('unavailable', { retryAfter })
+    throw new ApiError('unavailable', { retryAfter })
   }
   return queue.add(task, { priority, ...(id === undefined ? {} : { id }) })
 }

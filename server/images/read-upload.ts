@@ -4,6 +4,7 @@
  */
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/api-error.ts'
 import {
   largestUpload,
   ownCloudName,
@@ -11,15 +12,14 @@ import {
   type UploadTarget,
   uploadPresets,
 } from '../../contract/images/pictures.ts'
-import { Refusal } from '../http/refusal.ts'
 import { tooManyBytes } from './accept-picture.ts'
 
-/** Throws a Refusal unless the request's sender may upload for this preset. Asked up to three times per upload. */
+/** Throws a ApiError unless the request's sender may upload for this preset. Asked up to three times per upload. */
 export type MayUpload = (request: FastifyRequest, preset: UploadPreset) => Promise<void>
 
 export type UploadRules = {
   mayUpload: MayUpload
-  /** Called before the first byte of a file is kept; throws a Refusal when there is no room for it. */
+  /** Called before the first byte of a file is kept; throws a ApiError when there is no room for it. */
   takePlace: () => void
   /** Named to who wanted to upload there. */
   cloudinary?: UploadTarget | undefined
@@ -42,7 +42,7 @@ const limits = {
 
 /**
  * The uploaded bytes and what they are for.
- * @throws Refusal that names each wrong field; whatever the rules throw
+ * @throws ApiError that names each wrong field; whatever the rules throw
  */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   const { mayUpload, takePlace, cloudinary } = rules
@@ -80,7 +80,7 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
   }
   if (!bytes) wrong.file = 'Please choose a picture.'
   if (!preset || !bytes || Object.keys(wrong).length > 0)
-    throw new Refusal('invalid-input', { fields: wrong })
+    throw new ApiError('invalid-input', { fields: wrong })
   return { preset, bytes }
 }
 
@@ -124,12 +124,12 @@ async function readFile(request: FastifyRequest, { file }: MultipartFile): Promi
 }
 
 /** Whatever the multipart parser complains about is wrong with what was sent. */
-function unreadable(request: FastifyRequest, error: unknown): Refusal {
+function unreadable(request: FastifyRequest, error: unknown): ApiError {
   const { InvalidMultipartContentTypeError, FilesLimitError } = request.server.multipartErrors
-  if (error instanceof InvalidMultipartContentTypeError) return new Refusal('unsupported-media-type')
+  if (error instanceof InvalidMultipartContentTypeError) return new ApiError('unsupported-media-type')
   if (error instanceof FilesLimitError) {
-    return new Refusal('invalid-input', { fields: { file: 'Please send one picture at a time.' } })
+    return new ApiError('invalid-input', { fields: { file: 'Please send one picture at a time.' } })
   }
   request.log.info({ err: error }, 'an upload could not be read')
-  return new Refusal('bad-request', { message: 'The upload could not be read. Please try again.' })
+  return new ApiError('bad-request', { message: 'The upload could not be read. Please try again.' })
 }

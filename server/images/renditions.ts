@@ -5,13 +5,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { ApiError } from '../../contract/api-error.ts'
 import {
   type PictureFormat,
   type PictureWidth,
   renditionPath,
   renditionWidths,
 } from '../../contract/images/pictures.ts'
-import { Refusal } from '../http/refusal.ts'
 import { encodeRendition, masterSize, type Size } from './encode-picture.ts'
 import { type ImageStore, masterName, renditionName } from './image-store.ts'
 import { imageWork, noLongerBackground } from './image-work.ts'
@@ -24,7 +24,7 @@ export type Renditions = {
   held(path: string): Rendition | undefined
   /**
    * A rendition, made if need be; undefined when there is no such picture or it is not that wide.
-   * @throws Refusal `unavailable` when the store is out of reach or too much is waiting
+   * @throws ApiError `unavailable` when the store is out of reach or too much is waiting
    */
   find(path: string): Promise<Rendition | undefined>
   /**
@@ -95,7 +95,7 @@ export function createRenditions(
   }
 
   async function make(name: string, wanted: RenditionWanted): Promise<Rendition | undefined> {
-    if (closed) throw new Refusal('unavailable', { retryAfter })
+    if (closed) throw new ApiError('unavailable', { retryAfter })
     const master = await read(masterName(wanted.hash))
     if (!master) return undefined
     const width = 'width' in wanted.size ? wanted.size.width : undefined
@@ -122,7 +122,7 @@ export function createRenditions(
       return await store.get(name)
     } catch (error) {
       log.error({ err: error, name }, 'could not read a picture')
-      throw new Refusal('unavailable', { retryAfter })
+      throw new ApiError('unavailable', { retryAfter })
     }
   }
 

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/api-error.ts'
 import {
   ownCloudName,
   renditionWidths,
@@ -10,7 +11,6 @@ import {
 } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
 import { holdsAlready } from '../http/entity-tags.ts'
-import { Refusal } from '../http/refusal.ts'
 import { recordRefusedUpload } from '../http/security-events.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
@@ -42,7 +42,7 @@ const mostReceived = 64 * 1024 * 1024
 
 /**
  * Registers POST /images/upload, GET /images/upload (where to send pictures) and GET/HEAD /images/*.
- * Every failure leaves as a Refusal, for the app's error handler. Background work ends with the app.
+ * Every failure leaves as a ApiError, for the app's error handler. Background work ends with the app.
  */
 export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Renditions> {
   const { store, baseUrl, mayUpload, note, cloudinary } = options
@@ -52,13 +52,13 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
   await app.register(async (images) => {
     images.removeAllContentTypeParsers()
     await images.register(multipart, { throwFileSizeLimit: false })
-    images.addContentTypeParser('*', (_request, _body, done) => done(new Refusal('unsupported-media-type')))
+    images.addContentTypeParser('*', (_request, _body, done) => done(new ApiError('unsupported-media-type')))
 
     const uploading = new Set<FastifyRequest>()
     images.post(uploadPath, async (request, reply): Promise<UploadAnswer> => {
       cutOffAt(mostReceived, request.raw)
       const takePlace = () => {
-        if (uploading.size >= mostUploads) throw new Refusal('unavailable', { retryAfter })
+        if (uploading.size >= mostUploads) throw new ApiError('unavailable', { retryAfter })
         uploading.add(request)
       }
       try {
@@ -100,9 +100,9 @@ async function keep(
   try {
     return await storePicture(store, bytes, preset, note)
   } catch (error) {
-    if (error instanceof Refusal) throw error
+    if (error instanceof ApiError) throw error
     request.log.error({ err: error }, 'could not store a picture')
-    throw new Refusal('unavailable', { retryAfter })
+    throw new ApiError('unavailable', { retryAfter })
   }
 }
 
@@ -116,7 +116,7 @@ async function findAndShow(
   if (rendition) return show(request, reply, rendition)
   // It may be uploaded a moment from now, and a proxy must not have learnt otherwise.
   reply.header('cache-control', 'no-store')
-  throw new Refusal('image-not-found')
+  throw new ApiError('image-not-found')
 }
 
 function show(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Rendition): FastifyReply {

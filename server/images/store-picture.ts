@@ -9,7 +9,7 @@ export type StoredPicture = { path: string; width: number; height: number; hash:
 
 /**
  * Accepts and stores a picture; the same picture again is stored once and answers the same. `note` hears of it first.
- * @throws Refusal for files the shop does not take (see `acceptPicture`), `unavailable` when too many are waiting;
+ * @throws ApiError for files the shop does not take (see `acceptPicture`), `unavailable` when too many are waiting;
  *   whatever the store throws when it can't store
  */
 export async function storePicture(

@@ -25,9 +25,9 @@ beforeEach(async () => {
   administrator = await shop.signInAdministrator()
 })
 
-const sweep = (pictures = shop.running.shop.pictures) =>
-  sweepPictures({ ...shop.running.shop, pictures }, (paths) =>
-    profilePicturesAmong(shop.running.shop.database, paths),
+const sweep = (pictures = shop.running.context.pictures) =>
+  sweepPictures({ ...shop.running.context, pictures }, (paths) =>
+    profilePicturesAmong(shop.running.context.database, paths),
   )
 const isThere = async (address: string) => (await fetch(address)).status === 200
 const productPicture = () => uploadPicture(shop, administrator, { preset: 'product-images', seed: newSeed() })
@@ -40,10 +40,12 @@ test('a picture nobody has used goes after a week, with everything made of it, a
   expect((await fetch(`${shop.url}/images/${hash}/320.webp`)).status).toBe(200)
   clock.pass({ days: 6 })
   expect(await sweep()).toBe(0)
-  expect((await filesIn(shop.running.shop.config.DATA_DIR)).some((file) => file.includes(hash))).toBe(true)
+  expect((await filesIn(shop.running.context.config.DATA_DIR)).some((file) => file.includes(hash))).toBe(true)
   clock.pass({ days: 2 })
   expect(await sweep()).toBe(1)
-  expect((await filesIn(shop.running.shop.config.DATA_DIR)).filter((file) => file.includes(hash))).toEqual([])
+  expect((await filesIn(shop.running.context.config.DATA_DIR)).filter((file) => file.includes(hash))).toEqual(
+    [],
+  )
   expect(await sweep()).toBe(0)
 })
 
@@ -54,12 +56,12 @@ test('a picture that is or was for sale stays, however old, also for the orders 
   await put(second)
   await put(second)
   // As an administrator's correction of a product would.
-  await shop.running.shop.database
+  await shop.running.context.database
     .updateTable('products')
     .set({ image_url: new URL(await productPicture()).pathname })
     .where('id', '=', _id)
     .execute()
-  await shop.running.shop.database
+  await shop.running.context.database
     .deleteFrom('products')
     .where('image_url', '=', new URL(second).pathname)
     .execute()
@@ -76,7 +78,7 @@ test('a profile picture stays for as long as somebody shows it', async () => {
   for (const shopper of [one, other]) expect((await show(shopper, picture)).status).toBe(200)
   clock.pass({ days: 8 })
   expect(await sweep()).toBe(0)
-  await shop.running.shop.database
+  await shop.running.context.database
     .updateTable('shoppers')
     .set({ profile_picture: '' })
     .where('id', '=', one.id)
@@ -84,7 +86,7 @@ test('a profile picture stays for as long as somebody shows it', async () => {
   clock.pass({ days: 8 })
   expect(await sweep()).toBe(0)
   expect(await isThere(picture)).toBe(true)
-  await shop.running.shop.database.updateTable('shoppers').set({ profile_picture: '' }).execute()
+  await shop.running.context.database.updateTable('shoppers').set({ profile_picture: '' }).execute()
   clock.pass({ days: 8 })
   expect(await sweep()).toBe(1)
 })
@@ -112,7 +114,7 @@ test('whoever uploads a picture at the moment it is deleted has it afterwards', 
   const picture = await productPicture()
   clock.pass({ days: 8 })
   administrator = await shop.signInAdministrator()
-  const { pictures } = shop.running.shop
+  const { pictures } = shop.running.context
   let again: Promise<string> | undefined
   const deleted = await sweep({
     ...pictures,
@@ -133,7 +135,7 @@ test('whoever puts a picture on sale while the sweep looks at it keeps it', asyn
   const picture = await productPicture()
   clock.pass({ days: 8 })
   administrator = await shop.signInAdministrator()
-  const deleted = await sweepPictures(shop.running.shop, async () => {
+  const deleted = await sweepPictures(shop.running.context, async () => {
     expect((await put(picture)).status).toBe(201)
     return new Set()
   })
@@ -144,7 +146,7 @@ test('whoever puts a picture on sale while the sweep looks at it keeps it', asyn
 test('a store out of reach loses nothing: the sweep fails and the next one does its work', async () => {
   const picture = await productPicture()
   clock.pass({ days: 8 })
-  const { pictures } = shop.running.shop
+  const { pictures } = shop.running.context
   const broken = { ...pictures, remove: async () => Promise.reject(new Error('out of reach')) }
   await expect(sweep(broken)).rejects.toThrow('out of reach')
   expect(await isThere(picture)).toBe(true)

@@ -4,7 +4,7 @@
  * bought (the database itself marks those, see migration 070), nor to one that a shopper shows.
  */
 import { ownPicture, pictureFormats, pictureWidths } from '../../contract/images/pictures.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { masterName, renditionName } from './image-store.ts'
 
 /** For how long a picture stays that nothing shows: nobody fills in a form for longer. */
@@ -12,7 +12,7 @@ const keptDays = 7
 const day = 86_400_000
 const batch = 100
 
-type Sweeping = Pick<Shop, 'database' | 'clock' | 'pictures'>
+type Sweeping = Pick<AppContext, 'database' | 'clock' | 'pictures'>
 
 /**
  * @param shown which of these paths somebody shows

@@ -1,6 +1,6 @@
+import { ApiError } from '../../contract/api-error.ts'
 import { ownPicture, picturePath } from '../../contract/images/pictures.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { masterSize } from './encode-picture.ts'
 import { masterName } from './image-store.ts'
 
@@ -9,7 +9,7 @@ const retryAfter = 5
 
 /** Notes that a picture is being uploaded. To be called before looking whether its file is there already. */
 export async function noteUpload(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   path: string,
 ): Promise<void> {
   const wanted_at = clock()
@@ -23,10 +23,10 @@ export async function noteUpload(
 /**
  * Whether an address is a picture that was uploaded to the shop and is still there, in just this size. From now on it
  * is wanted: the sweep leaves it alone for as long as it takes to put it somewhere.
- * @throws Refusal unavailable when the store is out of reach
+ * @throws ApiError unavailable when the store is out of reach
  */
 export async function wantPicture(
-  { database, clock, pictures, log }: Pick<Shop, 'database' | 'clock' | 'pictures' | 'log'>,
+  { database, clock, pictures, log }: Pick<AppContext, 'database' | 'clock' | 'pictures' | 'log'>,
   address: string,
 ): Promise<boolean> {
   const own = ownPicture(address)
@@ -44,6 +44,6 @@ export async function wantPicture(
     return width === own.width && height === own.height
   } catch (error) {
     log.error({ err: error, address }, 'could not read a picture')
-    throw new Refusal('unavailable', { retryAfter })
+    throw new ApiError('unavailable', { retryAfter })
   }
 }

@@ -4,6 +4,7 @@
  */
 import { PgBoss } from 'pg-boss'
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
+import type { AppContext } from '../app-context.ts'
 import { openDatabase } from '../database/database.ts'
 import { sweepPictures } from '../images/sweep-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
@@ -13,7 +14,6 @@ import { openProvider } from '../payments/choose-provider.ts'
 import { compareBooks } from '../payments/compare-books.ts'
 import { isReconciliationDue, reconcilePayments } from '../payments/reconcile-payments.ts'
 import { makeWantedRefunds } from '../payments/refund-charge.ts'
-import type { Shop } from '../shop.ts'
 import { sweep } from './sweep.ts'
 
 export type Job = {
@@ -22,9 +22,9 @@ export type Job = {
   /** When it runs anyway, as cron says it (UTC, minutes at the finest). */
   readonly cron: string
   /** Asked every second: whether there is something to do at once. Has to be as cheap as one look into an index. */
-  readonly isDue?: (shop: Shop) => Promise<boolean>
+  readonly isDue?: (context: AppContext) => Promise<boolean>
   /** Does what is to be done; should return soon once `signal` says that the process is about to end. */
-  readonly run: (shop: Shop, signal: AbortSignal) => Promise<void>
+  readonly run: (context: AppContext, signal: AbortSignal) => Promise<void>
 }
 
 /** How often jobs are looked for, in milliseconds. */
@@ -36,7 +36,7 @@ const longestFarewell = 20_000
 const connections = { connections: 3, statementTimeout: 30_000 }
 
 /** Starts taking part in the shop's jobs; `url` is the primary's address. */
-export async function startJobs(ofRequests: Shop, url: string): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(ofRequests: AppContext, url: string): Promise<{ stop(): Promise<void> }> {
   const shop = { ...ofRequests, database: openDatabase(url, connections) }
   const post = openPost(shop.config, shop.log)
   const provider = openProvider(shop)
@@ -98,31 +98,31 @@ export async function startJobs(ofRequests: Shop, url: string): Promise<{ stop()
   }
 }
 
-async function takePart(boss: PgBoss, shop: Shop, job: Job, signal: AbortSignal): Promise<void> {
+async function takePart(boss: PgBoss, context: AppContext, job: Job, signal: AbortSignal): Promise<void> {
   // At most one waits; one left over by a process that died does not keep the next from running.
   await boss.createQueue(job.name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
   await boss.schedule(job.name, job.cron)
   await boss.work(job.name, { pollingIntervalSeconds: lookEvery / 1_000 }, async () => {
     try {
-      await job.run(shop, signal)
+      await job.run(context, signal)
     } catch (error) {
-      shop.log.error({ err: error, job: job.name }, 'a job failed')
+      context.log.error({ err: error, job: job.name }, 'a job failed')
       throw error
     }
   })
 }
 
 /** Sends for a job as soon as there is something for it to do. */
-function lookFor(boss: PgBoss, shop: Shop, jobs: readonly Job[]): { stop(): Promise<void> } {
+function lookFor(boss: PgBoss, context: AppContext, jobs: readonly Job[]): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let looking = Promise.resolve()
   const look = async () => {
     for (const { name, isDue } of jobs)
       try {
-        if (isDue !== undefined && (await isDue(shop))) await boss.send(name)
+        if (isDue !== undefined && (await isDue(context))) await boss.send(name)
       } catch (error) {
-        shop.log.warn({ err: error, job: name }, 'could not look for jobs')
+        context.log.warn({ err: error, job: name }, 'could not look for jobs')
       }
     if (!stopped) schedule()
   }

@@ -22,7 +22,7 @@ const tables = [
 ] as const
 
 async function rows(): Promise<Record<string, number>> {
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   const counts = tables.map(async (table) => {
     const { count } = await database
       .selectFrom(table)
@@ -38,12 +38,12 @@ test('what has ended is forgotten; what has not stays', async () => {
   await shop.call('login', { email, password: goodPassword })
   await shop.callWith('login', { email, password: 'mistyped' })
   await shop.signInAdministrator()
-  await shop.running.shop.database
+  await shop.running.context.database
     .insertInto('password_resets')
     .values({ token_hash: Buffer.from('a link'), shopper_id: id, expires_at: clock.now() })
     .execute()
   clock.pass({ minutes: -1 })
-  await sweep(shop.running.shop)
+  await sweep(shop.running.context)
   const before = await rows()
   expect(before).toMatchObject({
     shopper_sessions: 2,
@@ -54,7 +54,7 @@ test('what has ended is forgotten; what has not stays', async () => {
   expect(before.attempts).toBeGreaterThan(0)
 
   clock.pass({ hours: 13 })
-  await sweep(shop.running.shop)
+  await sweep(shop.running.context)
   expect(await rows()).toMatchObject({
     shopper_sessions: 2,
     administrator_sessions: 0,
@@ -65,10 +65,10 @@ test('what has ended is forgotten; what has not stays', async () => {
   clock.pass({ days: 13 })
   expect((await shop.call('verify', {}, { cookie })).status).toBe(200)
   clock.pass({ days: 2 })
-  await sweep(shop.running.shop)
+  await sweep(shop.running.context)
   expect(await rows()).toMatchObject({ shopper_sessions: 1, attempts: 0, familiar_networks: 2 })
 
   clock.pass({ days: 90 })
-  await sweep(shop.running.shop)
+  await sweep(shop.running.context)
   expect(await rows()).toMatchObject({ shopper_sessions: 0, familiar_networks: 0 })
 })

@@ -5,8 +5,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type UpdateObject } from 'kysely'
+import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import type { Shop } from '../shop.ts'
 import { drawAsPage, drawAsText } from './draw-letter.ts'
 import type { LetterWriter } from './letter.ts'
 import { isLetterName, letters } from './letters.ts'
@@ -32,14 +32,14 @@ const longestRun = 300_000
  * Sends all mails that are due, the most urgent first and a few at once, until `signal` says to stop or `longestRun`
  * is over. Returns how many were sent.
  */
-export async function deliverMails(shop: Shop, post: Post, signal?: AbortSignal): Promise<number> {
+export async function deliverMails(context: AppContext, post: Post, signal?: AbortSignal): Promise<number> {
   const end = performance.now() + longestRun
   const sendInTurn = async () => {
     let sent = 0
     while (!signal?.aborted && performance.now() < end) {
-      const mail = await claim(shop)
+      const mail = await claim(context)
       if (mail === undefined) break
-      if (await deliver(shop, post, mail, signal)) sent += 1
+      if (await deliver(context, post, mail, signal)) sent += 1
     }
     return sent
   }
@@ -51,7 +51,7 @@ export async function deliverMails(shop: Shop, post: Post, signal?: AbortSignal)
 }
 
 /** Whether anything is waiting to be sent. */
-export async function isMailDue({ database }: Pick<Shop, 'database'>): Promise<boolean> {
+export async function isMailDue({ database }: Pick<AppContext, 'database'>): Promise<boolean> {
   const row = await database
     .selectFrom('mails')
     .select('id')
@@ -64,7 +64,7 @@ export async function isMailDue({ database }: Pick<Shop, 'database'>): Promise<b
 }
 
 /** By PostgreSQL's time: a process whose clock is ahead would take a mail from the one that is sending it. */
-async function claim({ database }: Shop): Promise<Claimed | undefined> {
+async function claim({ database }: AppContext): Promise<Claimed | undefined> {
   return database
     .updateTable('mails')
     .set({ due_at: fromNow(claimSeconds), tries: sql`tries + 1` })
@@ -85,19 +85,24 @@ async function claim({ database }: Shop): Promise<Claimed | undefined> {
 }
 
 /** @returns whether it was sent */
-async function deliver(shop: Shop, post: Post, mail: Claimed, signal?: AbortSignal): Promise<boolean> {
+async function deliver(
+  context: AppContext,
+  post: Post,
+  mail: Claimed,
+  signal?: AbortSignal,
+): Promise<boolean> {
   try {
-    const letter = await write(shop, mail)
+    const letter = await write(context, mail)
     if (letter === undefined) {
-      await shop.database.deleteFrom('mails').where('id', '=', mail.id).execute()
+      await context.database.deleteFrom('mails').where('id', '=', mail.id).execute()
       return false
     }
     const sender = {
-      publicUrl: shop.publicUrl(),
-      readsReplies: shop.config.MAIL_REPLY_TO !== undefined,
+      publicUrl: context.publicUrl(),
+      readsReplies: context.config.MAIL_REPLY_TO !== undefined,
     }
     await post.send({
-      messageId: `<${mail.id}@${new URL(shop.publicUrl()).hostname}>`,
+      messageId: `<${mail.id}@${new URL(context.publicUrl()).hostname}>`,
       to: letter.to ?? mail.recipient,
       subject: letter.subject,
       text: drawAsText(letter, sender),
@@ -105,21 +110,21 @@ async function deliver(shop: Shop, post: Post, mail: Claimed, signal?: AbortSign
       links: letter.action ? [letter.action.url] : [],
     })
   } catch (error) {
-    await putOff(shop, mail, error)
+    await putOff(context, mail, error)
     return false
   }
-  await markSent(shop, mail, signal)
+  await markSent(context, mail, signal)
   return true
 }
 
 /** Writes down that a mail has left, for as long as it takes: one that is not marked is sent once more. */
-async function markSent(shop: Shop, mail: Claimed, signal?: AbortSignal): Promise<void> {
+async function markSent(context: AppContext, mail: Claimed, signal?: AbortSignal): Promise<void> {
   do {
     try {
-      await settle(shop, mail.id, { sent_at: sql<Date>`now()`, problem: null })
+      await settle(context, mail.id, { sent_at: sql<Date>`now()`, problem: null })
       return
     } catch (error) {
-      shop.log.warn(
+      context.log.warn(
         { err: error, mail: mail.id, letter: mail.letter },
         'a mail that was sent is not marked yet',
       )
@@ -128,29 +133,29 @@ async function markSent(shop: Shop, mail: Claimed, signal?: AbortSignal): Promis
   } while (!signal?.aborted)
 }
 
-async function write(shop: Shop, { letter, recipient, details }: Claimed) {
+async function write(context: AppContext, { letter, recipient, details }: Claimed) {
   if (!isLetterName(letter)) throw new Error(`this version of the shop knows no letter "${letter}"`)
   // The outbox holds what writeMail() was given for this very letter.
   const writer = letters[letter] as LetterWriter<object>
-  return writer(shop, { to: recipient, details: details as object })
+  return writer(context, { to: recipient, details: details as object })
 }
 
 /** The next try: half a minute later, then a minute, then two, up to six hours. */
-async function putOff(shop: Shop, mail: Claimed, error: unknown): Promise<void> {
+async function putOff(context: AppContext, mail: Claimed, error: unknown): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error)
   if (mail.tries >= mostTries) {
-    shop.log.error(
+    context.log.error(
       { err: error, mail: mail.id, letter: mail.letter },
       'a mail could not be sent, for the last time',
     )
-    await settle(shop, mail.id, { given_up_at: sql<Date>`now()`, problem })
+    await settle(context, mail.id, { given_up_at: sql<Date>`now()`, problem })
     return
   }
-  shop.log.warn({ err: error, mail: mail.id, letter: mail.letter }, 'a mail could not be sent yet')
+  context.log.warn({ err: error, mail: mail.id, letter: mail.letter }, 'a mail could not be sent yet')
   const due_at = fromNow(Math.min(longestRest, 15 * 2 ** mail.tries))
-  await settle(shop, mail.id, { due_at, problem })
+  await settle(context, mail.id, { due_at, problem })
 }
 
-async function settle({ database }: Shop, id: string, state: UpdateObject<DB, 'mails'>): Promise<void> {
+async function settle({ database }: AppContext, id: string, state: UpdateObject<DB, 'mails'>): Promise<void> {
   await database.updateTable('mails').set(state).where('id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** What a mail says, before it is drawn as text and as a page. Empty parts are not drawn; the order here is the order there. */
 export type Letter = {
@@ -38,6 +38,6 @@ export type LetterBlock = { heading: string; lines: readonly string[] }
 
 /** A kind of letter: it is written when it is sent, from what was kept in the outbox. */
 export type LetterWriter<Details extends object> = (
-  shop: Shop,
+  context: AppContext,
   mail: { to: string; details: Details },
 ) => Promise<Letter | undefined>

@@ -19,7 +19,7 @@ beforeEach(() => clock.toNextHour())
 /** The mails of a kind that were written to an address, sent or not. */
 const written = async (recipient: string, letter: string) =>
   (
-    await shop.running.shop.database
+    await shop.running.context.database
       .selectFrom('mails')
       .select('id')
       .where('recipient', '=', recipient)
@@ -65,9 +65,9 @@ describe('somebody else’s mailbox', () => {
   })
 
   test('gets its mails again in the next hour', async () => {
-    const { database } = shop.running.shop
+    const { database } = shop.running.context
     const mail = (n: number) =>
-      writeAccountMail(shop.running.shop, database, {
+      writeAccountMail(shop.running.context, database, {
         key: `again:${n}`,
         to: 'again@mail.example',
         confirmed: true,
@@ -89,9 +89,9 @@ test('a reset mail goes before the 200 other mails that wait for a slow mail ser
   })
   onTestFinished(server.close)
   const { email } = await signUpShopper(shop)
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   for (let n = 0; n < 200; n++)
-    await writeAccountMail(shop.running.shop, database, {
+    await writeAccountMail(shop.running.context, database, {
       key: `flood:${n}`,
       to: `flood${n}@mail.example`,
       confirmed: true,

@@ -3,8 +3,8 @@
  * Counted in the database, in fixed windows, in the transaction of what the mail announces.
  */
 import type { Kysely } from 'kysely'
+import { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { Refusal } from '../http/refusal.ts'
 import { type Attempt, digest, spendAttempts } from '../sign-in/attempts.ts'
 import { type AccountMail, mailKinds } from './mail-kinds.ts'
 
@@ -53,7 +53,7 @@ export async function spendMailLimit(
     await spendAttempts(transaction, now, attempts)
     return true
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'too-many-attempts') return false
+    if (error instanceof ApiError && error.code === 'too-many-attempts') return false
     throw error
   }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await openShop({ clock: clock.now })
 })
 afterAll(() => shop.close())
-afterEach(() => shop.running.shop.database.deleteFrom('mails').execute())
+afterEach(() => shop.running.context.database.deleteFrom('mails').execute())
 
 /** Any mail; each to somebody's confirmed address of their own, so that no limit is reached. */
 let written = 0
@@ -32,7 +32,7 @@ const write = (
   database: Kysely<DB>,
   { key, to = `ada${++written}@mail.example` }: { key: string; to?: string },
 ) =>
-  writeAccountMail(shop.running.shop, database, {
+  writeAccountMail(shop.running.context, database, {
     key,
     to,
     confirmed: true,
@@ -41,10 +41,10 @@ const write = (
   })
 
 const announce = (key: string, to?: string) =>
-  write(shop.running.shop.database, { key, ...(to === undefined ? {} : { to }) })
+  write(shop.running.context.database, { key, ...(to === undefined ? {} : { to }) })
 
 const state = (key: string) =>
-  shop.running.shop.database
+  shop.running.context.database
     .selectFrom('mails')
     .select(['tries', 'sent_at', 'given_up_at', 'problem'])
     .where('key', '=', key)
@@ -71,8 +71,8 @@ describe('a mail', () => {
     const server = await openMailServer()
     const post = postTo(server.settings)
     await announce('one', 'ada@mail.example')
-    expect(await deliverMails(shop.running.shop, post)).toBe(1)
-    expect(await deliverMails(shop.running.shop, post)).toBe(0)
+    expect(await deliverMails(shop.running.context, post)).toBe(1)
+    expect(await deliverMails(shop.running.context, post)).toBe(0)
     const [mail, ...more] = server.mails
     expect(more).toEqual([])
     for (const part of [
@@ -91,21 +91,21 @@ describe('a mail', () => {
   test('written twice under one key is sent once', async () => {
     const server = await openMailServer()
     await Promise.all([announce('twice'), announce('twice'), announce('twice')])
-    await deliverMails(shop.running.shop, postTo(server.settings))
+    await deliverMails(shop.running.context, postTo(server.settings))
     await announce('twice')
-    await deliverMails(shop.running.shop, postTo(server.settings))
+    await deliverMails(shop.running.context, postTo(server.settings))
     expect(server.mails).toHaveLength(1)
   })
 
   test('is not sent when what it announces did not happen', async () => {
     const server = await openMailServer()
-    const failing = shop.running.shop.database.transaction().execute(async (transaction) => {
+    const failing = shop.running.context.database.transaction().execute(async (transaction) => {
       await write(transaction, { key: 'undone' })
       throw new Error('the power went out')
     })
     await expect(failing).rejects.toThrow('the power went out')
-    expect(await isMailDue(shop.running.shop)).toBe(false)
-    await deliverMails(shop.running.shop, postTo(server.settings))
+    expect(await isMailDue(shop.running.context)).toBe(false)
+    await deliverMails(shop.running.context, postTo(server.settings))
     expect(server.mails).toEqual([])
   })
 
@@ -113,7 +113,7 @@ describe('a mail', () => {
     const sent: string[] = []
     const post: Post = { send: async ({ messageId }) => void sent.push(messageId), close: () => {} }
     await Promise.all(Array.from({ length: 100 }, (_, n) => announce(`shared ${n}`)))
-    await Promise.all(Array.from({ length: 8 }, () => deliverMails(shop.running.shop, post)))
+    await Promise.all(Array.from({ length: 8 }, () => deliverMails(shop.running.context, post)))
     expect(new Set(sent).size).toBe(100)
     expect(sent).toHaveLength(100)
   })
@@ -127,13 +127,13 @@ describe('a mail server that fails', () => {
     })
     const post = postTo(server.settings)
     await announce('late')
-    expect(await deliverMails(shop.running.shop, post)).toBe(0)
+    expect(await deliverMails(shop.running.context, post)).toBe(0)
     expect(await state('late')).toMatchObject({ tries: 1, sent_at: null, problem: expect.any(String) })
-    expect(await isMailDue(shop.running.shop)).toBe(false)
+    expect(await isMailDue(shop.running.context)).toBe(false)
     await ageMails(shop, { minutes: 1 })
-    expect(await deliverMails(shop.running.shop, post)).toBe(0)
+    expect(await deliverMails(shop.running.context, post)).toBe(0)
     await ageMails(shop, { minutes: 2 })
-    expect(await deliverMails(shop.running.shop, post)).toBe(1)
+    expect(await deliverMails(shop.running.context, post)).toBe(1)
     expect(server.mails).toHaveLength(1)
     expect(await state('late')).toMatchObject({ tries: 3, sent_at: expect.any(Date), problem: null })
   })
@@ -143,14 +143,14 @@ describe('a mail server that fails', () => {
     await gone.close()
     await announce('patient')
     await announce('patient too', 'grace@mail.example')
-    await deliverMails(shop.running.shop, postTo(gone.settings))
+    await deliverMails(shop.running.context, postTo(gone.settings))
     expect(await state('patient')).toMatchObject({
       sent_at: null,
       problem: expect.stringContaining('ECONNREFUSED'),
     })
     const back = await openMailServer({}, gone.port)
     await ageMails(shop, { minutes: 1 })
-    expect(await deliverMails(shop.running.shop, postTo(back.settings))).toBe(2)
+    expect(await deliverMails(shop.running.context, postTo(back.settings))).toBe(2)
     expect(back.mails).toHaveLength(2)
   })
 
@@ -159,7 +159,7 @@ describe('a mail server that fails', () => {
     await announce('hopeless')
     const post = postTo(server.settings)
     for (let tries = 0; tries < 30; tries++) {
-      await deliverMails(shop.running.shop, post)
+      await deliverMails(shop.running.context, post)
       await ageMails(shop, { hours: 7 })
     }
     expect(await state('hopeless')).toMatchObject({
@@ -168,13 +168,13 @@ describe('a mail server that fails', () => {
       given_up_at: expect.any(Date),
       problem: expect.stringContaining('no'),
     })
-    expect(await isMailDue(shop.running.shop)).toBe(false)
+    expect(await isMailDue(shop.running.context)).toBe(false)
   })
 })
 
 describe('a mail that has left', () => {
   test('and can not be marked at once is marked later, and not sent again', async () => {
-    const { database } = shop.running.shop
+    const { database } = shop.running.context
     const server = await openMailServer()
     await announce('marked late')
     await sql`create or replace function refuse() returns trigger language plpgsql as 'begin raise exception ''disk full''; end'`.execute(
@@ -183,7 +183,7 @@ describe('a mail that has left', () => {
     await sql`create trigger full_disk before update of sent_at on mails for each row
       when (new.sent_at is not null) execute function refuse()`.execute(database)
     onTestFinished(async () => void (await sql`drop function refuse cascade`.execute(database)))
-    const delivering = deliverMails(shop.running.shop, postTo(server.settings))
+    const delivering = deliverMails(shop.running.context, postTo(server.settings))
     await vi.waitFor(() => expect(server.mails).toHaveLength(1))
     await pause(500)
     await sql`drop trigger full_disk on mails`.execute(database)
@@ -199,9 +199,9 @@ describe('a mail that has left', () => {
       arrived = resolve
     })
     const slow: Post = { send: () => arriving, close: () => {} }
-    const delivering = deliverMails(shop.running.shop, slow)
+    const delivering = deliverMails(shop.running.context, slow)
     await vi.waitFor(async () => expect((await state('slow')).tries).toBe(1))
-    const ahead = { ...shop.running.shop, clock: () => new Date(clock.now().getTime() + 600_000) }
+    const ahead = { ...shop.running.context, clock: () => new Date(clock.now().getTime() + 600_000) }
     expect(await isMailDue(ahead)).toBe(false)
     expect(await deliverMails(ahead, slow)).toBe(0)
     arrived()
@@ -214,11 +214,11 @@ describe('a process that ends', () => {
     const server = await openMailServer()
     await announce('orphan')
     const stuck: Post = { send: () => new Promise(() => {}), close: () => {} }
-    void deliverMails(shop.running.shop, stuck)
+    void deliverMails(shop.running.context, stuck)
     await vi.waitFor(async () => expect((await state('orphan')).tries).toBe(1))
-    expect(await deliverMails(shop.running.shop, postTo(server.settings))).toBe(0)
+    expect(await deliverMails(shop.running.context, postTo(server.settings))).toBe(0)
     await ageMails(shop, { minutes: 6 })
-    expect(await deliverMails(shop.running.shop, postTo(server.settings))).toBe(1)
+    expect(await deliverMails(shop.running.context, postTo(server.settings))).toBe(1)
     expect(server.mails).toHaveLength(1)
   })
 
@@ -227,7 +227,10 @@ describe('a process that ends', () => {
     const server = await openMailServer({
       onMailFrom: (_from, _session, done) => void setTimeout(done, slow ? 1_500 : 0),
     })
-    const running = { ...shop.running.shop, config: { ...shop.running.shop.config, ...server.settings } }
+    const running = {
+      ...shop.running.context,
+      config: { ...shop.running.context.config, ...server.settings },
+    }
     const keys = Array.from({ length: 9 }, (_, n) => `mail ${n}`)
     for (const key of keys) await announce(key)
     const jobs = await startJobs(running, shop.databaseUrl)
@@ -257,7 +260,7 @@ describe('without a mail server', () => {
       { info: (line: unknown) => lines.push(line) },
     )
     await announce('filed', 'ada@mail.example')
-    await deliverMails(shop.running.shop, post)
+    await deliverMails(shop.running.context, post)
     const [file, ...more] = await readdir(path.join(folder, 'mails'))
     expect([file, more]).toEqual([expect.stringMatching(/^[\w-]+\.eml$/), []])
     const mail = await readFile(path.join(folder, 'mails', file ?? ''), 'utf8')
@@ -285,17 +288,17 @@ test('a forgotten password is mailed by the running shop itself', async () => {
 describe('old mails', () => {
   test('are forgotten a month after they were sent; those still to be sent are not', async () => {
     await announce('sent')
-    await deliverMails(shop.running.shop, { send: async () => {}, close: () => {} })
+    await deliverMails(shop.running.context, { send: async () => {}, close: () => {} })
     await announce('unsent')
     const keys = async () =>
-      (await shop.running.shop.database.selectFrom('mails').select('key').orderBy('key').execute()).map(
+      (await shop.running.context.database.selectFrom('mails').select('key').orderBy('key').execute()).map(
         ({ key }) => key,
       )
     clock.pass({ days: 20 })
-    await sweepMails(shop.running.shop)
+    await sweepMails(shop.running.context)
     expect(await keys()).toEqual(['sent', 'unsent'])
     clock.pass({ days: 11 })
-    await sweepMails(shop.running.shop)
+    await sweepMails(shop.running.context)
     expect(await keys()).toEqual(['unsent'])
   })
 })

@@ -1,10 +1,10 @@
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** How long sent mails are remembered, in days: for whoever asks whether one was sent. */
 const keptDays = 30
 
 /** Forgets mails that were sent, or could not be, long ago. */
-export async function sweepMails({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function sweepMails({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(clock().getTime() - keptDays * 86_400_000)
   await database
     .deleteFrom('mails')

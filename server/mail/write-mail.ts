@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
+import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import type { Shop } from '../shop.ts'
 import { digest } from '../sign-in/attempts.ts'
 import type { DetailsOf, LetterName } from './letters.ts'
 import { type AccountMail, mailKinds } from './mail-kinds.ts'
@@ -40,7 +40,7 @@ export const writeMail = <Name extends Exclude<LetterName, AccountMail>>(
  * @returns whether it was written
  */
 export async function writeAccountMail<Name extends AccountMail>(
-  { clock, log }: Pick<Shop, 'clock' | 'log'>,
+  { clock, log }: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,
   { confirmed, accountId, knownNetwork, nobody, ...mail }: Mail<Name> & Recipient,
 ): Promise<boolean> {

@@ -78,7 +78,7 @@ describe('the administrator', () => {
   })
 
   test('finds the same when a search fits very many customers', async () => {
-    const { database } = shop.running.shop
+    const { database } = shop.running.context
     const crowd = Array.from({ length: 1_001 }, (_, index) => ({
       shopper_id: bob.id,
       known_as: `crowd ${index} wool`,
@@ -117,7 +117,7 @@ describe('the status of an order', () => {
     const mails = await sql<{ status: string }>`
       select details ->> 'status' as status from mails
       where letter = 'order-status' and details ->> 'orderId' = ${orderId} order by id`.execute(
-      shop.running.shop.database,
+      shop.running.context.database,
     )
     return mails.rows.map((mail) => mail.status)
   }

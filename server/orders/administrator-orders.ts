@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { answerOrders, listedOrders, type Page } from './order-queries.ts'
 import { type OrderSearch, readOrderSearch } from './order-search.ts'
 
@@ -14,27 +14,27 @@ const few = 1_000
  * All orders, newest first: of one status, or found by number, id, customer (name, email, address, phone) or product
  * (docs/decisions/092-order-search.md).
  */
-export async function listForAdministrator(shop: Shop, { search, status, ...page }: Wanted) {
-  const found = search === '' ? undefined : await matching(shop, readOrderSearch(search))
-  const orders = listedOrders(shop)
+export async function listForAdministrator(context: AppContext, { search, status, ...page }: Wanted) {
+  const found = search === '' ? undefined : await matching(context, readOrderSearch(search))
+  const orders = listedOrders(context)
     .$if(status !== undefined, (query) => query.where('status', '=', String(status)))
     .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`))
-  return answerOrders(shop, orders, page)
+  return answerOrders(context, orders, page)
 }
 
-async function matching(shop: Shop, search: OrderSearch): Promise<Condition> {
+async function matching(context: AppContext, search: OrderSearch): Promise<Condition> {
   const { number, ids, shortId, words } = search
   const conditions: Condition[] = []
   if (number !== undefined) conditions.push(sql`orders.number = ${number}`)
   if (ids !== undefined) conditions.push(sql`orders.id between ${ids.first}::uuid and ${ids.last}::uuid`)
   if (shortId !== undefined) conditions.push(sql`right(orders.id::text, 8) = ${shortId}`)
   if (words.length > 0)
-    conditions.push(...(await Promise.all([ofCustomers(shop, search), ofProducts(shop, words)])))
+    conditions.push(...(await Promise.all([ofCustomers(context, search), ofProducts(context, words)])))
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
 /** Orders of customers whose stored text contains every word, or whose phone number contains the digits. */
-async function ofCustomers({ database }: Shop, search: OrderSearch): Promise<Condition> {
+async function ofCustomers({ database }: AppContext, search: OrderSearch): Promise<Condition> {
   const isKnown = customerCondition(search)
   const customers = await database
     .selectFrom('order_customers')
@@ -60,7 +60,7 @@ function customerCondition({ words, wholeWords, phone }: OrderSearch): Condition
 }
 
 /** Orders of products whose name has every word, or a longer one that begins with it. */
-async function ofProducts({ database }: Shop, words: readonly string[]): Promise<Condition> {
+async function ofProducts({ database }: AppContext, words: readonly string[]): Promise<Condition> {
   const named = sql<SqlBool>`products.search_vector @@ to_tsquery('shop_english', ${nameQuery(words)})`
   const lines = await database
     .selectFrom('order_lines')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mostCounted } from '../../contract/administration/most-counted.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/orders/statuses.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { statusMoves } from './order-transitions.ts'
 
 /** Where a paid order waits to leave the house. */
@@ -11,7 +11,7 @@ const notSentYet: readonly OrderStatus[] = ['Order Placed', 'Packing']
  * Listed orders by status, as the administrator's filter narrows them, and paid ones that wait to be sent. Each count
  * stops at `mostCounted`, so that it costs the same in a shop of a million orders.
  */
-export async function countOrders(shop: Shop) {
+export async function countOrders(context: AppContext) {
   const { rows } = await sql<{ status: OrderStatus; orders: string; to_ship: string }>`
     select wanted.status, listed.orders, waiting.to_ship
     from unnest(${[...orderStatuses]}::text[]) with ordinality as wanted (status, place),
@@ -27,7 +27,7 @@ export async function countOrders(shop: Shop) {
           limit ${mostCounted}
         ) as enough
       ) as waiting
-    order by wanted.place`.execute(shop.database)
+    order by wanted.place`.execute(context.database)
   const toShip = rows.reduce((sum, row) => sum + Number(row.to_ship), 0)
   return {
     byStatus: rows.map(({ status, orders }) => ({ status, orders: Number(orders) })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../app-context.ts'
 import { hasOpenAttempt } from '../payments/attempts.ts'
-import type { Shop } from '../shop.ts'
 import { payableStates, paymentMoves } from './order-transitions.ts'
 
 /** Hours an order can wait to be paid (contract.md, "Payment"). */
@@ -13,9 +13,9 @@ const batch = 500
  * the checkout it came from may order again.
  * @returns how many were cancelled
  */
-export async function expireOrders(shop: Shop): Promise<number> {
-  const cutoff = new Date(shop.clock().getTime() - payableHours * 3_600_000)
-  const cancelled = await shop.database.transaction().execute(async (transaction) => {
+export async function expireOrders(context: AppContext): Promise<number> {
+  const cutoff = new Date(context.clock().getTime() - payableHours * 3_600_000)
+  const cancelled = await context.database.transaction().execute(async (transaction) => {
     const orders = await transaction
       .selectFrom('orders')
       .select('id')
@@ -37,5 +37,5 @@ export async function expireOrders(shop: Shop): Promise<number> {
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)
   })
-  return cancelled === batch ? cancelled + (await expireOrders(shop)) : cancelled
+  return cancelled === batch ? cancelled + (await expireOrders(context)) : cancelled
 }

@@ -117,7 +117,7 @@ describe('a new status', () => {
     await move('Packing')
     await ageMails(shop, { minutes: 1 })
     const broken: Post = { send: () => Promise.reject(new Error('no mail server')), close: () => {} }
-    await deliverMails(shop.running.shop, broken)
+    await deliverMails(shop.running.context, broken)
     await move('Shipped')
     await ageMails(shop, { minutes: 5 })
     expect(await told()).toEqual([`Order ${order.number} has shipped`])
@@ -126,7 +126,7 @@ describe('a new status', () => {
 
 test('declined cards write to an unconfirmed address once a day, and without words of whoever typed it', async () => {
   const thief = await signUpShopper(shop, 'http://evil.example/win your prize')
-  const { shop: running } = shop.running
+  const { context: running } = shop.running
   const placed = await placeOrder(shop, thief, [lineOf(await addProduct(shop))])
   for (const key of ['declined:1', 'declined:2', 'declined:3'])
     await mailAboutDecline(running, running.database, placed._id, { key, problem: 'Your card was declined.' })
@@ -151,11 +151,11 @@ test.each([
 })
 
 test('a payment that failed unseen is told with the amount and the reason', async () => {
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   const about = { to: ada.email, key: 'payment-problem:1' }
   const problem = 'Your card has insufficient funds.'
   const details = { orderId: order._id, problem }
-  await writeAccountMail(shop.running.shop, database, {
+  await writeAccountMail(shop.running.context, database, {
     ...about,
     confirmed: true,
     letter: 'payment-problem',
@@ -178,7 +178,7 @@ test.each([
   async (reason, words) => {
     const details = { orderId: order._id, amountCents: 1_234, reason }
     const mail = { to: ada.email, key: `payment-refunded:${reason}`, letter: 'payment-refunded' } as const
-    await writeMail(shop.running.shop.database, { ...mail, details })
+    await writeMail(shop.running.context.database, { ...mail, details })
     const [letter] = await mailsTo(shop, ada.email)
     expect(letter?.text).toContain(words)
   },

@@ -24,12 +24,12 @@ const aboutOrder =
   <Details extends { orderId: string }>(
     write: (facts: Facts, details: Details) => About | undefined,
   ): LetterWriter<Details> =>
-  async (shop, { details }) => {
-    const row = await findOrder(shop, details.orderId)
+  async (context, { details }) => {
+    const row = await findOrder(context, details.orderId)
     if (row === undefined) return undefined
-    const publicUrl = shop.publicUrl()
+    const publicUrl = context.publicUrl()
     const order = toOrder(row, publicUrl)
-    const arrival = arrivalText(order, shop.clock())
+    const arrival = arrivalText(order, context.clock())
     const inTime = arrival?.startsWith('Arrives') ? arrival : undefined
     const about = write({ order, arrival: inTime, publicUrl }, details)
     if (about === undefined) return undefined

@@ -59,7 +59,7 @@ async function fillCart(lines: readonly Line[]): Promise<Cart> {
     image_url: product.imgUrl,
     delivery_time: product.deliveryTime,
   }))
-  await shop.running.shop.database.insertInto('products').values(rows).execute()
+  await shop.running.context.database.insertInto('products').values(rows).execute()
   return products.reduce((filled, product, index) => {
     const quantity = lines[index]?.quantity ?? 1
     return changeQuantity(addToCart(filled, product, 'S'), { _id: product._id, selectedSize: 'S' }, quantity)

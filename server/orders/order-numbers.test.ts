@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const migration = new URL('../database/migrations/202611220010-order-numbers.sql', import.meta.url)
 
 test('orders from before there were numbers get theirs in the order they were placed; new ones go on from there', async () => {
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   const ada = await signUpShopper(shop)
   const shirt = [lineOf(await addProduct(shop))]
   const [second, first, third] = [

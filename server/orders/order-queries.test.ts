@@ -26,7 +26,7 @@ beforeAll(async () => {
     total_cents: 0,
     payment_state: index % 5 === 0 ? 'cancelled' : 'awaiting',
   }))
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   await database.insertInto('orders').values(rows).execute()
   const lines = rows.map(({ id }) => ({
     order_id: id,

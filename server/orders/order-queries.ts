@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isTime, toCursor } from '../database/cursor.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { JsonStream } from '../http/call.ts'
-import type { Shop } from '../shop.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-answer.ts'
 
 /** Reads of orders. A cancelled order is no longer listed (contract.md, "Payment"). */
@@ -12,16 +12,16 @@ export type Page = { limit?: number | undefined; cursor?: string | undefined }
 type OrderQuery = SelectQueryBuilder<DB, 'orders', OrderRow>
 
 /** One order, whatever became of it. */
-export const findOrder = (shop: Shop, id: string): Promise<OrderRow | undefined> =>
-  shop.database
+export const findOrder = (context: AppContext, id: string): Promise<OrderRow | undefined> =>
+  context.database
     .selectFrom('orders')
     .select(orderColumns)
     .select(orderLines)
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const listedOrders = (shop: Shop): OrderQuery =>
-  shop.database
+export const listedOrders = (context: AppContext): OrderQuery =>
+  context.database
     .selectFrom('orders')
     .select(orderColumns)
     .select(orderLines)
@@ -29,10 +29,10 @@ export const listedOrders = (shop: Shop): OrderQuery =>
     .where('payment_state', '<>', sql.lit('cancelled'))
 
 /** A shopper's orders, newest first. */
-export const listOfShopper = (shop: Shop, shopperId: string, page: Page) =>
-  answerOrders(shop, listedOrders(shop).where('shopper_id', '=', shopperId), page)
+export const listOfShopper = (context: AppContext, shopperId: string, page: Page) =>
+  answerOrders(context, listedOrders(context).where('shopper_id', '=', shopperId), page)
 
-/** The rows of a page, newest first, beginning after its cursor. @throws Refusal invalid-input for a wrong cursor */
+/** The rows of a page, newest first, beginning after its cursor. @throws ApiError invalid-input for a wrong cursor */
 function newestFirst(query: OrderQuery, cursor: string | undefined): OrderQuery {
   const after = fromCursor(cursor, isTime)
   const ordered = query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')
@@ -45,8 +45,8 @@ function newestFirst(query: OrderQuery, cursor: string | undefined): OrderQuery 
 const positionOf = (row: OrderRow) => ({ key: row.created_at.toISOString(), id: row.id })
 
 /** Newest first: one page when a limit is given; else the complete list, streamed. */
-export async function answerOrders(shop: Shop, query: OrderQuery, { limit, cursor }: Page) {
-  const publicUrl = shop.publicUrl()
+export async function answerOrders(context: AppContext, query: OrderQuery, { limit, cursor }: Page) {
+  const publicUrl = context.publicUrl()
   if (limit === undefined) {
     const pages = await everyPage<OrderRow>((last) =>
       newestFirst(query, last ? toCursor(positionOf(last)) : cursor)

@@ -89,7 +89,7 @@ test.each(['Sato Leeds', 'Hana Crepe', 'zebra', '%', "sa' & 'to", '\\', '555-014
 )
 
 test('the same orders are found when very many orders hold a product, page by page', async () => {
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   const bob = await signUpShopper(shop, 'Bob')
   const scarf = await addProduct(shop, { productName: 'Ribbed Scarf' })
   const placed = await shop.call('addToOrder', checkoutOf(bob, [lineOf(scarf)]), bob.as)
@@ -119,7 +119,7 @@ test('an order that goes elsewhere after a declined card is found there too', as
 })
 
 test('orders from before the search knew addresses are found like new ones, with no text stored twice', async () => {
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   const stored = () =>
     database.selectFrom('order_customers').selectAll().orderBy('shopper_id').orderBy('known_as').execute()
   const before = await stored()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { writeAccountMail, writeMail } from '../mail/write-mail.ts'
-import type { Shop } from '../shop.ts'
 import { payableStates, paymentMoves } from './order-transitions.ts'
 
 /** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */
@@ -135,7 +135,7 @@ export async function mailAboutRefund(
 
 /** Writes to the shopper of an order that its payment failed. Limited: declined cards cost nothing, and anybody has some. */
 export async function mailAboutDecline(
-  shop: Pick<Shop, 'clock' | 'log'>,
+  context: Pick<AppContext, 'clock' | 'log'>,
   transaction: Database,
   orderId: string,
   { key, problem }: { key: string; problem: string },
@@ -151,7 +151,7 @@ export async function mailAboutDecline(
     .select(sql<boolean>`shoppers.email_confirmed_at is not null`.as('confirmed'))
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  await writeAccountMail(shop, transaction, {
+  await writeAccountMail(context, transaction, {
     ...recipient,
     key,
     letter: 'payment-problem',

@@ -82,7 +82,7 @@ describe('placing an order', () => {
     const product = await addProduct(shop, { productName: 'Fleeting Coat', price: 80 })
     const order = await placeOrder(shop, ada, [lineOf(product)])
     await sql`update products set name = 'Lasting Coat', price_cents = 9000 where id = ${product._id}`.execute(
-      shop.running.shop.database,
+      shop.running.context.database,
     )
     const kept = (await orders(ada)).find((one) => one._id === order._id)
     expect(kept?.productInfo).toEqual([lineOf(product)])
@@ -164,7 +164,7 @@ describe('the same checkout again', () => {
     const cart = checkoutOf(ada, [lineOf(sale)])
     const first = await place(cart)
     await sql`update products set price_cents = 2000 where id = ${sale._id}`.execute(
-      shop.running.shop.database,
+      shop.running.context.database,
     )
     expect((await place(cart)).body).toEqual(first.body)
   })
@@ -178,7 +178,9 @@ describe('the same checkout again', () => {
     await place(goingTo('Kept'), eve.as)
     await place(goingTo('Last'), eve.as)
     const { rows } = await sql<{ known_as: string }>`
-      select known_as from order_customers where shopper_id = ${eve.id}`.execute(shop.running.shop.database)
+      select known_as from order_customers where shopper_id = ${eve.id}`.execute(
+      shop.running.context.database,
+    )
     expect(rows.map(({ known_as: text }) => text.split('\n')[1]).sort()).toEqual(['kept byron', 'last byron'])
   })
 
@@ -195,7 +197,7 @@ describe('the same checkout again', () => {
     const cart = checkoutOf(ada, [], { order: { items: [line], totalCost: 20 } })
     const first = await place(cart)
     await sql`update products set price_cents = 2000 where id = ${sale._id}`.execute(
-      shop.running.shop.database,
+      shop.running.context.database,
     )
     const saying = (price: number | undefined, totalCost: number | undefined) => {
       const { price: _left, ...silent } = line
@@ -334,7 +336,7 @@ describe('an order that replaces an earlier one', () => {
     place(checkoutOf(buyer, [lineOf(await coat())], { replaces: earlier as OrderId }), buyer.as)
   const stateOf = async (id: string) =>
     (
-      await shop.running.shop.database
+      await shop.running.context.database
         .selectFrom('orders')
         .select('payment_state')
         .where('id', '=', id)

@@ -1,9 +1,9 @@
 import { v7 as timeOrderedId } from 'uuid'
+import { ApiError } from '../../contract/api-error.ts'
 import type { CartLine, Order } from '../../contract/orders/order.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Call } from '../http/call.ts'
-import { Refusal } from '../http/refusal.ts'
 import { refuseDuplicateCart } from '../payments/duplicate-order.ts'
-import type { Shop } from '../shop.ts'
 import { deliveryFor } from './delivery.ts'
 import { toOrder, toOrderLine } from './order-answer.ts'
 import { customerText } from './order-search.ts'
@@ -19,18 +19,21 @@ import { findOrderOfCheckout } from './same-checkout.ts'
 /**
  * Stores the cart as an order awaiting payment, priced by the server. The same checkoutId again is the same order;
  * an unpaid order that this one replaces is cancelled.
- * @throws Refusal cart-out-of-date with the current lines, checkout-changed, earlier-order-stands, delivery-missing,
+ * @throws ApiError cart-out-of-date with the current lines, checkout-changed, earlier-order-stands, delivery-missing,
  *   not-yours, too-many-unpaid-orders, duplicate-order
  */
-export async function placeOrder(shop: Shop, { input, shopper }: Call<'addToOrder'>): Promise<Order> {
-  if (input.userData.id !== shopper.id) throw new Refusal('not-yours')
+export async function placeOrder(
+  context: AppContext,
+  { input, shopper }: Call<'addToOrder'>,
+): Promise<Order> {
+  if (input.userData.id !== shopper.id) throw new ApiError('not-yours')
   const lines = mergeLines(input.order.items)
   // Asked before anything is changed: whoever then says no has lost nothing.
   if (input.duplicateOrder === 'ask')
-    await refuseDuplicateCart(shop.database, shopper.id, input.checkoutId ?? null, lines)
-  if (input.replaces !== undefined) await replaceOrder(shop, shopper.id, input.replaces)
-  const delivery = input.delivery ?? (await deliveryFor(shop, shopper.id))
-  const createdAt = shop.clock()
+    await refuseDuplicateCart(context.database, shopper.id, input.checkoutId ?? null, lines)
+  if (input.replaces !== undefined) await replaceOrder(context, shopper.id, input.replaces)
+  const delivery = input.delivery ?? (await deliveryFor(context, shopper.id))
+  const createdAt = context.clock()
   const order: NewOrder = {
     id: timeOrderedId({ msecs: createdAt.getTime() }),
     shopper,
@@ -41,15 +44,17 @@ export async function placeOrder(shop: Shop, { input, shopper }: Call<'addToOrde
     claimedTotalCents: input.order.totalCost === undefined ? null : input.order.totalCost * 100,
     knownAs: customerText(shopper, delivery),
   }
-  const { rows } = await placeOrderStatement(order).execute(shop.database)
+  const { rows } = await placeOrderStatement(order).execute(context.database)
   const [row] = rows
   if (row === undefined) throw new Error('placing an order answered no row')
-  if (row.number !== null) return toOrder(justPlaced(order, row, row.number), shop.publicUrl())
-  const earlier = await findOrderOfCheckout(shop, order)
+  if (row.number !== null) return toOrder(justPlaced(order, row, row.number), context.publicUrl())
+  const earlier = await findOrderOfCheckout(context, order)
   if (earlier !== undefined) return earlier
-  if (row.too_many_unpaid) throw new Refusal('too-many-unpaid-orders')
+  if (row.too_many_unpaid) throw new ApiError('too-many-unpaid-orders')
   const current = row.lines.filter((line) => line.for_sale)
-  throw new Refusal('cart-out-of-date', { lines: current.map((line) => toOrderLine(line, shop.publicUrl())) })
+  throw new ApiError('cart-out-of-date', {
+    lines: current.map((line) => toOrderLine(line, context.publicUrl())),
+  })
 }
 
 const justPlaced = (order: NewOrder, row: PlacedRow, number: number) => ({

@@ -1,8 +1,8 @@
+import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { openProvider } from '../payments/choose-provider.ts'
 import { describeProvider } from '../payments/describe-provider.ts'
 import { payOrder } from '../payments/pay-order.ts'
-import type { Shop } from '../shop.ts'
 import { listForAdministrator } from './administrator-orders.ts'
 import { listOfShopper } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
@@ -16,16 +16,16 @@ type OrderCalls =
   | 'getAllOrders'
   | 'updateOrderStatus'
 
-export const orderHandlers = (shop: Shop): HandlersOf<OrderCalls> => {
-  const provider = openProvider(shop)
+export const orderHandlers = (context: AppContext): HandlersOf<OrderCalls> => {
+  const provider = openProvider(context)
   return {
-    addToOrder: async (call) => ({ data: await placeOrder(shop, call) }),
-    getPaymentProvider: async () => ({ data: describeProvider(shop) }),
-    payOrder: async (call) => ({ data: await payOrder(shop, provider, call) }),
-    getUserOrders: async ({ input, shopper }) => listOfShopper(shop, shopper.id, input),
-    getAllOrders: async ({ input }) => listForAdministrator(shop, input),
+    addToOrder: async (call) => ({ data: await placeOrder(context, call) }),
+    getPaymentProvider: async () => ({ data: describeProvider(context) }),
+    payOrder: async (call) => ({ data: await payOrder(context, provider, call) }),
+    getUserOrders: async ({ input, shopper }) => listOfShopper(context, shopper.id, input),
+    getAllOrders: async ({ input }) => listForAdministrator(context, input),
     updateOrderStatus: async ({ input }) => ({
-      data: await setOrderStatus(shop, input.order_id, input.status),
+      data: await setOrderStatus(context, input.order_id, input.status),
     }),
   }
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/shopper.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Shop } from '../shop.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-answer.ts'
 import { customerText } from './order-search.ts'
 import { payableStates } from './order-transitions.ts'
@@ -13,11 +13,11 @@ import { type NewOrder, noteCustomer } from './place-order-statement.ts'
 /**
  * The order a checkout already has: a retry after a lost answer, a double click, a second card after a declined one.
  * While it is unpaid it goes where the shopper says now.
- * @throws Refusal checkout-changed when that order was of another cart, or costs other than the browser says
+ * @throws ApiError checkout-changed when that order was of another cart, or costs other than the browser says
  */
-export async function findOrderOfCheckout(shop: Shop, wanted: NewOrder): Promise<Order | undefined> {
+export async function findOrderOfCheckout(context: AppContext, wanted: NewOrder): Promise<Order | undefined> {
   if (wanted.checkoutId === null) return undefined
-  const row = await shop.database
+  const row = await context.database
     .selectFrom('orders')
     .select(orderColumns)
     .select(orderLines)
@@ -26,11 +26,11 @@ export async function findOrderOfCheckout(shop: Shop, wanted: NewOrder): Promise
     .executeTakeFirst()
   if (row === undefined) return undefined
   if (!isSameCart(row, wanted) || !isAsClaimed(row, wanted))
-    throw new Refusal('checkout-changed', { orderId: row.id as OrderId })
+    throw new ApiError('checkout-changed', { orderId: row.id as OrderId })
   const redirected = isDeepStrictEqual(row.delivery, wanted.delivery)
     ? undefined
-    : await redirect(shop, row, wanted)
-  return toOrder(redirected ?? row, shop.publicUrl())
+    : await redirect(context, row, wanted)
+  return toOrder(redirected ?? row, context.publicUrl())
 }
 
 function isSameCart(row: OrderRow, wanted: NewOrder): boolean {
@@ -78,11 +78,11 @@ async function forgetCustomer(transaction: Database, row: OrderRow): Promise<voi
 }
 
 async function redirect(
-  shop: Shop,
+  context: AppContext,
   row: OrderRow,
   { delivery, knownAs }: NewOrder,
 ): Promise<OrderRow | undefined> {
-  return shop.database.transaction().execute(async (transaction) => {
+  return context.database.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('orders')
       .set({ delivery: JSON.stringify(delivery) })

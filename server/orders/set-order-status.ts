@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { ApiError } from '../../contract/api-error.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
+import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { Refusal } from '../http/refusal.ts'
 import { writeMail } from '../mail/write-mail.ts'
-import type { Shop } from '../shop.ts'
 import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
 import { statusMoves } from './order-transitions.ts'
@@ -19,10 +19,14 @@ export const restOfStatus = 60
 /**
  * Moves a paid order to another station and tells its shopper by mail once it has stayed there for a minute; to the
  * station it is at, does nothing.
- * @throws Refusal order-not-found, order-not-paid
+ * @throws ApiError order-not-found, order-not-paid
  */
-export async function setOrderStatus(shop: Shop, orderId: string, status: OrderStatus): Promise<Order> {
-  await shop.database.transaction().execute(async (transaction) => {
+export async function setOrderStatus(
+  context: AppContext,
+  orderId: string,
+  status: OrderStatus,
+): Promise<Order> {
+  await context.database.transaction().execute(async (transaction) => {
     const before = await transaction
       .selectFrom('orders')
       .select(['status', 'customer_email'])
@@ -42,10 +46,10 @@ export async function setOrderStatus(shop: Shop, orderId: string, status: OrderS
       rest: restOfStatus,
     })
   })
-  const order = await findOrder(shop, orderId)
-  if (order === undefined || order.payment_state === 'cancelled') throw new Refusal('order-not-found')
-  if (order.payment_state !== statusMoves.while) throw new Refusal('order-not-paid')
-  return toOrder(order, shop.publicUrl())
+  const order = await findOrder(context, orderId)
+  if (order === undefined || order.payment_state === 'cancelled') throw new ApiError('order-not-found')
+  if (order.payment_state !== statusMoves.while) throw new ApiError('order-not-paid')
+  return toOrder(order, context.publicUrl())
 }
 
 /** Takes what nobody has tried to send yet out of the outbox; returns what the shopper was told before that. */

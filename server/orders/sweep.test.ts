@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 
 const place = (shopper: Shopper) => placeOrderIn(shop, shopper, [lineOf(shirt)])
 const stored = async (table: 'orders' | 'order_lines' | 'payment_attempts' | 'order_customers') => {
-  const { count } = await shop.running.shop.database
+  const { count } = await shop.running.context.database
     .selectFrom(table)
     .select((query) => query.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
@@ -44,19 +44,19 @@ test('a cancelled order nobody paid is forgotten after 90 days; whatever money m
   await buy(shop, customer, [lineOf(shirt)])
   const late = await place(customer)
   clock.pass({ hours: 25 })
-  await expireOrders(shop.running.shop)
-  await shop.running.shop.database
+  await expireOrders(shop.running.context)
+  await shop.running.context.database
     .updateTable('orders')
     .set({ payment_state: 'refunded', charge_id: 'ch_late' })
     .where('id', '=', late._id)
     .execute()
 
   clock.pass({ days: 88 })
-  await sweepOrders(shop.running.shop)
+  await sweepOrders(shop.running.context)
   expect(await stored('orders')).toBe(4)
 
   clock.pass({ days: 2 })
-  await sweepOrders(shop.running.shop)
+  await sweepOrders(shop.running.context)
   expect(await stored('orders')).toBe(2)
   expect(await stored('order_lines')).toBe(2)
   expect(await stored('payment_attempts')).toBe(1)
@@ -67,15 +67,15 @@ test('an order whose money is on its way back stays until it is back', async () 
   const shopper = await signUpShopper(shop, 'Carol')
   const { _id: order_id } = await place(shopper)
   clock.pass({ hours: 25 })
-  await expireOrders(shop.running.shop)
+  await expireOrders(shop.running.context)
   const wish = { charge_id: 'ch_1', order_id, provider: 'test', amount_cents: 1, reason: 'order-cancelled' }
-  await shop.running.shop.database
+  await shop.running.context.database
     .insertInto('refunds')
     .values({ ...wish, wanted_at: clock.now() })
     .execute()
   const before = await stored('orders')
   clock.pass({ days: 100 })
-  await sweepOrders(shop.running.shop)
+  await sweepOrders(shop.running.context)
   expect(await stored('orders')).toBe(before)
 })
 
@@ -83,9 +83,9 @@ test('who orders again in the moment their last order is forgotten can still be 
   const shopper = await signUpShopper(shop, 'Dora')
   await place(shopper)
   clock.pass({ hours: 25 })
-  await expireOrders(shop.running.shop)
+  await expireOrders(shop.running.context)
   clock.pass({ days: 100 })
-  const { shop: running } = shop.running
+  const { context: running } = shop.running
   let sweeping: Promise<void> | undefined
   await running.database.transaction().execute(async (transaction) => {
     const again = { input: checkoutOf(shopper, [lineOf(shirt)]), shopper: { ...shopper, name: 'Dora' } }

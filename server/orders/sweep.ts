@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 
 /**
  * Days a cancelled order that was never paid is kept. It belongs to no books, as no money moved; what is kept of it
@@ -11,7 +11,10 @@ const keptDays = 90
 const batch = 500
 
 /** Forgets cancelled orders nobody ever paid, and the names of customers who have no other order. */
-export async function sweepOrders({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function sweepOrders({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(clock().getTime() - keptDays * 86_400_000)
   const forgotten = await database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ shopper_id: string }>`

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   now = morning
-  await shop.running.shop.database
+  await shop.running.context.database
     .updateTable('orders')
     .set({ payment_state: 'cancelled', charge_id: null, status: 'Order Placed' })
     .execute()
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** A paid order of one shirt for $11.50, with shipping, unless of more. */
 async function bought(time: string, shirts = 1): Promise<string> {
   const { _id } = await buy(shop, ada, [lineOf(shirt, shirts)])
-  await shop.running.shop.database
+  await shop.running.context.database
     .updateTable('orders')
     .set({ created_at: new Date(time) })
     .where('id', '=', _id)
@@ -102,7 +102,7 @@ describe('takings', () => {
   })
 
   test('leave out what is unpaid, cancelled or given back', async () => {
-    const { database } = shop.running.shop
+    const { database } = shop.running.context
     await placeOrder(shop, ada, [lineOf(shirt)])
     const returned = await bought('2026-03-30T08:00:00Z')
     await database
@@ -165,11 +165,11 @@ describe('orders by status', () => {
   test('of a live shop leave out what was paid in test mode, and the other way round', async () => {
     await bought('2026-03-30T07:00:00Z')
     const live = await bought('2026-03-30T08:00:00Z', 2)
-    const database = shop.running.shop.database
+    const database = shop.running.context.database
     await database.updateTable('orders').set({ livemode: true }).where('id', '=', live).execute()
     expect((await takings('UTC')).today).toMatchObject({ orders: 1, cents: 1_150 })
-    const config = { ...shop.running.shop.config, STRIPE_SECRET_KEY: 'sk_live_x' }
-    const answer = await countTakings({ ...shop.running.shop, config }, 'UTC')
+    const config = { ...shop.running.context.config, STRIPE_SECRET_KEY: 'sk_live_x' }
+    const answer = await countTakings({ ...shop.running.context, config }, 'UTC')
     expect(answer).toMatchObject({ livemode: true, today: { orders: 1, cents: 2_300 } })
   })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Figures, Takings } from '../../contract/administration/figures.ts'
 import { orderStatuses } from '../../contract/orders/statuses.ts'
+import type { AppContext } from '../app-context.ts'
 import { isLivemode } from '../payments/payment-settings.ts'
-import type { Shop } from '../shop.ts'
 import { statusMoves } from './order-transitions.ts'
 
 /** Days told, today among them. */
@@ -13,8 +13,8 @@ const days = 30
  * the date that the list of orders shows. A refunded order counts no longer. A live shop counts no order that was paid in
  * test mode, and a shop in test mode counts those only (docs/decisions/071-test-mode.md).
  */
-export async function takings(shop: Shop, timeZone: string): Promise<Takings> {
-  const now = Temporal.Instant.fromEpochMilliseconds(shop.clock().getTime()).toZonedDateTimeISO(timeZone)
+export async function takings(context: AppContext, timeZone: string): Promise<Takings> {
+  const now = Temporal.Instant.fromEpochMilliseconds(context.clock().getTime()).toZonedDateTimeISO(timeZone)
   const today = now.startOfDay()
   const midnights = Array.from({ length: days + 1 }, (_, day) =>
     today.add({ days: day + 1 - days }).startOfDay(),
@@ -27,14 +27,14 @@ export async function takings(shop: Shop, timeZone: string): Promise<Takings> {
   const monthBegan = today.with({ day: 1 }).startOfDay()
   const lastMonthBegan = lastMonth.with({ day: 1 }).startOfDay()
 
-  const between = await paidBetween(shop, [
+  const between = await paidBetween(context, [
     ...midnights,
     ...hours,
     ...[now, yesterday, yesterday.startOfDay(), monthBegan, lastMonth, lastMonthBegan],
   ])
   return {
     timeZone,
-    livemode: isLivemode(shop.config),
+    livemode: isLivemode(context.config),
     days: pairs(midnights).map(([from, to]) => ({
       day: from.toPlainDate().toString(),
       ...between(from, to),
@@ -49,7 +49,7 @@ export async function takings(shop: Shop, timeZone: string): Promise<Takings> {
  * Reads every paid order since the earliest of some moments once, and answers for any two of them what came between:
  * the first included, the second not.
  */
-async function paidBetween(shop: Shop, moments: readonly Temporal.ZonedDateTime[]) {
+async function paidBetween(context: AppContext, moments: readonly Temporal.ZonedDateTime[]) {
   const cuts = [...new Set(moments.map((moment) => moment.epochMilliseconds))].sort(
     (one, other) => one - other,
   )
@@ -59,9 +59,9 @@ async function paidBetween(shop: Shop, moments: readonly Temporal.ZonedDateTime[
     select width_bucket(created_at, ${dates}::timestamptz[]) as slice, count(*) as orders, sum(total_cents) as cents
     from orders
     where status = any (${[...orderStatuses]}::text[]) and payment_state <> 'cancelled'
-      and payment_state = ${sql.lit(statusMoves.while)} and livemode = ${isLivemode(shop.config)}
+      and payment_state = ${sql.lit(statusMoves.while)} and livemode = ${isLivemode(context.config)}
       and created_at >= ${dates.at(0)} and created_at < ${dates.at(-1)}
-    group by 1`.execute(shop.database)
+    group by 1`.execute(context.database)
   const slices = new Map(rows.map(({ slice, orders, cents }) => [slice, { orders: +orders, cents: +cents }]))
   return (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime): Figures => {
     const sum = { orders: 0, cents: 0 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { categories } from '../../contract/catalogue/ranges.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Screens worth finding. Those behind a login are none, and a search's result is no page of its own. */
 const lists = categories.map((category) => `/collections?category=${category}`)
@@ -14,20 +14,20 @@ const kept = 'public, max-age=3600'
 const guarded = ['/admin', '/payment', '/my-order', '/user-profile', '/user-wishlist', '/user/']
 
 /** robots.txt and sitemap.xml: which screens search engines may show, and all products. */
-export function registerForCrawlers(app: FastifyInstance, shop: Shop): void {
+export function registerForCrawlers(app: FastifyInstance, context: AppContext): void {
   app.get('/robots.txt', (_request, reply) => {
     const lines = ['User-agent: *', ...guarded.map((path) => `Disallow: ${path}`), '']
     reply.header('cache-control', kept).type('text/plain; charset=utf-8')
-    return reply.send([...lines, `Sitemap: ${shop.publicUrl()}/sitemap.xml`, ''].join('\n'))
+    return reply.send([...lines, `Sitemap: ${context.publicUrl()}/sitemap.xml`, ''].join('\n'))
   })
   app.get('/sitemap.xml', (_request, reply) => {
     reply.header('cache-control', kept).type('application/xml; charset=utf-8')
-    return reply.send(Readable.from(sitemap(shop)))
+    return reply.send(Readable.from(sitemap(context)))
   })
 }
 
-async function* sitemap(shop: Shop): AsyncGenerator<string> {
-  const products = await shop.catalogue.read((database) =>
+async function* sitemap(context: AppContext): AsyncGenerator<string> {
+  const products = await context.catalogue.read((database) =>
     database
       .selectFrom('products')
       .select(['id', 'created_at'])
@@ -36,9 +36,9 @@ async function* sitemap(shop: Shop): AsyncGenerator<string> {
       .execute(),
   )
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-  for (const screen of screens) yield entry(shop.publicUrl() + screen)
+  for (const screen of screens) yield entry(context.publicUrl() + screen)
   for (const product of products) {
-    yield entry(`${shop.publicUrl()}/product/${product.id}`, product.created_at)
+    yield entry(`${context.publicUrl()}/product/${product.id}`, product.created_at)
   }
   yield '</urlset>\n'
 }

@@ -1,10 +1,10 @@
-import { CallRefused, type ShopClient } from '../../contract/client.ts'
+import type { ApiClient } from '../../contract/api-client.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { isOutage } from '../database/outage.ts'
 import { JsonStream } from '../http/call.ts'
 import type { Perform } from '../http/perform.ts'
-import { Refusal } from '../http/refusal.ts'
 
 /** Pages are rendered for everyone at once, hence always as a visitor. */
 const visitor = {
@@ -19,7 +19,7 @@ const visitor = {
 }
 
 /** The shop's calls, handed to their handlers without going over HTTP. */
-export const inProcessClient = (perform: Perform): ShopClient => ({
+export const inProcessClient = (perform: Perform): ApiClient => ({
   async call<Name extends OperationName>(name: Name, input: unknown): Promise<AnswerOf<Name>> {
     try {
       const answer = await perform(name, input, visitor)
@@ -27,9 +27,7 @@ export const inProcessClient = (perform: Perform): ShopClient => ({
         answer instanceof JsonStream ? JSON.parse((await Array.fromAsync(answer.pieces)).join('')) : answer
       ) as AnswerOf<Name>
     } catch (error) {
-      const refusal = isOutage(error) ? new Refusal('unavailable') : error
-      if (refusal instanceof Refusal) throw new CallRefused(refusal.status, refusal.body)
-      throw error
+      throw isOutage(error) ? new ApiError('unavailable') : error
     }
   },
 })

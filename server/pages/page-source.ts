@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
-import type { ShopClient } from '../../contract/client.ts'
-import { type Config, checkout } from '../config.ts'
+import type { ApiClient } from '../../contract/api-client.ts'
+import { type Config, projectRoot } from '../config.ts'
 import { strictTransport } from '../http/security-headers.ts'
 import { StaticFiles } from './static-files.ts'
 
 /** What web/entry.server.tsx exports. */
-type Entry = { contextFor: (client: ShopClient, mark: string) => RouterContextProvider }
+type Entry = { contextFor: (client: ApiClient, mark: string) => RouterContextProvider }
 export type PageBuild = ServerBuild & { entry: { module: Entry } }
 
 /** Where pages and the files that belong to them come from: the build, or Vite while developing. */
@@ -23,8 +23,8 @@ export type PageSource = {
 
 /** The pages that `npm start` builds. */
 export async function builtPages({ PUBLIC_URL = '' }: Pick<Config, 'PUBLIC_URL'>): Promise<PageSource> {
-  const build: PageBuild = await import(pathToFileURL(`${checkout}build/server/index.js`).href)
-  const files = await StaticFiles.read(`${checkout}build/client`, strictTransport(PUBLIC_URL))
+  const build: PageBuild = await import(pathToFileURL(`${projectRoot}build/server/index.js`).href)
+  const files = await StaticFiles.read(`${projectRoot}build/client`, strictTransport(PUBLIC_URL))
   return {
     load: async () => build,
     serveFile: (request, response, otherwise) => {
@@ -38,7 +38,7 @@ export async function builtPages({ PUBLIC_URL = '' }: Pick<Config, 'PUBLIC_URL'>
 /** The pages as they stand in web/, reloaded in the browser with every change. */
 export async function developedPages(): Promise<PageSource> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: checkout, server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({ root: projectRoot, server: { middlewareMode: true }, appType: 'custom' })
   return {
     load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild,
     serveFile: (request, response, otherwise) => vite.middlewares(request, response, otherwise),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
+import { ApiError } from '../../contract/api-error.ts'
 import { loginPages } from '../../contract/pages.ts'
 import { isOutage } from '../database/outage.ts'
 import { callerOf } from '../http/caller.ts'
@@ -8,7 +9,6 @@ import { offerOnly } from '../http/other-methods.ts'
 import type { Identify, Perform } from '../http/perform.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 import type { PublicCache } from '../http/public-cache.ts'
-import { Refusal } from '../http/refusal.ts'
 import { isSecure, permissionsPolicy, strictTransport } from '../http/security-headers.ts'
 import { allowHotReload, type Beyond, secureContent } from './content-security.ts'
 import { inProcessClient } from './in-process-client.ts'
@@ -38,11 +38,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (source.developing) known = await knowPages(source)
     const { build, addressOf } = known
     const url = request.raw.url?.startsWith('/') ? URL.parse(publicUrl() + request.raw.url) : null
-    if (url === null) throw new Refusal('bad-request')
+    if (url === null) throw new ApiError('bad-request')
     const page = addressOf(url)
     if (!page.found) {
       if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html')) {
-        throw new Refusal('unknown-call')
+        throw new ApiError('unknown-call')
       }
       if (source.developing || notFound === undefined) notFound = await render(build, page, options)
       return hand(notFound, request, reply)
@@ -73,7 +73,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: '/*',
     onRequest: async (request, reply) => {
       const url = URL.parse(publicUrl() + (request.raw.url ?? ''))
-      if (url === null || !known.addressOf(url).found) throw new Refusal('unknown-call')
+      if (url === null || !known.addressOf(url).found) throw new ApiError('unknown-call')
       await onRequest(request, reply)
     },
     handler,

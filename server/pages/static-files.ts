@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
+import { ApiError } from '../../contract/api-error.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
-import { Refusal } from '../http/refusal.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
 const types: Record<string, string> = {
@@ -66,7 +66,7 @@ export class StaticFiles {
 }
 
 function refuseMethod(response: ServerResponse): void {
-  const { status, body } = new Refusal('method-not-allowed')
+  const { status, body } = new ApiError('method-not-allowed')
   const headers = {
     ...securityHeaders,
     allow: 'GET, HEAD',

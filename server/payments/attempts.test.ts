@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 async function begun() {
   const ada = await signUpShopper(shop)
   const order = await placeOrder(shop, ada, [lineOf(await addProduct(shop, { price: 10 }))])
-  const { shop: running } = shop.running
+  const { context: running } = shop.running
   const provider = openProvider(running)
   const begin = () => beginAttempt(running, provider, order._id, 'tok')
   const attempt = await begin()
@@ -30,7 +30,7 @@ const charge = { id: 'ch_1', amountCents: 1_150, brand: 'Visa', last4: '4242' }
 const strayAttempts = async () => {
   const { rows } = await sql`
     select orders.id, payment_state from payment_attempts join orders on orders.id = order_id
-    where state = 'open' and payment_state <> 'awaiting'`.execute(shop.running.shop.database)
+    where state = 'open' and payment_state <> 'awaiting'`.execute(shop.running.context.database)
   return rows
 }
 
@@ -40,7 +40,7 @@ async function copiesOf(orderId: string, count: number): Promise<string[]> {
     insert into orders (id, shopper_id, customer_name, customer_email, delivery, subtotal_cents, shipping_fee_cents, total_cents)
     select gen_random_uuid(), shopper_id, customer_name, customer_email, delivery, subtotal_cents, shipping_fee_cents, total_cents
     from orders, generate_series(1, ${count}::int) where id = ${orderId}::uuid
-    returning id`.execute(shop.running.shop.database)
+    returning id`.execute(shop.running.context.database)
   return rows.map(({ id }) => id)
 }
 
@@ -110,7 +110,7 @@ test('settling and beginning at the same time never wait for each other in a cir
 test('no order is cancelled in the moment its payment begins', async () => {
   const ada = await signUpShopper(shop)
   const order = await placeOrder(shop, ada, [lineOf(await addProduct(shop, { price: 10 }))])
-  const { shop: running } = shop.running
+  const { context: running } = shop.running
   const provider = openProvider(running)
   const tomorrow = { ...running, clock: () => new Date(Date.now() + 25 * 3_600_000) }
   for (let round = 0; round < 5; round++) {

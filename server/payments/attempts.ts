@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
+import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
 import { payableOrder, triedAgain } from '../orders/payment-state.ts'
-import type { Shop } from '../shop.ts'
 import type { FinalOutcome, PaymentProvider } from './provider.ts'
 
 /**
@@ -43,7 +43,7 @@ const fromNow = (milliseconds: number) =>
  * The order's row is held while its state is read, so that no attempt begins beside the one that has just paid it.
  */
 export async function beginAttempt(
-  shop: Pick<Shop, 'database'>,
+  context: Pick<AppContext, 'database'>,
   provider: PaymentProvider,
   orderId: string,
   token: string,
@@ -59,7 +59,7 @@ export async function beginAttempt(
       on conflict (order_id) where state = 'open' do nothing
       returning *
     ), awaiting as (${triedAgain(sql`(select payable.* from payable join begun on order_id = payable.id)`)})
-    select * from begun`.execute(shop.database)
+    select * from begun`.execute(context.database)
   return rows[0]
 }
 
@@ -68,8 +68,8 @@ export const hasOpenAttempt = sql<boolean>`exists (
   select from payment_attempts where payment_attempts.order_id = orders.id and state = 'open'
 )`
 
-export const openAttempt = (shop: Shop, orderId: string): Promise<Attempt | undefined> =>
-  shop.database
+export const openAttempt = (context: AppContext, orderId: string): Promise<Attempt | undefined> =>
+  context.database
     .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
@@ -79,8 +79,8 @@ export const openAttempt = (shop: Shop, orderId: string): Promise<Attempt | unde
 /** SQL: whether whoever was making it has not been heard of, so that anyone may take it over. */
 const unattended = sql<boolean>`driven_until <= now()`
 
-export const attemptById = (shop: Shop, id: string) =>
-  shop.database
+export const attemptById = (context: AppContext, id: string) =>
+  context.database
     .selectFrom('payment_attempts')
     .selectAll()
     .select(unattended.as('unattended'))
@@ -88,8 +88,12 @@ export const attemptById = (shop: Shop, id: string) =>
     .executeTakeFirst()
 
 /** Open attempts of a provider that nobody is making; those of another one wait until it is configured again. */
-export const unattendedAttempts = (shop: Pick<Shop, 'database'>, provider: PaymentProvider, most: number) =>
-  shop.database
+export const unattendedAttempts = (
+  context: Pick<AppContext, 'database'>,
+  provider: PaymentProvider,
+  most: number,
+) =>
+  context.database
     .selectFrom('payment_attempts')
     .select('id')
     .where('state', '=', 'open')
@@ -101,8 +105,8 @@ export const unattendedAttempts = (shop: Pick<Shop, 'database'>, provider: Payme
     .execute()
 
 /** Takes an attempt over from whoever has not been heard of; undefined when somebody else has, or it is settled. */
-export const takeOver = (shop: Shop, provider: PaymentProvider, id: string) =>
-  shop.database
+export const takeOver = (context: AppContext, provider: PaymentProvider, id: string) =>
+  context.database
     .updateTable('payment_attempts')
     .set({ driven_until: fromNow(turn) })
     .where('id', '=', id)
@@ -118,10 +122,10 @@ export const takeOver = (shop: Shop, provider: PaymentProvider, id: string) =>
     .executeTakeFirst()
 
 /** Lets the next one who asks take over after a while. */
-export const letGo = (shop: Shop, id: string): Promise<void> => leaveAlone(shop, id, breather)
+export const letGo = (context: AppContext, id: string): Promise<void> => leaveAlone(context, id, breather)
 
-async function leaveAlone(shop: Shop, id: string, until: RawBuilder<Date>): Promise<void> {
-  await shop.database
+async function leaveAlone(context: AppContext, id: string, until: RawBuilder<Date>): Promise<void> {
+  await context.database
     .updateTable('payment_attempts')
     .set({ driven_until: until })
     .where('id', '=', id)
@@ -131,12 +135,12 @@ async function leaveAlone(shop: Shop, id: string, until: RawBuilder<Date>): Prom
 
 /** Does what a turn is for, for as long as it takes. */
 export async function holdTurn<Outcome>(
-  shop: Shop,
+  context: AppContext,
   id: string,
   act: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const renewing = setInterval(() => {
-    leaveAlone(shop, id, fromNow(turn)).catch(() => {
+    leaveAlone(context, id, fromNow(turn)).catch(() => {
       // The database is away: then nobody else takes over either.
     })
   }, signOfLife)
@@ -148,8 +152,8 @@ export async function holdTurn<Outcome>(
 }
 
 /** Notes that the bank asks the shopper, and who can be asked about it; the time to answer begins only once. */
-export async function awaitConfirmation(shop: Shop, id: string, chargeId: string): Promise<void> {
-  await shop.database
+export async function awaitConfirmation(context: AppContext, id: string, chargeId: string): Promise<void> {
+  await context.database
     .updateTable('payment_attempts')
     .set(({ fn }) => ({
       charge_id: chargeId,

@@ -34,11 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const database = () => shop.running.shop.database
+const database = () => shop.running.context.database
 /** What the shop finds out by itself once a while has passed. */
 const reconcileAfter = async (minutes: number) => {
   await agePayments(database(), minutes * 60)
-  await reconcilePayments(shop.running.shop, openProvider(shop.running.shop))
+  await reconcilePayments(shop.running.context, openProvider(shop.running.context))
 }
 
 const paymentOf = async (orderId: string) => {
@@ -174,7 +174,7 @@ describe('somebody who is asked', () => {
     const { order, confirmation } = await asked()
     await reconcileAfter(14)
     expect(await paymentOf(order._id)).toMatchObject({ state: 'awaiting' })
-    await expireOrders({ ...shop.running.shop, clock: () => new Date(Date.now() + 25 * 3_600_000) })
+    await expireOrders({ ...shop.running.context, clock: () => new Date(Date.now() + 25 * 3_600_000) })
     expect(await paymentOf(order._id)).toMatchObject({ state: 'awaiting' })
     await reconcileAfter(2)
     expect(await paymentOf(order._id)).toMatchObject({ state: 'failed' })

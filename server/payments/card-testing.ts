@@ -1,5 +1,5 @@
+import type { AppContext } from '../app-context.ts'
 import type { Caller, SignedInShopper } from '../http/call.ts'
-import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 
 /**
@@ -14,11 +14,15 @@ const tries = (shopper: SignedInShopper, caller: Caller): Attempt[] => [
   { limit: ofNetwork, who: networkOf(caller.address) },
 ]
 
-/** @throws Refusal too-many-attempts after too many declined cards */
-export async function refuseCardTesting(shop: Shop, shopper: SignedInShopper, caller: Caller): Promise<void> {
-  const now = shop.clock()
-  refuseBeyond(await countsOf(shop.database, now, tries(shopper, caller)), now)
+/** @throws ApiError too-many-attempts after too many declined cards */
+export async function refuseCardTesting(
+  context: AppContext,
+  shopper: SignedInShopper,
+  caller: Caller,
+): Promise<void> {
+  const now = context.clock()
+  refuseBeyond(await countsOf(context.database, now, tries(shopper, caller)), now)
 }
 
-export const countDeclined = (shop: Shop, shopper: SignedInShopper, caller: Caller): Promise<void> =>
-  countAttempts(shop.database, shop.clock(), tries(shopper, caller))
+export const countDeclined = (context: AppContext, shopper: SignedInShopper, caller: Caller): Promise<void> =>
+  countAttempts(context.database, context.clock(), tries(shopper, caller))

@@ -12,7 +12,7 @@ import {
   signUpShopper,
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { openProvider } from './choose-provider.ts'
 import { compareBooks } from './compare-books.ts'
 import { makeWantedRefunds } from './refund-charge.ts'
@@ -27,23 +27,23 @@ beforeAll(async () => {
   shop = await openShop()
   ada = await signUpShopper(shop)
   shirt = await addProduct(shop, { price: 100 })
-  await setFaults(shop.running.shop.database, { 'no-webhooks': 1 })
+  await setFaults(shop.running.context.database, { 'no-webhooks': 1 })
 })
 beforeEach(async () => {
   logged = []
-  await shop.running.shop.database.deleteFrom('test_gateway.webhooks').execute()
-  await shop.running.shop.database.deleteFrom('test_gateway.charges').execute()
-  await shop.running.shop.database.deleteFrom('payment_attempts').execute()
+  await shop.running.context.database.deleteFrom('test_gateway.webhooks').execute()
+  await shop.running.context.database.deleteFrom('test_gateway.charges').execute()
+  await shop.running.context.database.deleteFrom('payment_attempts').execute()
 })
 afterAll(() => shop.close())
 
-const database = () => shop.running.shop.database
-const listening = (): Shop => {
+const database = () => shop.running.context.database
+const listening = (): AppContext => {
   const note = (_details: object, words: string) => logged.push(words)
-  const log = { ...shop.running.shop.log, info: note, warn: note, error: note }
-  return { ...shop.running.shop, log: log as unknown as Shop['log'] }
+  const log = { ...shop.running.context.log, info: note, warn: note, error: note }
+  return { ...shop.running.context, log: log as unknown as AppContext['log'] }
 }
-const compare = () => compareBooks(listening(), openProvider(shop.running.shop))
+const compare = () => compareBooks(listening(), openProvider(shop.running.context))
 const order = () => placeOrder(shop, ada, [lineOf(shirt)])
 const stateOf = async (id: string) => {
   const found = database().selectFrom('orders').select('payment_state').where('id', '=', id)
@@ -163,7 +163,7 @@ test('a refund that is still to be made is left to the job that makes refunds', 
     .values({ ...wish, reason: 'order-cancelled', wanted_at: new Date() })
     .execute()
   expect(await compare()).toMatchObject({ settled: 0, unexplained: 0 })
-  await makeWantedRefunds(shop.running.shop, openProvider(shop.running.shop))
+  await makeWantedRefunds(shop.running.context, openProvider(shop.running.context))
   expect(await stateOf(cancelled._id)).toBe('refunded')
 })
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import type { AppContext } from '../app-context.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
-import type { Shop } from '../shop.ts'
 import { requestOf } from './drive-attempt.ts'
 import type { BookedCharge, PaymentProvider } from './provider.ts'
 import { nobodyWatches, settleCharge } from './settle-charge.ts'
@@ -28,82 +28,88 @@ export type Comparison = {
 
 /** @throws what the provider's listing throws when it can't be reached; the next time makes up for it */
 export async function compareBooks(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   signal?: AbortSignal,
 ): Promise<Comparison> {
-  const began = shop.clock()
+  const began = context.clock()
   const since = new Date(began.getTime() - lookBack * day)
   const comparison: Comparison = { charges: 0, settled: 0, unexplained: 0 }
   // A charge's name takes some hundred bytes: three days of a very large shop fit.
   const listed = new Set<string>()
   for await (const page of provider.listCharges(since)) {
     if (signal?.aborted) return comparison
-    const known = await ordersOf(shop, page)
+    const known = await ordersOf(context, page)
     for (const booked of page) {
       listed.add(booked.charge.id)
       comparison.charges++
-      const verdict = await compare(shop, provider, booked, known.get(booked.about?.orderId ?? ''))
+      const verdict = await compare(context, provider, booked, known.get(booked.about?.orderId ?? ''))
       if (verdict !== 'alike') comparison[verdict]++
     }
   }
   const soonest = new Date(since.getTime() + clocksDiffer)
-  for await (const page of await paidAttempts(shop, provider, soonest, began)) {
+  for await (const page of await paidAttempts(context, provider, soonest, began)) {
     for (const attempt of page) {
       if (signal?.aborted) return comparison
       if (listed.has(attempt.charge_id ?? '')) continue
-      if (await isUnknownToProvider(shop, provider, attempt)) comparison.unexplained++
+      if (await isUnknownToProvider(context, provider, attempt)) comparison.unexplained++
     }
   }
-  shop.log.info({ provider: provider.name, since, ...comparison }, 'compared the books with the provider’s')
+  context.log.info(
+    { provider: provider.name, since, ...comparison },
+    'compared the books with the provider’s',
+  )
   return comparison
 }
 
 type KnownOrder = { id: string; payment_state: string; charge_id: string | null; refunds: string[] | null }
 
 /** The orders that a page of charges is about, and which of their charges are to go back or have gone. */
-async function ordersOf(shop: Shop, page: readonly BookedCharge[]): Promise<Map<string, KnownOrder>> {
+async function ordersOf(
+  context: AppContext,
+  page: readonly BookedCharge[],
+): Promise<Map<string, KnownOrder>> {
   const ids = page.flatMap(({ about }) => about?.orderId ?? [])
   const { rows } = await sql<KnownOrder>`
     select id, payment_state, charge_id,
       (select array_agg(refunds.charge_id) from refunds where order_id = orders.id) as refunds
-    from orders where id = any (${ids}::uuid[])`.execute(shop.database)
+    from orders where id = any (${ids}::uuid[])`.execute(context.database)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
 async function compare(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   { about, charge, givenBack }: BookedCharge,
   order: KnownOrder | undefined,
 ): Promise<'alike' | 'settled' | 'unexplained'> {
   if (about === undefined || order === undefined) {
     if (givenBack) return 'alike'
-    shop.log.error({ ...about, charge }, 'the provider took money for no order of this shop')
+    context.log.error({ ...about, charge }, 'the provider took money for no order of this shop')
     return 'unexplained'
   }
   // Refunds the shop wants are made by a job of their own.
   if (order.refunds?.includes(charge.id)) return 'alike'
   if (givenBack) {
     if (order.payment_state === 'refunded' || (order.charge_id ?? charge.id) !== charge.id) return 'alike'
-    shop.log.warn({ ...about, charge: charge.id }, 'a refund nobody had heard of is settled')
-    await settleCharge(shop, provider, about, { state: 'refunded', charge }, nobodyWatches)
+    context.log.warn({ ...about, charge: charge.id }, 'a refund nobody had heard of is settled')
+    await settleCharge(context, provider, about, { state: 'refunded', charge }, nobodyWatches)
     return 'settled'
   }
   if (order.charge_id !== charge.id) {
-    shop.log.warn({ ...about, charge: charge.id }, 'a charge nobody had heard of is settled')
-    await settleCharge(shop, provider, about, { state: 'succeeded', charge }, nobodyWatches)
+    context.log.warn({ ...about, charge: charge.id }, 'a charge nobody had heard of is settled')
+    await settleCharge(context, provider, about, { state: 'succeeded', charge }, nobodyWatches)
     return 'settled'
   }
   if (order.payment_state !== 'refunded') return 'alike'
-  shop.log.error({ ...about, charge }, 'the provider still has money of an order that counts as refunded')
+  context.log.error({ ...about, charge }, 'the provider still has money of an order that counts as refunded')
   return 'unexplained'
 }
 
 /** Attempts the shop holds as paid; their ids are in order of time. */
-const paidAttempts = (shop: Shop, provider: PaymentProvider, from: Date, to: Date) =>
+const paidAttempts = (context: AppContext, provider: PaymentProvider, from: Date, to: Date) =>
   everyPage<Selectable<PaymentAttempts>>((last) =>
-    shop.database
+    context.database
       .selectFrom('payment_attempts')
       .selectAll()
       .where('id', last ? '>' : '>=', last?.id ?? firstIdAt(from))
@@ -121,14 +127,14 @@ function firstIdAt(time: Date): string {
 }
 
 async function isUnknownToProvider(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   attempt: Selectable<PaymentAttempts>,
 ): Promise<boolean> {
   const { state } = await provider.find(requestOf(attempt))
   // No clear answer: tomorrow is another day.
   if (state === 'succeeded' || state === 'refunded' || state === 'unknown') return false
-  shop.log.error(
+  context.log.error(
     { orderId: attempt.order_id, attemptId: attempt.id, charge: attempt.charge_id },
     'an order counts as paid by a charge the provider does not have',
   )

@@ -21,8 +21,8 @@ test('with Stripe the publishable key is told, and no other', () => {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
   }
-  const config = { ...shop.running.shop.config, ...readConfig(settings) }
-  expect(describeProvider({ ...shop.running.shop, config })).toEqual({
+  const config = { ...shop.running.context.config, ...readConfig(settings) }
+  expect(describeProvider({ ...shop.running.context, config })).toEqual({
     name: 'stripe',
     publishableKey: 'pk_test_x',
   })

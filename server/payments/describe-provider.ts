@@ -1,12 +1,12 @@
 import type { AnswerOf } from '../../contract/operations.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
-import type { Shop } from '../shop.ts'
 import { usesTestGateway } from './choose-provider.ts'
 
 /** What a checkout page has to know of the payment provider to take a card. */
-export function describeProvider(shop: Shop): AnswerOf<'getPaymentProvider'>['data'] {
-  if (usesTestGateway(shop)) return { name: 'test' }
-  return { name: 'stripe', publishableKey: shop.config.STRIPE_PUBLISHABLE_KEY ?? '' }
+export function describeProvider(context: AppContext): AnswerOf<'getPaymentProvider'>['data'] {
+  if (usesTestGateway(context)) return { name: 'test' }
+  return { name: 'stripe', publishableKey: context.config.STRIPE_PUBLISHABLE_KEY ?? '' }
 }
 
 /** What pages have to reach for Stripe's fields (docs.stripe.com/security/guide); nothing in test mode. */

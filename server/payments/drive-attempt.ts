@@ -1,5 +1,5 @@
 import type { Confirmation } from '../../contract/errors.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { type Attempt, awaitConfirmation, holdTurn, letGo } from './attempts.ts'
 import type { Charge, ChargeOutcome, ChargeRequest, FinalOutcome, PaymentProvider } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -20,25 +20,31 @@ export type Driven =
  * @param isWatched whether the shopper is being told on the screen, asked once there is something to tell
  */
 export async function driveAttempt(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   attempt: Attempt,
   isWatched: () => boolean,
 ): Promise<Driven> {
-  if (attempt.confirm_by !== null) return lookAtConfirmation(shop, provider, attempt, isWatched)
-  const outcome = await holdTurn(shop, attempt.id, () => provider.charge(requestOf(attempt)))
-  return writeDown(shop, provider, attempt, outcome, isWatched)
+  if (attempt.confirm_by !== null) return lookAtConfirmation(context, provider, attempt, isWatched)
+  const outcome = await holdTurn(context, attempt.id, () => provider.charge(requestOf(attempt)))
+  return writeDown(context, provider, attempt, outcome, isWatched)
 }
 
 /** Asks the provider what became of the bank's question; anybody may, at any time. */
 export async function lookAtConfirmation(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   attempt: Attempt,
   isWatched: () => boolean,
 ): Promise<Driven> {
   const found = await provider.find(requestOf(attempt))
-  return writeDown(shop, provider, attempt, found.state === 'none' ? { state: 'unknown' } : found, isWatched)
+  return writeDown(
+    context,
+    provider,
+    attempt,
+    found.state === 'none' ? { state: 'unknown' } : found,
+    isWatched,
+  )
 }
 
 /**
@@ -46,7 +52,7 @@ export async function lookAtConfirmation(
  * Confirmed in the last moment it is paid all the same.
  */
 export async function giveUpConfirmation(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   attempt: Attempt,
   chargeId: string,
@@ -54,36 +60,36 @@ export async function giveUpConfirmation(
 ): Promise<Driven> {
   const outcome = await provider.abandon(chargeId)
   const given = outcome.state === 'unconfirmed' ? { state: 'unknown' as const } : outcome
-  return writeDown(shop, provider, attempt, given, isWatched)
+  return writeDown(context, provider, attempt, given, isWatched)
 }
 
 async function writeDown(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   attempt: Attempt,
   outcome: ChargeOutcome,
   isWatched: () => boolean,
 ): Promise<Driven> {
   if (outcome.state === 'unknown') {
-    await letGo(shop, attempt.id)
+    await letGo(context, attempt.id)
     return outcome
   }
   if (outcome.state === 'unconfirmed') {
-    await awaitConfirmation(shop, attempt.id, outcome.chargeId)
+    await awaitConfirmation(context, attempt.id, outcome.chargeId)
     return { state: 'unconfirmed', confirmation: { id: attempt.id, secret: outcome.secret } }
   }
-  return settle(shop, provider, attempt, outcome, isWatched)
+  return settle(context, provider, attempt, outcome, isWatched)
 }
 
 async function settle(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   attempt: Attempt,
   outcome: FinalOutcome,
   isWatched: () => boolean,
 ): Promise<Driven> {
   const tried = { orderId: attempt.order_id, attemptId: attempt.id }
-  const news = await settleCharge(shop, provider, tried, outcome, isWatched)
+  const news = await settleCharge(context, provider, tried, outcome, isWatched)
   if (outcome.state === 'declined') return { ...outcome, news }
   return news && outcome.state === 'succeeded'
     ? { state: 'paid', charge: outcome.charge }

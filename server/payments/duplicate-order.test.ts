@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 const lines = () => [lineOf(shirt, 2), lineOf(coat)]
 const reversed = () => lines().toReversed()
-const database = () => shop.running.shop.database
+const database = () => shop.running.context.database
 
 const place = (shopper: Shopper, items = lines(), more = {}) =>
   shop.callWith('addToOrder', { ...checkoutOf(shopper, items), duplicateOrder: 'ask', ...more }, shopper.as)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ApiError } from '../../contract/api-error.ts'
 import type { Database } from '../database/database.ts'
-import { Refusal } from '../http/refusal.ts'
 
 /**
  * The check for a second order of the same lines: a shopper with two tabs that share nothing may pay for one cart under
@@ -47,7 +47,7 @@ const duplicates = (
 
 /**
  * Before an order is placed: refuses a cart that its shopper has just paid for under another checkoutId.
- * @throws Refusal duplicate-order
+ * @throws ApiError duplicate-order
  */
 export async function refuseDuplicateCart(
   database: Database,
@@ -63,7 +63,7 @@ export async function refuseDuplicateCart(
  * Before a charge: refuses an order whose lines its shopper has just paid for, or is paying for, with another order.
  * Runs inside the transaction that begins the payment. Its lock makes the shopper's payments begin one after the other,
  * so of two at the same moment the second sees the first.
- * @throws Refusal duplicate-order
+ * @throws ApiError duplicate-order
  */
 export async function refuseDuplicateOrder(
   transaction: Database,
@@ -79,7 +79,7 @@ export async function refuseDuplicateOrder(
 function refuse([duplicate]: readonly Duplicate[]): void {
   if (duplicate === undefined) return
   const minutes = duplicate.minutes ?? 0
-  throw new Refusal('duplicate-order', {
+  throw new ApiError('duplicate-order', {
     message: duplicate.minutes === null ? beingPaid : paidAgo(minutes),
     minutes,
   })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const database = () => shop.running.shop.database
+const database = () => shop.running.context.database
 const newOrder = () => placeOrder(shop, ada, [lineOf(shirt)])
 const payWith = (orderId: string, paymentToken: string, as = ada.as) =>
   shop.callWith('payOrder', { order_id: orderId, paymentToken }, as)
@@ -54,7 +54,7 @@ const mailsAbout = (orderId: string) =>
 /** What the shop finds out by itself once a while has passed. */
 const reconcileAfter = async (seconds: number) => {
   await agePayments(database(), seconds)
-  await reconcilePayments(shop.running.shop, openProvider(shop.running.shop))
+  await reconcilePayments(shop.running.context, openProvider(shop.running.context))
 }
 
 async function withFaults(faults: Parameters<typeof setFaults>[1]) {
@@ -322,12 +322,12 @@ describe('payments nobody has heard the end of', () => {
     await setFaults(database(), {})
     await agePayments(database(), 20)
     const wrong = (await attemptOf(bad._id)).id
-    const provider = openProvider(shop.running.shop)
+    const provider = openProvider(shop.running.context)
     const charge: typeof provider.charge = async (request) => {
       if (request.attemptId === wrong) throw new Error('nobody thought of this')
       return provider.charge(request)
     }
-    await reconcilePayments(shop.running.shop, { ...provider, charge })
+    await reconcilePayments(shop.running.context, { ...provider, charge })
     expect(await listed(good._id)).toMatchObject({ payment: { state: 'paid' } })
     await reconcileAfter(20)
     expect(await listed(bad._id)).toMatchObject({ payment: { state: 'paid' } })
@@ -345,7 +345,7 @@ describe('payments nobody has heard the end of', () => {
       await reconcileAfter(age)
       const { driven_until } = await attemptOf(order._id)
       expect(Math.abs(driven_until.getTime() - Date.now() - rest * 1_000)).toBeLessThan(4_000)
-      expect(await isReconciliationDue(shop.running.shop, openProvider(shop.running.shop))).toBe(false)
+      expect(await isReconciliationDue(shop.running.context, openProvider(shop.running.context))).toBe(false)
     }
     await setFaults(database(), {})
     await reconcileAfter(600)
@@ -362,7 +362,7 @@ describe('payments nobody has heard the end of', () => {
     const made = database().updateTable('payment_attempts').where('id', '=', id)
     await made.set({ provider: 'stripe' }).execute()
     await agePayments(database(), 20)
-    expect(await isReconciliationDue(shop.running.shop, openProvider(shop.running.shop))).toBe(false)
+    expect(await isReconciliationDue(shop.running.context, openProvider(shop.running.context))).toBe(false)
     await reconcileAfter(3_600)
     for (const confirmation of [undefined, id]) {
       const input = { order_id: order._id, paymentToken: token, confirmation }
@@ -381,7 +381,7 @@ describe('payments nobody has heard the end of', () => {
 
 describe('an order that is not paid for a day', () => {
   const hours = (count: number) => ({
-    ...shop.running.shop,
+    ...shop.running.context,
     clock: () => new Date(Date.now() + count * 3_600_000),
   })
 
@@ -454,7 +454,7 @@ describe('an order that is not paid for a day', () => {
     expect(await paying).toMatchObject({ status: 409 })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])
     await setFaults(database(), {})
-    const makeRefunds = () => makeWantedRefunds(shop.running.shop, openProvider(shop.running.shop))
+    const makeRefunds = () => makeWantedRefunds(shop.running.context, openProvider(shop.running.context))
     await Promise.all([makeRefunds(), makeRefunds()])
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
     expect(await mailsAbout(order._id)).toHaveLength(1)

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '../../contract/api-error.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Call } from '../http/call.ts'
-import { Refusal } from '../http/refusal.ts'
 import { type OrderRow, toOrder } from '../orders/order-answer.ts'
 import { findOrder } from '../orders/order-queries.ts'
 import { payableStates } from '../orders/order-transitions.ts'
-import type { Shop } from '../shop.ts'
 import { type Attempt, attemptById, beginAttempt, openAttempt, takeOver } from './attempts.ts'
 import { countDeclined, refuseCardTesting } from './card-testing.ts'
 import { type DeclineReason, declineReasons, isDeclineReason } from './decline-reasons.ts'
@@ -25,60 +25,60 @@ const glance = 100
  * Calls the provider outside of any transaction; what it says is settled by settle-charge.ts.
  * Where the bank asks the shopper first (3-D Secure), the browser lets them answer and calls again with the
  * confirmation's id; what they answered the provider is asked, not the browser.
- * @throws Refusal order-not-found, order-not-payable, payment-declined, payment-pending, payment-unconfirmed,
+ * @throws ApiError order-not-found, order-not-payable, payment-declined, payment-pending, payment-unconfirmed,
  *   too-many-attempts, duplicate-order, invalid-input (no token, no such confirmation)
  */
 export async function payOrder(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   { input, shopper, caller }: Call<'payOrder'>,
 ): Promise<Order> {
-  const order = await ownOrder(shop, input.order_id, shopper.id)
-  if (order.payment_state === 'paid') return toOrder(order, shop.publicUrl())
+  const order = await ownOrder(context, input.order_id, shopper.id)
+  if (order.payment_state === 'paid') return toOrder(order, context.publicUrl())
   refuseUnpayable(order)
   if (!(await provider.isToken(input.paymentToken)))
-    throw new Refusal('invalid-input', {
+    throw new ApiError('invalid-input', {
       message: 'The card could not be read. Please enter it again.',
       fields: { paymentToken: 'This is not a card token.' },
     })
-  const charge = await pay(shop, provider, order, { input, shopper, caller })
+  const charge = await pay(context, provider, order, { input, shopper, caller })
   const paid =
     charge === undefined
-      ? await ownOrder(shop, order.id, shopper.id)
+      ? await ownOrder(context, order.id, shopper.id)
       : paidOrder(order, charge, provider.livemode)
-  if (paid.payment_state === 'paid') return toOrder(paid, shop.publicUrl())
+  if (paid.payment_state === 'paid') return toOrder(paid, context.publicUrl())
   refuseUnpayable(paid)
-  throw new Refusal('payment-pending', { retryAfter: 2 })
+  throw new ApiError('payment-pending', { retryAfter: 2 })
 }
 
 /** @returns the charge that has just paid the order; if undefined, the order itself tells how it stands */
 async function pay(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   order: OrderRow,
   { input, shopper, caller }: Pick<Call<'payOrder'>, 'input' | 'shopper' | 'caller'>,
 ): Promise<Charge | undefined> {
   if (Number(order.total_cents) === 0) {
-    await settleFreeOrder(shop, order.id)
+    await settleFreeOrder(context, order.id)
     return undefined
   }
   const isWatched = () => !caller.isGone()
-  const noteDecline = () => countDeclined(shop, shopper, caller)
-  if (input.confirmation === undefined) await refuseCardTesting(shop, shopper, caller)
+  const noteDecline = () => countDeclined(context, shopper, caller)
+  if (input.confirmation === undefined) await refuseCardTesting(context, shopper, caller)
   const driven =
     input.confirmation === undefined
-      ? await chargeOnce(shop, provider, order.id, input.paymentToken, {
+      ? await chargeOnce(context, provider, order.id, input.paymentToken, {
           isWatched,
           noteDecline,
           ...(input.duplicateOrder === 'ask' ? { refuseDuplicatesOf: shopper.id } : {}),
         })
-      : await hearConfirmation(shop, provider, order.id, input.confirmation, isWatched)
+      : await hearConfirmation(context, provider, order.id, input.confirmation, isWatched)
   if (driven.state === 'declined') {
     if (driven.news) await noteDecline()
-    throw new Refusal('payment-declined', { message: declineReasons[driven.reason] })
+    throw new ApiError('payment-declined', { message: declineReasons[driven.reason] })
   }
   if (driven.state === 'unconfirmed')
-    throw new Refusal('payment-unconfirmed', { confirmation: driven.confirmation })
+    throw new ApiError('payment-unconfirmed', { confirmation: driven.confirmation })
   return driven.state === 'paid' ? driven.charge : undefined
 }
 
@@ -90,34 +90,34 @@ const paidOrder = (order: OrderRow, charge: Charge, livemode: boolean): OrderRow
   card_last4: charge.last4 ?? null,
 })
 
-async function ownOrder(shop: Shop, id: string, shopperId: string): Promise<OrderRow> {
-  const order = await findOrder(shop, id)
-  if (order === undefined || order.shopper_id !== shopperId) throw new Refusal('order-not-found')
+async function ownOrder(context: AppContext, id: string, shopperId: string): Promise<OrderRow> {
+  const order = await findOrder(context, id)
+  if (order === undefined || order.shopper_id !== shopperId) throw new ApiError('order-not-found')
   return order
 }
 
 function refuseUnpayable(order: OrderRow): void {
   const payable: readonly string[] = payableStates
-  if (!payable.includes(order.payment_state)) throw new Refusal('order-not-payable')
+  if (!payable.includes(order.payment_state)) throw new ApiError('order-not-payable')
 }
 
-/** The shopper has been asked by their bank. @throws Refusal invalid-input when it was not about this order */
+/** The shopper has been asked by their bank. @throws ApiError invalid-input when it was not about this order */
 async function hearConfirmation(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   orderId: string,
   attemptId: string,
   isWatched: () => boolean,
 ): Promise<Driven> {
-  const attempt = await attemptById(shop, attemptId)
+  const attempt = await attemptById(context, attemptId)
   if (attempt?.order_id !== orderId)
-    throw new Refusal('invalid-input', {
+    throw new ApiError('invalid-input', {
       fields: { confirmation: 'There is no such payment of this order.' },
     })
   if (isDeclineReason(attempt.decline_reason)) return toldBefore(attempt.decline_reason)
   if (attempt.state !== 'open') return { state: 'settled' }
   if (isForeign(attempt, provider)) return { state: 'unknown' }
-  return lookAtConfirmation(shop, provider, attempt, isWatched)
+  return lookAtConfirmation(context, provider, attempt, isWatched)
 }
 
 /** Whoever is waiting for a payment at their screen. */
@@ -131,7 +131,7 @@ type Waiting = {
 
 /** Returns once the order's payment is settled one way or the other, the bank asks, or patience has ended. */
 async function chargeOnce(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   orderId: string,
   token: string,
@@ -140,22 +140,22 @@ async function chargeOnce(
   const deadline = Date.now() + patience + 2_000
   const begin = () =>
     refuseDuplicatesOf === undefined
-      ? beginAttempt(shop, provider, orderId, token)
-      : shop.database.transaction().execute(async (database) => {
+      ? beginAttempt(context, provider, orderId, token)
+      : context.database.transaction().execute(async (database) => {
           await refuseDuplicateOrder(database, refuseDuplicatesOf, orderId)
           return beginAttempt({ database }, provider, orderId, token)
         })
   while (Date.now() < deadline) {
     const mine = await begin()
-    if (mine !== undefined) return driveAttempt(shop, provider, mine, isWatched)
-    const other = await openAttempt(shop, orderId)
+    if (mine !== undefined) return driveAttempt(context, provider, mine, isWatched)
+    const other = await openAttempt(context, orderId)
     if (isForeign(other, provider)) return { state: 'unknown' }
     if (other !== undefined) {
-      const joined = await joinAttempt(shop, provider, other, { token, deadline, isWatched })
+      const joined = await joinAttempt(context, provider, other, { token, deadline, isWatched })
       if (joined.state !== 'declined' || other.token === token) return joined
       // Another card was declined in another tab, or is given up for this one, which has yet to be tried.
       if (joined.news) await noteDecline()
-    } else if (!(await isPayable(shop, orderId))) return { state: 'settled' }
+    } else if (!(await isPayable(context, orderId))) return { state: 'settled' }
   }
   return { state: 'unknown' }
 }
@@ -165,21 +165,21 @@ async function chargeOnce(
  * waits for its shopper's confirmation is joined with the same card, and given up for another one.
  */
 async function joinAttempt(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   attempt: Attempt,
   { token, deadline, isWatched }: { token: string; deadline: number; isWatched: () => boolean },
 ): Promise<Driven> {
   while (Date.now() < deadline) {
-    const now = await attemptById(shop, attempt.id)
+    const now = await attemptById(context, attempt.id)
     if (isDeclineReason(now?.decline_reason)) return toldBefore(now.decline_reason)
     if (now?.state !== 'open') return { state: 'settled' }
     if (now.confirm_by !== null)
       return now.token === token
-        ? lookAtConfirmation(shop, provider, now, isWatched)
-        : giveUpConfirmation(shop, provider, now, now.charge_id ?? '', isWatched)
-    const mine = now.unattended ? await takeOver(shop, provider, attempt.id) : undefined
-    if (mine !== undefined) return driveAttempt(shop, provider, mine, isWatched)
+        ? lookAtConfirmation(context, provider, now, isWatched)
+        : giveUpConfirmation(context, provider, now, now.charge_id ?? '', isWatched)
+    const mine = now.unattended ? await takeOver(context, provider, attempt.id) : undefined
+    if (mine !== undefined) return driveAttempt(context, provider, mine, isWatched)
     await pause(glance)
   }
   return { state: 'unknown' }
@@ -191,7 +191,7 @@ const isForeign = (attempt: Attempt | undefined, provider: PaymentProvider): boo
 
 const toldBefore = (reason: DeclineReason): Driven => ({ state: 'declined', reason, news: false })
 
-async function isPayable(shop: Shop, orderId: string): Promise<boolean> {
+async function isPayable(context: AppContext, orderId: string): Promise<boolean> {
   const payable: readonly string[] = payableStates
-  return payable.includes((await findOrder(shop, orderId))?.payment_state ?? '')
+  return payable.includes((await findOrder(context, orderId))?.payment_state ?? '')
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
+import type { AppContext } from '../app-context.ts'
 import { openDatabase } from '../database/database.ts'
-import type { Shop } from '../shop.ts'
 import { type ChargeRequest, type PaymentNews, type PaymentProvider, patience } from './provider.ts'
 import { type LocalStripe, startLocalStripe } from './stripe/fixtures/local-stripe.ts'
 import { createStripeProvider } from './stripe/stripe-provider.ts'
@@ -36,7 +36,7 @@ type Setup = {
 }
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
-const shop = { clock: () => new Date(), log } as unknown as Shop
+const context = { clock: () => new Date(), log } as unknown as AppContext
 
 async function setUpTestGateway(): Promise<Setup> {
   const test: TestDatabase = await createTestDatabase()
@@ -52,7 +52,7 @@ async function setUpTestGateway(): Promise<Setup> {
     'never issued': '',
   }
   return {
-    provider: createTestProvider(shop, gateway),
+    provider: createTestProvider(context, gateway),
     token: async (card) =>
       card === 'never issued'
         ? issueToken('4242424242424242', 'other').token
@@ -108,7 +108,7 @@ async function setUpStripe(): Promise<Setup> {
     'never issued': 'pm_0000',
   }
   return {
-    provider: createStripeProvider(shop, { secretKey: 'sk_test_x', webhookSecret, api: stripe.api }),
+    provider: createStripeProvider(context, { secretKey: 'sk_test_x', webhookSecret, api: stripe.api }),
     token: async (card) => methods[card],
     books: async (orderId) =>
       stripe

@@ -34,7 +34,7 @@ export type PaymentProvider = {
 
   /**
    * Reads a webhook; undefined when it tells nothing the shop cares for.
-   * @throws Refusal webhook-refused when it is not the provider's, or older than 5 minutes
+   * @throws ApiError webhook-refused when it is not the provider's, or older than 5 minutes
    */
   readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<PaymentNews | undefined>
 }

@@ -1,4 +1,4 @@
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { closeAttempt, letGo, takeOver, unattendedAttempts } from './attempts.ts'
 import { driveAttempt, giveUpConfirmation, requestOf } from './drive-attempt.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -13,59 +13,59 @@ const batch = 50
 
 /** Whether a payment is waiting to be looked at: one look into a small index. */
 export const isReconciliationDue = async (
-  shop: Pick<Shop, 'database'>,
+  context: Pick<AppContext, 'database'>,
   provider: PaymentProvider,
-): Promise<boolean> => (await unattendedAttempts(shop, provider, 1)).length > 0
+): Promise<boolean> => (await unattendedAttempts(context, provider, 1)).length > 0
 
 /** Takes part in settling what is open; stops between two payments when `signal` says so. */
 export async function reconcilePayments(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { id } of await unattendedAttempts(shop, provider, batch)) {
+  for (const { id } of await unattendedAttempts(context, provider, batch)) {
     if (signal?.aborted) return
-    const attempt = await takeOver(shop, provider, id)
+    const attempt = await takeOver(context, provider, id)
     if (attempt === undefined) continue
     try {
-      await resolve(shop, provider, attempt)
+      await resolve(context, provider, attempt)
     } catch (error) {
-      shop.log.error(
+      context.log.error(
         { err: error, attempt: id, order: attempt.order_id },
         'what became of a payment could not be settled; it is tried again',
       )
-      await letGo(shop, id)
+      await letGo(context, id)
     }
   }
 }
 
 async function resolve(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   attempt: NonNullable<Awaited<ReturnType<typeof takeOver>>>,
 ): Promise<void> {
   if (attempt.confirmation_over) {
-    await giveUpConfirmation(shop, provider, attempt, attempt.charge_id ?? '', nobodyWatches)
+    await giveUpConfirmation(context, provider, attempt, attempt.charge_id ?? '', nobodyWatches)
     return
   }
   if (attempt.still_wanted || attempt.confirm_by !== null) {
-    await driveAttempt(shop, provider, attempt, nobodyWatches)
+    await driveAttempt(context, provider, attempt, nobodyWatches)
     return
   }
   const outcome = await provider.find(requestOf(attempt))
   if (outcome.state === 'none') {
-    await closeAttempt(shop.database, attempt.id, { state: 'abandoned' })
+    await closeAttempt(context.database, attempt.id, { state: 'abandoned' })
   } else if (outcome.state === 'unconfirmed') {
-    await giveUpConfirmation(shop, provider, attempt, outcome.chargeId, nobodyWatches)
+    await giveUpConfirmation(context, provider, attempt, outcome.chargeId, nobodyWatches)
   } else if (outcome.state === 'unknown') {
-    shop.log.error(
+    context.log.error(
       { attempt: attempt.id, order: attempt.order_id },
       'the provider can not say what became of a payment',
     )
-    await letGo(shop, attempt.id)
+    await letGo(context, attempt.id)
   } else {
     await settleCharge(
-      shop,
+      context,
       provider,
       { orderId: attempt.order_id, attemptId: attempt.id },
       outcome,

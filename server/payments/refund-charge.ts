@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Refunds } from '../database/schema.generated.ts'
 import { mailAboutRefund, markGivenBack, type RefundReason } from '../orders/payment-state.ts'
-import type { Shop } from '../shop.ts'
 import type { Charge, PaymentProvider } from './provider.ts'
 
 /** Giving money back: the wish is stored with the finding, then carried out, as often as it takes. */
@@ -13,7 +13,7 @@ type Wanted = { orderId: string; charge: Charge; provider: PaymentProvider['name
 
 /** @returns the wish, or undefined when it is known already */
 export const wantRefund = (
-  shop: Shop,
+  context: AppContext,
   transaction: Database,
   { orderId, charge, provider, reason }: Wanted,
 ): Promise<Refund | undefined> =>
@@ -25,7 +25,7 @@ export const wantRefund = (
       provider,
       amount_cents: charge.amountCents,
       reason,
-      wanted_at: shop.clock(),
+      wanted_at: context.clock(),
     })
     .onConflict((known) => known.doNothing())
     .returningAll()
@@ -35,12 +35,16 @@ export const wantRefund = (
  * Gives a charge back and tells the shopper; twice is once, with provider, order and outbox alike.
  * @throws when the provider could not be made to
  */
-export async function makeRefund(shop: Shop, provider: PaymentProvider, refund: Refund): Promise<void> {
+export async function makeRefund(
+  context: AppContext,
+  provider: PaymentProvider,
+  refund: Refund,
+): Promise<void> {
   await provider.refund(refund.charge_id)
-  await shop.database.transaction().execute(async (transaction) => {
+  await context.database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('refunds')
-      .set({ made_at: shop.clock() })
+      .set({ made_at: context.clock() })
       .where('charge_id', '=', refund.charge_id)
       .execute()
     if (refund.reason === 'order-cancelled')
@@ -61,11 +65,11 @@ export async function isWantedBack(transaction: Database, chargeId: string): Pro
 
 /** Makes the refunds that are still to be made, oldest first; stops between two when `signal` says so. */
 export async function makeWantedRefunds(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   signal?: AbortSignal,
 ): Promise<void> {
-  const wanted = await shop.database
+  const wanted = await context.database
     .selectFrom('refunds')
     .selectAll()
     .where('made_at', 'is', null)
@@ -75,8 +79,8 @@ export async function makeWantedRefunds(
     .execute()
   for (const refund of wanted) {
     if (signal?.aborted) return
-    await makeRefund(shop, provider, refund).catch((error) =>
-      shop.log.error({ err: error, charge: refund.charge_id }, 'a refund has to be tried again'),
+    await makeRefund(context, provider, refund).catch((error) =>
+      context.log.error({ err: error, charge: refund.charge_id }, 'a refund has to be tried again'),
     )
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { openProvider, usesTestGateway } from './choose-provider.ts'
 import { hearNews } from './hear-news.ts'
 import { openTestGateway } from './test-gateway/gateway.ts'
@@ -9,8 +9,8 @@ import { registerTestGateway } from './test-gateway/routes.ts'
 export const webhookPath = '/payments/webhook'
 
 /** What belongs to payments beside the shop's calls: the provider's webhook and, in test mode, the provider. */
-export function registerPayments(app: FastifyInstance, shop: Shop): void {
-  const provider = openProvider(shop)
+export function registerPayments(app: FastifyInstance, context: AppContext): void {
+  const provider = openProvider(context)
   app.register(async (scope) => {
     // A signature covers the very bytes that were sent.
     scope.removeAllContentTypeParsers()
@@ -18,9 +18,10 @@ export function registerPayments(app: FastifyInstance, shop: Shop): void {
     scope.post(webhookPath, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const news = await provider.readWebhook(request.headers, body)
-      if (news !== undefined) await hearNews(shop, provider, news)
+      if (news !== undefined) await hearNews(context, provider, news)
       return { received: true }
     })
   })
-  if (usesTestGateway(shop)) registerTestGateway(app, shop, openTestGateway(shop.database), webhookPath)
+  if (usesTestGateway(context))
+    registerTestGateway(app, context, openTestGateway(context.database), webhookPath)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
+import type { AppContext } from '../app-context.ts'
 import { mailKinds } from '../mail/mail-kinds.ts'
 import {
   confirmationOf,
@@ -12,7 +13,6 @@ import {
   paidBy,
   whyNotPaidBy,
 } from '../orders/payment-state.ts'
-import type { Shop } from '../shop.ts'
 import { closeAttempt } from './attempts.ts'
 import { declineReasons } from './decline-reasons.ts'
 import { isLivemode } from './payment-settings.ts'
@@ -34,39 +34,39 @@ type Tried = { orderId: string; attemptId: string }
  * @returns whether this is news: the order has just become paid or refunded by it, or the attempt declined
  */
 export async function settleCharge(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   tried: Tried,
   outcome: FinalOutcome,
   isWatched: () => boolean,
 ): Promise<boolean> {
-  if (outcome.state === 'succeeded') return settleSuccess(shop, provider, tried, outcome)
-  if (outcome.state === 'refunded') return settleRefund(shop, tried, outcome)
-  return settleDecline(shop, tried, outcome, isWatched)
+  if (outcome.state === 'succeeded') return settleSuccess(context, provider, tried, outcome)
+  if (outcome.state === 'refunded') return settleRefund(context, tried, outcome)
+  return settleDecline(context, tried, outcome, isWatched)
 }
 
 async function settleSuccess(
-  shop: Shop,
+  context: AppContext,
   provider: PaymentProvider,
   { orderId, attemptId }: Tried,
   outcome: FinalOutcome & { state: 'succeeded' },
 ): Promise<boolean> {
   const { charge } = outcome
-  if (await settlePaid(shop, { orderId, attemptId }, charge)) return true
-  const refund = await shop.database.transaction().execute(async (transaction) => {
+  if (await settlePaid(context, { orderId, attemptId }, charge)) return true
+  const refund = await context.database.transaction().execute(async (transaction) => {
     await closeAttempt(transaction, attemptId, outcome)
     const reason = await whyNotPaidBy(transaction, orderId, charge.id)
     if (reason === undefined) return undefined
-    return wantRefund(shop, transaction, { orderId, charge, provider: provider.name, reason })
+    return wantRefund(context, transaction, { orderId, charge, provider: provider.name, reason })
   })
   if (refund === undefined) return false
-  shop.log.warn(
+  context.log.warn(
     { orderId, charge: charge.id, reason: refund.reason },
     'a charge no order can keep is given back',
   )
   // If this fails it is tried again later: the wish is written down.
-  await makeRefund(shop, provider, refund).catch((error) =>
-    shop.log.error({ err: error }, 'a refund has to be tried again'),
+  await makeRefund(context, provider, refund).catch((error) =>
+    context.log.error({ err: error }, 'a refund has to be tried again'),
   )
   return false
 }
@@ -75,7 +75,11 @@ async function settleSuccess(
  * The usual end of a payment in one statement: the order is paid, its attempt over, its shopper thanked, or none of it.
  * The order's row comes first here as everywhere, so nobody waits for one another in a circle.
  */
-async function settlePaid(shop: Shop, { orderId, attemptId }: Tried, charge: Charge): Promise<boolean> {
+async function settlePaid(
+  context: AppContext,
+  { orderId, attemptId }: Tried,
+  charge: Charge,
+): Promise<boolean> {
   const { key, letter, details } = confirmationOf(orderId)
   const { rows } = await sql<{ id: string }>`
     with paid as (${paidBy(orderId, attemptId, charge)}),
@@ -90,18 +94,18 @@ async function settlePaid(shop: Shop, { orderId, attemptId }: Tried, charge: Cha
       from paid
       on conflict (key) do nothing
     )
-    select id from paid`.execute(shop.database)
+    select id from paid`.execute(context.database)
   return rows.length > 0
 }
 
 /** Money that is back by now pays nothing, whether or not the shop ever heard that it had come. */
 async function settleRefund(
-  shop: Shop,
+  context: AppContext,
   { orderId, attemptId }: Tried,
   outcome: FinalOutcome & { state: 'refunded' },
 ): Promise<boolean> {
   const { id, amountCents } = outcome.charge
-  return shop.database.transaction().execute(async (transaction) => {
+  return context.database.transaction().execute(async (transaction) => {
     await holdOrder(transaction, orderId)
     await closeAttempt(transaction, attemptId, outcome)
     // Then whoever makes the refund writes down what comes of it.
@@ -116,17 +120,17 @@ async function settleRefund(
 }
 
 async function settleDecline(
-  shop: Shop,
+  context: AppContext,
   { orderId, attemptId }: Tried,
   outcome: FinalOutcome & { state: 'declined' },
   isWatched: () => boolean,
 ): Promise<boolean> {
-  return shop.database.transaction().execute(async (transaction) => {
+  return context.database.transaction().execute(async (transaction) => {
     await holdOrder(transaction, orderId)
     if (!(await closeAttempt(transaction, attemptId, outcome))) return false
     await markDeclined(transaction, orderId)
     if (isWatched()) return true
-    await mailAboutDecline(shop, transaction, orderId, {
+    await mailAboutDecline(context, transaction, orderId, {
       key: `payment-problem:${attemptId}`,
       problem: declineReasons[outcome.reason],
     })
@@ -135,9 +139,9 @@ async function settleDecline(
 }
 
 /** An order that costs nothing is paid as soon as its shopper says so. */
-export async function settleFreeOrder(shop: Shop, orderId: string): Promise<void> {
-  const livemode = isLivemode(shop.config)
-  await shop.database
+export async function settleFreeOrder(context: AppContext, orderId: string): Promise<void> {
+  const livemode = isLivemode(context.config)
+  await context.database
     .transaction()
     .execute((transaction) => markPaidWithoutCharge(transaction, orderId, livemode))
 }

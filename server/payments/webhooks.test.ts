@@ -23,9 +23,9 @@ beforeAll(async () => {
   shop = await openShop()
   ada = await signUpShopper(shop)
   shirt = await addProduct(shop)
-  const keys = shop.running.shop.database.selectFrom('test_gateway.keys').select('webhook_secret')
+  const keys = shop.running.context.database.selectFrom('test_gateway.keys').select('webhook_secret')
   secret = (await keys.executeTakeFirstOrThrow()).webhook_secret
-  await setFaults(shop.running.shop.database, { 'no-webhooks': 1, 'cut-off': 1 })
+  await setFaults(shop.running.context.database, { 'no-webhooks': 1, 'cut-off': 1 })
 })
 afterAll(() => shop.close())
 
@@ -38,7 +38,7 @@ const state = async (orderId: string) =>
 async function unheardPayment(number = cards.approved) {
   const order = await placeOrder(shop, ada, [lineOf(shirt)])
   expect((await pay(shop, ada, order, number)).status).toBe(202)
-  const { database } = shop.running.shop
+  const { database } = shop.running.context
   const charge = await database
     .selectFrom('test_gateway.charges')
     .selectAll()
@@ -62,7 +62,7 @@ async function unheardPayment(number = cards.approved) {
 }
 
 const lettersAbout = async (orderId: string) => {
-  const mails = shop.running.shop.database.selectFrom('mails').select(['letter', 'details']).orderBy('id')
+  const mails = shop.running.context.database.selectFrom('mails').select(['letter', 'details']).orderBy('id')
   return (await mails.execute()).flatMap(({ letter, details }) =>
     JSON.stringify(details).includes(orderId) ? [letter] : [],
   )
@@ -84,7 +84,7 @@ describe('a webhook', () => {
     const statuses = await Promise.all(Array.from({ length: 10 }, () => send(news())))
     expect(statuses).toEqual(Array(10).fill(200))
     expect(await state(order._id)).toBe('paid')
-    const mails = shop.running.shop.database.selectFrom('mails').select('id')
+    const mails = shop.running.context.database.selectFrom('mails').select('id')
     expect(await mails.where('key', '=', `order-confirmation:${order._id}`).execute()).toHaveLength(1)
   })
 
@@ -136,7 +136,7 @@ describe('a webhook', () => {
   test('about a second charge of a paid order gives that one back and keeps the order', async () => {
     const { order, news } = await unheardPayment()
     await send(news())
-    const { database } = shop.running.shop
+    const { database } = shop.running.context
     const [second] = ['ch_second']
     await database
       .insertInto('test_gateway.charges')
@@ -172,7 +172,7 @@ describe('a webhook', () => {
     'that says "refunded" %s the one that says "succeeded": the money is back, so nothing is paid',
     async (_when, turn) => {
       const { order, news } = await unheardPayment()
-      const { database } = shop.running.shop
+      const { database } = shop.running.context
       await database
         .updateTable('test_gateway.charges')
         .set({ refunded_at: new Date() })

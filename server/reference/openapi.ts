@@ -46,7 +46,7 @@ export function openApi(publicUrl: string) {
         shopper: { type: 'http', scheme: 'bearer', description: 'The token of a login, or its cookie.' },
         administrator: { type: 'apiKey', in: 'cookie', name: 'selvedge_administrator' },
       },
-      schemas: { Refusal: refusalSchema },
+      schemas: { ApiError: refusalSchema },
     },
   }
 }
@@ -111,7 +111,7 @@ function refusals(operation: Operation) {
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes = []]) => [
       status,
-      { description: codes.join(', '), ...json({ $ref: '#/components/schemas/Refusal' }) },
+      { description: codes.join(', '), ...json({ $ref: '#/components/schemas/ApiError' }) },
     ]),
   )
 }

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
+import { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { Refusal } from '../http/refusal.ts'
 import { emailKey } from './email-key.ts'
 
 export type Limit = {
@@ -73,7 +73,7 @@ export async function countAttempts(
 
 /**
  * Counts one more try of each, unless a limit is used up.
- * @throws Refusal too-many-attempts saying when the limit opens again
+ * @throws ApiError too-many-attempts saying when the limit opens again
  */
 export async function spendAttempts(
   database: Kysely<DB>,
@@ -85,7 +85,7 @@ export async function spendAttempts(
     if ((counts.get(keyOf(attempt, now).subject) ?? 0) > attempt.limit.most) throw tooMany(attempt.limit, now)
 }
 
-/** @throws Refusal too-many-attempts when one of these has nothing left */
+/** @throws ApiError too-many-attempts when one of these has nothing left */
 export function refuseBeyond(counts: ReadonlyMap<Attempt, number>, now: Date): void {
   for (const [{ limit }, count] of counts) if (count >= limit.most) throw tooMany(limit, now)
 }
@@ -116,8 +116,8 @@ async function raise(database: Kysely<DB>, now: Date, attempts: readonly Attempt
   return new Map(raised.map((row) => [row.subject, row.count]))
 }
 
-function tooMany(limit: Limit, now: Date): Refusal {
+function tooMany(limit: Limit, now: Date): ApiError {
   const opens = windowStart(limit, now).getTime() + limit.seconds * 1000
   const retryAfter = Math.max(1, Math.ceil((opens - now.getTime()) / 1000))
-  return new Refusal('too-many-attempts', { retryAfter })
+  return new ApiError('too-many-attempts', { retryAfter })
 }

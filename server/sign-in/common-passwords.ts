@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { shortestPassword } from '../../contract/accounts/sign-in-rules.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ApiError } from '../../contract/api-error.ts'
 
 /** How many of the commonest passwords are refused: those that ASVS 5.0 (6.2.4) asks for. */
 const refused = 3_000
@@ -13,8 +13,8 @@ const commonest = new Set(
 /** Whether it is what everybody would guess first, in whichever case. */
 export const isCommonPassword = (password: string): boolean => commonest.has(password.toLowerCase())
 
-/** @throws Refusal common-password for what everybody would guess first, in whichever case */
+/** @throws ApiError common-password for what everybody would guess first, in whichever case */
 export function refuseCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return
-  throw new Refusal('common-password', { fields: { password: 'This password is too easy to guess.' } })
+  throw new ApiError('common-password', { fields: { password: 'This password is too easy to guess.' } })
 }

@@ -1,10 +1,13 @@
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 import { familiarDays } from './try-password.ts'
 
 const day = 86_400_000
 
 /** Forgets attempts whose window is long over (none is longer than a day), and networks nobody came from lately. */
-export async function sweepAttempts({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
+export async function sweepAttempts({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const now = clock().getTime()
   await database
     .deleteFrom('attempts')

@@ -4,9 +4,9 @@
  * does not count for networks from which the account was signed in to lately.
  */
 import type { Kysely } from 'kysely'
+import { ApiError } from '../../contract/api-error.ts'
+import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { Refusal } from '../http/refusal.ts'
-import type { Shop } from '../shop.ts'
 import { type Attempt, countAttempts, countsOf, forgetAttempts, networkOf, refuseBeyond } from './attempts.ts'
 import { isPasswordOf, passwordWork } from './passwords.ts'
 
@@ -36,10 +36,10 @@ type Try<Account extends { password_hash: string }> = {
 
 /**
  * The account this password opens. Known and unknown accounts, right and wrong passwords cost the same work.
- * @throws Refusal wrong-credentials (or the given one), too-many-attempts, unavailable
+ * @throws ApiError wrong-credentials (or the given one), too-many-attempts, unavailable
  */
 export async function tryPassword<Account extends { password_hash: string }>(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   { account, address, password, find, refusal = 'wrong-credentials' }: Try<Account>,
 ): Promise<Account> {
   const network = networkOf(address)
@@ -62,7 +62,7 @@ export async function tryPassword<Account extends { password_hash: string }>(
     const isRight = await isPasswordOf(found?.password_hash, password)
     if (found === undefined || !isRight) {
       await countAttempts(database, now, wrong)
-      throw new Refusal(refusal)
+      throw new ApiError(refusal)
     }
     await countAttempts(database, now, [right])
     if ((counts.get(here) ?? 0) > 0) await forgetAttempts(database, now, here)

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkout } from '../config.ts'
+import { projectRoot } from '../config.ts'
 import { CannotStart } from './cannot-start.ts'
 import { tryFileLock } from './file-lock.ts'
 
@@ -18,10 +18,10 @@ const sources = [
   'package-lock.json',
 ]
 /** Holds the fingerprint of the sources; absent while building, so half a build never passes for a whole one. */
-const stampFile = join(checkout, 'build', 'sources.sha256')
+const stampFile = join(projectRoot, 'build', 'sources.sha256')
 /** Not among the built files: the builder empties their folder. */
-const lockFile = join(checkout, 'node_modules', '.build-lock')
-const builder = join(checkout, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+const lockFile = join(projectRoot, 'node_modules', '.build-lock')
+const builder = join(projectRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs')
 
 /**
  * Builds the pages unless they were built from just these sources. Two at once: one builds, the other waits.
@@ -61,7 +61,7 @@ async function fingerprintOfSources(): Promise<string> {
   const hash = createHash('sha256')
   const lists = await Promise.all(sources.map((source) => filesIn(source)))
   const files = lists.flat().sort()
-  const contents = await Promise.all(files.map((file) => readFile(join(checkout, file))))
+  const contents = await Promise.all(files.map((file) => readFile(join(projectRoot, file))))
   for (const [index, file] of files.entries()) {
     hash.update(`${file}\0${contents[index]?.length}\0`).update(contents[index] ?? '')
   }
@@ -72,19 +72,19 @@ async function fingerprintOfSources(): Promise<string> {
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 async function filesIn(source: string): Promise<string[]> {
-  const path = join(checkout, source)
+  const path = join(projectRoot, source)
   if ((await stat(path)).isFile()) return [source]
   const entries = await readdir(path, { recursive: true, withFileTypes: true })
   return entries
     .filter((entry) => entry.isFile() && !isTest(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name).slice(checkout.length))
+    .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length))
 }
 
 function runBuilder(stop: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn(process.execPath, [builder, 'build'], {
-      cwd: checkout,
+      cwd: projectRoot,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(stop ? { signal: stop } : {}),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getCACertificates } from 'node:tls'
 import { pathToFileURL } from 'node:url'
 import { createShop, type RunningShop } from '../app.ts'
-import { type Config, checkout } from '../config.ts'
+import { type Config, projectRoot } from '../config.ts'
 import { openImageStore } from '../images/open-store.ts'
 import { builtPages } from '../pages/page-source.ts'
 import { actAs, dropPrivileges } from './privileges.ts'
@@ -37,7 +37,7 @@ export async function openShop(
 
 /** Parts of the pages are loaded when first shown, which an account that can't read the checkout could not do. */
 async function loadParts(account: { uid: number; gid: number }): Promise<void> {
-  const folder = join(checkout, 'build/server/assets')
+  const folder = join(projectRoot, 'build/server/assets')
   const parts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const readable = await actAs(account, () => readdir(folder)).catch(() => undefined)
   if (readable) return

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { type Config, checkout, readConfig, WrongSetting } from '../config.ts'
+import { type Config, projectRoot, readConfig, WrongSetting } from '../config.ts'
 import { isCommonPassword } from '../sign-in/common-passwords.ts'
 
 /**
@@ -9,7 +9,7 @@ import { isCommonPassword } from '../sign-in/common-passwords.ts'
  * @throws WrongSetting naming the first that can't be used
  */
 export function readSettings(): Config {
-  const file = join(checkout, '.env')
+  const file = join(projectRoot, '.env')
   if (existsSync(file)) loadEnvFile(file)
   const config = readConfig(process.env)
   if (config.ADMIN_PASSWORD !== undefined && isCommonPassword(config.ADMIN_PASSWORD))

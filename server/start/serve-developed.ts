@@ -4,13 +4,13 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { checkout } from '../config.ts'
+import { projectRoot } from '../config.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
 import type { Serving } from './serve.ts'
 import { keepForRoot } from './serving-account.ts'
 
 /** What the server is made of. Changes in web/ need no restart: they reach the browser through Vite. */
-const watched = ['server', 'contract'].map((folder) => `--watch-path=${join(checkout, folder)}`)
+const watched = ['server', 'contract'].map((folder) => `--watch-path=${join(projectRoot, folder)}`)
 
 /** Opens the shop on its port in a process that follows changes of the code. It keeps the rights of whoever started it. */
 export async function serveDeveloped(

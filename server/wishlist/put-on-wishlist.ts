@@ -1,15 +1,15 @@
 import pg from 'pg'
-import { Refusal } from '../http/refusal.ts'
-import type { Shop } from '../shop.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import type { AppContext } from '../app-context.ts'
 
 const foreignKeyViolation = '23503'
 
 /**
  * Puts a product aside; it stays where it is on the list when it is there already.
- * @throws Refusal product-not-found
+ * @throws ApiError product-not-found
  */
 export async function putOnWishlist(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   shopperId: string,
   productId: string,
 ): Promise<void> {
@@ -24,6 +24,6 @@ export async function putOnWishlist(
       error instanceof pg.DatabaseError &&
       error.code === foreignKeyViolation &&
       error.constraint === 'wishlist_items_product_id_fkey'
-    throw isUnknown ? new Refusal('product-not-found') : error
+    throw isUnknown ? new ApiError('product-not-found') : error
   }
 }

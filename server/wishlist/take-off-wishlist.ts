@@ -1,8 +1,8 @@
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../app-context.ts'
 
 /** Takes a product off the list; nothing happens when it is not there. */
 export async function takeOffWishlist(
-  { database }: Pick<Shop, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   shopperId: string,
   productId: string,
 ): Promise<void> {

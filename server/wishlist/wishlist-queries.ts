@@ -1,10 +1,10 @@
 import type { Product } from '../../contract/catalogue/product.ts'
+import type { AppContext } from '../app-context.ts'
 import { productColumns, toProduct } from '../catalogue/product-answer.ts'
-import type { Shop } from '../shop.ts'
 
 /** What a shopper has put aside and is still on sale, the latest first. */
 export async function listWishlist(
-  { database, publicUrl }: Pick<Shop, 'database' | 'publicUrl'>,
+  { database, publicUrl }: Pick<AppContext, 'database' | 'publicUrl'>,
   shopperId: string,
 ): Promise<Product[]> {
   const rows = await database

@@ -6,7 +6,7 @@ import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
-import { checkout } from '../../server/config.ts'
+import { projectRoot } from '../../server/config.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 import { anything, inputFor } from './arbitrary-input.ts'
 
@@ -121,7 +121,7 @@ test('anything under an unknown address or by another method is refused in the s
   await expectContract(await fetch(`${shop.url}/user/%ff`))
 })
 
-const published = path.join(checkout, '../shared/data/hostile')
+const published = path.join(projectRoot, '../shared/data/hostile')
 const jsonSuite = path.join(published, 'json/test_parsing')
 const cases = existsSync(jsonSuite) ? readdirSync(jsonSuite).filter((file) => file.endsWith('.json')) : []
 const strings: string[] = existsSync(path.join(published, 'strings/blns.json'))

@@ -20,7 +20,7 @@ beforeAll(async () => {
       delivery_time, created_at)
     select gen_random_uuid(), 'Slow Shirt ' || number, repeat('Woven slowly. ', 30), number, 'Men', 'Topwear', '{S}',
       'https://pictures.example/slow.jpg', '1 Day', now() - number * interval '1 second'
-    from generate_series(1, ${products}::int) as number`.execute(shop.running.shop.database)
+    from generate_series(1, ${products}::int) as number`.execute(shop.running.context.database)
 })
 afterAll(() => shop.close())
 
@@ -57,7 +57,7 @@ test('whoever reads a complete list slowly holds no connection, and gets all of 
   const busyConnections = async () => {
     const { rows } = await sql<{ busy: number }>`select count(*)::int as busy from pg_stat_activity
       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(
-      shop.running.shop.database,
+      shop.running.context.database,
     )
     return rows[0]?.busy
   }

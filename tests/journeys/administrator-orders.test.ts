@@ -251,7 +251,7 @@ describe('Takings', () => {
 
   test('stand above the orders in figures, a chart and a table', async () => {
     const { shop } = journeys
-    await shop.running.shop.database.updateTable('orders').set({ payment_state: 'refunded' }).execute()
+    await shop.running.context.database.updateTable('orders').set({ payment_state: 'refunded' }).execute()
     const shopper = await signUpShopper(shop, 'Grace Hopper')
     const product = await addProduct(shop, { price: 40 })
     await buy(shop, shopper, [lineOf(product, 3)])
@@ -404,7 +404,7 @@ describe('Several orders', () => {
     await press(page, 'Set status')
     await page.getByText('1 order now: Shipped.').waitFor()
     await expect.poll(() => bar(page).count()).toBe(0)
-    const { database } = journeys.shop.running.shop
+    const { database } = journeys.shop.running.context
     const kept = await database
       .selectFrom('orders')
       .select('status')

@@ -25,9 +25,9 @@ async function beAsked() {
 
 /** What the shop does by itself, as if so much time had passed. */
 async function minutesPass(minutes: number) {
-  const { shop } = journeys.shop.running
-  await agePayments(shop.database, minutes * 60)
-  await reconcilePayments(shop, openProvider(shop))
+  const { context } = journeys.shop.running
+  await agePayments(context.database, minutes * 60)
+  await reconcilePayments(context, openProvider(context))
 }
 
 const paymentStates = async (shopper: Parameters<typeof audit>[1]) =>

@@ -18,7 +18,7 @@ async function openOrders(as: SignedUp, { width = 390 } = {}): Promise<Page> {
 
 /** When an order was placed is otherwise the shop's business. */
 const placedAt = (id: string, at: Date) =>
-  journeys.shop.running.shop.database
+  journeys.shop.running.context.database
     .updateTable('orders')
     .set({ created_at: at })
     .where('id', '=', id)

@@ -77,7 +77,7 @@ test('the home page says who the shop is and how it is searched', async () => {
 test('a product is shared with its own picture as a JPEG, its price, and where it stands', async () => {
   const { url, running } = journeys.shop
   const file = await fourCorners(800, 1000).png().toBuffer()
-  const { path } = await storePicture(await openImageStore(running.shop.config), file)
+  const { path } = await storePicture(await openImageStore(running.context.config), file)
   const { _id } = await sell({ productName: 'Reefer', price: 180, imgUrl: url + path, size: ['S', 'M'] })
   const head = await headOf(`/product/${_id}`)
   expect(head.meta).toMatchObject({

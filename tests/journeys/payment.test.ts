@@ -92,7 +92,7 @@ describe('a payment', () => {
 
   test('the provider has not confirmed is waited for calmly, also after a reload', async () => {
     const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
-    const { database } = journeys.shop.running.shop
+    const { database } = journeys.shop.running.context
     await setFaults(database, { 'cut-off': 1, 'no-webhooks': 1 })
     try {
       await placeOrder(page).click()
@@ -152,7 +152,7 @@ describe('a cart that is changed while it is paid', () => {
     const shirt = await journeys.sell({ productName: 'First Shirt' })
     const coat = await journeys.sell({ productName: 'Second Coat' })
     const { page, shopper } = await openCheckout(journeys, [shirt])
-    const { database } = journeys.shop.running.shop
+    const { database } = journeys.shop.running.context
     await setFaults(database, { 'cut-off': 1, 'no-webhooks': 1 })
     await page.route('**/user/get-user-orders*', (route) => route.abort())
     try {

@@ -51,7 +51,7 @@ async function order(
   const lines = products.map((product, place) => lineOf(product, 1 + (place % 2), product.size[0] ?? 'S'))
   const place = money === 'awaiting' ? placeOrder : buy
   const { _id } = await place(shop, shopper, lines)
-  await shop.running.shop.database
+  await shop.running.context.database
     .updateTable('orders')
     .set({ created_at: new Date(Date.now() - daysAgo * day), status, payment_state: money })
     .where('id', '=', _id)

@@ -29,7 +29,7 @@ const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 
 /** Fills an empty, migrated shop. Takes a few seconds, nearly all of them for the demo catalogue's pictures. */
 export async function stockShop(shop: TestShop): Promise<Stock> {
-  const { database, config } = shop.running.shop
+  const { database, config } = shop.running.context
   await loadDemoShop(database, () => openImageStore(config))
   const administrator = await shop.signInAdministrator()
   const newest = (await shop.call('getAllProducts', { sort: 'desc', limit: 13 })).body.data
@@ -88,7 +88,7 @@ async function wish(shop: TestShop, { id, token }: SignedUp, products: readonly 
 async function keepDetails(shop: TestShop, { id, token }: SignedUp): Promise<void> {
   await shop.call('updatePersonalDetails', { ...delivery, id }, { token })
   const file = new URL('../../demo/pictures/sunrise-sweatshirt.webp', import.meta.url)
-  const store = await openImageStore(shop.running.shop.config)
+  const store = await openImageStore(shop.running.context.config)
   const { path } = await storePicture(store, await readFile(file), 'profile-images')
   await shop.call('updateProfilePicture', { user_id: id, profilePicture: shop.url + path }, { token })
 }

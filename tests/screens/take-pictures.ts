@@ -7,7 +7,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { checkout } from '../../server/config.ts'
+import { projectRoot } from '../../server/config.ts'
 import { startThrowAwayPostgres } from '../../server/database/embedded/start-throw-away-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { buildPages } from '../../server/start/build.ts'
@@ -19,7 +19,7 @@ import { widths } from './show-state.ts'
 import { states } from './states.ts'
 import { stockShop } from './stock.ts'
 
-const folder = join(checkout, 'screens')
+const folder = join(projectRoot, 'screens')
 /** Pages that are looked at at the same time: more than that a small machine does not hurry up. */
 const atOnce = 3
 

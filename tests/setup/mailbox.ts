@@ -21,7 +21,7 @@ export async function verificationLinksTo(shop: TestShop, address: string): Prom
 
 /** Takes an address as proven, as its owner would by the mailed link. */
 export async function confirmAddress(shop: TestShop, address: string): Promise<void> {
-  await shop.running.shop.database
+  await shop.running.context.database
     .updateTable('shoppers')
     .set({ email_confirmed_at: sql<Date>`now()` })
     .where('email', '=', address)
@@ -31,13 +31,13 @@ export async function confirmAddress(shop: TestShop, address: string): Promise<v
 async function allMailsTo(shop: TestShop, address: string): Promise<Message[]> {
   const sent: Message[] = []
   const post: Post = { send: async (message) => void sent.push(message), close: () => {} }
-  await deliverMails(shop.running.shop, post)
+  await deliverMails(shop.running.context, post)
   return sent.filter(({ to }) => to === address)
 }
 
 /** Lets time pass for the outbox. Its time is the database's, which can't be moved, so the mails are. */
 export async function ageMails(shop: TestShop, { hours = 0, minutes = 0 }): Promise<void> {
-  await shop.running.shop.database
+  await shop.running.context.database
     .updateTable('mails')
     .set({ due_at: sql<Date>`due_at - ${hours * 60 + minutes} * interval '1 minute'` })
     .execute()

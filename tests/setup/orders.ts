@@ -141,7 +141,7 @@ type Fault =
 
 /** Switches faults of the built-in provider on, and all others off. Returns when every process has noticed. */
 export async function setFaults(
-  database: TestShop['running']['shop']['database'],
+  database: TestShop['running']['context']['database'],
   faults: { [Name in Fault]?: number },
 ): Promise<void> {
   await database.deleteFrom('test_gateway.faults').execute()
@@ -151,7 +151,7 @@ export async function setFaults(
 }
 
 /** Lets time pass for payments under way. Theirs is the database's, which can't be moved, so what they hold is. */
-export async function agePayments(database: TestShop['running']['shop']['database'], seconds: number) {
+export async function agePayments(database: TestShop['running']['context']['database'], seconds: number) {
   const earlier = (column: string) => sql<Date>`${sql.ref(column)} - ${seconds} * interval '1 second'`
   await database
     .updateTable('payment_attempts')

@@ -88,7 +88,7 @@ export async function openShop({
     callWith,
     call: callWith as TestShop['call'],
     async signInAdministrator() {
-      await ensureAdministrator(running.shop.database, administratorLogin)
+      await ensureAdministrator(running.context.database, administratorLogin)
       return (await callWith('adminLogin', administratorLogin)).cookie
     },
     async close() {

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { shortestPassword } from '../../contract/accounts/sign-in-rules.ts'
-import { CallRefused } from '../../contract/client.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
-import { saidNo } from '../refusal.ts'
 import { verifySession } from '../session/session.ts'
 import { typedInto, useFormErrors } from '../ui/form-errors.ts'
 import { toast } from '../ui/toast.ts'
@@ -45,7 +45,7 @@ export function NewPasswordForm({ action, save, saved, onDeadLink }: NewPassword
       await navigate(to.login(), { replace: true })
     } catch (error) {
       if (isDeadLink(error)) return onDeadLink()
-      const { message, fields } = saidNo(error)
+      const { message, fields } = errorDetails(error)
       show({ password: fields.password ?? message })
       setBusy(false)
     }
@@ -74,6 +74,6 @@ export function NewPasswordForm({ action, save, saved, onDeadLink }: NewPassword
 
 /** Whether a call was refused because the mailed link has been used, is too old or is no link of the shop. */
 export const isDeadLink = (error: unknown): boolean =>
-  error instanceof CallRefused &&
+  error instanceof ApiError &&
   (['reset-link-invalid', 'email-link-invalid'].includes(error.body.code) ||
     error.body.fields?.token !== undefined)

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { isEmail } from '../../contract/accounts/sign-in-rules.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import { offerCheckout } from '../cart/checkout-strip.tsx'
+import { type ErrorDetails, errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
-import { type SaidNo, saidNo } from '../refusal.ts'
 import { isSessionKept, signedIn, useSession } from '../session/session.ts'
 import { clearFields, type FieldErrors, typedInto, useFormErrors } from '../ui/form-errors.ts'
 import { endErrorToasts, errorToast } from '../ui/toast.ts'
@@ -61,7 +61,7 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
       errorToast(cookiesBlocked)
       setRefusal(cookiesBlocked)
     } catch (error) {
-      const said = saidNo(error)
+      const said = errorDetails(error)
       const wrong = faultsOf(said)
       errorToast(said.message)
       show(wrong)
@@ -97,7 +97,7 @@ const cookiesBlocked =
   'Cookies are blocked, so you can’t log in or check out. Allow cookies for this site, then try again.'
 
 /** What was refused, by field: the words for one that the shop did not name stand at the field they are about. */
-function faultsOf({ code, message, fields }: SaidNo): FieldErrors {
+function faultsOf({ code, message, fields }: ErrorDetails): FieldErrors {
   if (Object.keys(fields).length > 0) return fields
   if (code === 'wrong-credentials') return { password: message }
   return code === 'email-taken' ? { email: message } : {}

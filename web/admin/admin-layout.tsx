@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import type { ShopClient } from '../../contract/client.ts'
+import type { ApiClient } from '../../contract/api-client.ts'
 import { isTestMode } from '../checkout/test-mode.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { ProgressThread } from '../layout/progress-thread.tsx'
@@ -11,8 +11,8 @@ import { FormKeeper } from './add-items/form-keeper.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 
 /** Asked while the page is rendered, so that the banner stands there from the start; it changes with a restart only. */
-const load = async (shop: ShopClient) => {
-  const provider = await shop.call('getPaymentProvider', {}).catch(() => undefined)
+const load = async (api: ApiClient) => {
+  const provider = await api.call('getPaymentProvider', {}).catch(() => undefined)
   return { testMode: provider !== undefined && isTestMode(provider.data) }
 }
 export const loader = onServer(load)

@@ -1,13 +1,13 @@
 /** What this tab knows about the administrator's session. Whether it holds is for the server alone to say. */
 
-import { CallRefused } from '../../contract/client.ts'
-import { shop } from '../shop-client.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import { api } from '../api-client.ts'
 
 let known: 'in' | 'out' | undefined
 
 /** The panel's guard: asks the shop; any failure counts as no (spec §8). */
 export async function verifyAdministrator(): Promise<boolean> {
-  known = await shop.call('adminVerify', {}).then(
+  known = await api.call('adminVerify', {}).then(
     ({ admin }) => (admin === null ? ('out' as const) : ('in' as const)),
     () => 'out' as const,
   )
@@ -19,13 +19,13 @@ export const isAlreadySignedIn = async (): Promise<boolean> => known !== 'out' &
 
 /** Whether the shop no longer knows this administrator; the login screen is then the way on. */
 export function hasEnded(error: unknown): boolean {
-  const ended = error instanceof CallRefused && error.status === 401
+  const ended = error instanceof ApiError && error.status === 401
   if (ended) known = 'out'
   return ended
 }
 
 /** @throws when the session could not be ended; it then goes on */
 export async function logOutAdministrator(): Promise<void> {
-  await shop.call('adminLogout', {})
+  await api.call('adminLogout', {})
   known = 'out'
 }

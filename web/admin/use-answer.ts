@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
+import { api } from '../api-client.ts'
+import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
-import { saidNo } from '../refusal.ts'
-import { shop } from '../shop-client.ts'
 import { hasEnded } from './admin-session.ts'
 
 export type Asked<Answer> = {
@@ -34,13 +34,13 @@ export function useAnswer<Name extends OperationName>(
   useEffect(() => {
     const asking = new AbortController()
     setState(({ answer }) => ({ answer, loading: true, failure: undefined }))
-    shop.call(name, JSON.parse(question) as InputOf<Name>, { signal: asking.signal }).then(
+    api.call(name, JSON.parse(question) as InputOf<Name>, { signal: asking.signal }).then(
       (answer) => {
         if (!asking.signal.aborted) setState({ answer, loading: false, failure: undefined })
       },
       (error: unknown) => {
         if (asking.signal.aborted || onEnded(error)) return
-        setState({ answer: undefined, loading: false, failure: saidNo(error).message })
+        setState({ answer: undefined, loading: false, failure: errorDetails(error).message })
       },
     )
     return () => asking.abort()

@@ -4,13 +4,13 @@
  * Where the shopper has just paid for the same items in a tab that shares nothing with this one, they are asked first.
  */
 import type { Delivery, ShopperId } from '../../contract/accounts/shopper.ts'
-import { CallRefused } from '../../contract/client.ts'
+import { ApiError } from '../../contract/api-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
+import { api } from '../api-client.ts'
 import type { Cart } from '../cart/cart.ts'
-import { saidNo } from '../refusal.ts'
-import { shop } from '../shop-client.ts'
+import { errorDetails } from '../error-details.ts'
 import {
   beginReplacing,
   checkoutFor,
@@ -62,8 +62,8 @@ export async function payForCart(
     let duplicateOrder: DuplicateOrder = 'ask'
     const order = await placeOrder(checkout, duplicateOrder, handlers.signal).catch(
       async (error: unknown) => {
-        if (saidNo(error).code !== 'duplicate-order') throw error
-        if (!(await handlers.orderAgain(saidNo(error).message))) return undefined
+        if (errorDetails(error).code !== 'duplicate-order') throw error
+        if (!(await handlers.orderAgain(errorDetails(error).message))) return undefined
         duplicateOrder = 'allow'
         return placeOrder(checkout, duplicateOrder, handlers.signal)
       },
@@ -73,7 +73,7 @@ export async function payForCart(
     return await payForOrder(order._id, paymentToken, handlers, duplicateOrder)
   } catch (error) {
     if (handlers.signal?.aborted) return { is: 'given-up' }
-    const { code, message, fields } = saidNo(error)
+    const { code, message, fields } = errorDetails(error)
     const earlier = code === 'earlier-order-stands' ? checkoutFor(checkout.cart).replaces : undefined
     if (earlier !== undefined) {
       noteUnsettled(earlier, true)
@@ -95,13 +95,13 @@ async function placeOrder(
     const { checkoutId, replaces } = checkoutFor(cart)
     const order = { items: [...cart.items], totalCost: cart.totalCost }
     const input = { userData: shopper, order, delivery, checkoutId, replaces, duplicateOrder }
-    return shop.call('addToOrder', input, signal && { signal })
+    return api.call('addToOrder', input, signal && { signal })
   }
   try {
     return (await send()).data
   } catch (error) {
-    if (saidNo(error).code !== 'checkout-changed') throw error
-    beginReplacing(error instanceof CallRefused ? error.body.orderId : undefined)
+    if (errorDetails(error).code !== 'checkout-changed') throw error
+    beginReplacing(error instanceof ApiError ? error.body.orderId : undefined)
     return (await send()).data
   }
 }
@@ -122,14 +122,14 @@ export async function payForOrder(
   try {
     const { data: order } = await charge({ ...payment, duplicateOrder }, signal)
       .catch(async (error: unknown) => {
-        if (saidNo(error).code !== 'duplicate-order') throw error
+        if (errorDetails(error).code !== 'duplicate-order') throw error
         noteUnsettled(orderId, false)
-        if (!(await handlers.orderAgain(saidNo(error).message))) throw error
+        if (!(await handlers.orderAgain(errorDetails(error).message))) throw error
         noteUnsettled(orderId, true)
         return charge(payment, signal)
       })
       .catch(async (error: unknown) => {
-        const confirmation = error instanceof CallRefused ? error.body.confirmation : undefined
+        const confirmation = error instanceof ApiError ? error.body.confirmation : undefined
         if (confirmation === undefined) throw error
         await handlers.confirmPayment(confirmation.secret)
         return charge({ ...payment, confirmation: confirmation.id }, signal)
@@ -145,16 +145,16 @@ export async function payForOrder(
 async function charge(payment: InputOf<'payOrder'>, signal?: AbortSignal): Promise<AnswerOf<'payOrder'>> {
   const options = signal && { signal }
   try {
-    return await shop.call('payOrder', payment, options)
+    return await api.call('payOrder', payment, options)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    return shop.call('payOrder', payment, options)
+    return api.call('payOrder', payment, options)
   }
 }
 
 function notPaid(orderId: OrderId, error: unknown): PaymentOutcome {
-  const { code, message } = saidNo(error)
+  const { code, message } = errorDetails(error)
   if (code === 'payment-pending') return { is: 'checking', orderId }
   if (code === undefined || code === 'unavailable' || code === 'unexpected')
     return { is: 'refused', message: unheard, fields: {} }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '../../contract/operations.ts'
-import { shop } from '../shop-client.ts'
+import { api } from '../api-client.ts'
 
 /** The built-in provider moves no money, and neither does Stripe with a test key. */
 export const isTestMode = (provider: AnswerOf<'getPaymentProvider'>['data']): boolean =>
@@ -13,7 +13,7 @@ export function useTestMode(): boolean | undefined {
   const [testMode, setTestMode] = useState<boolean>()
   useEffect(() => {
     const leaving = new AbortController()
-    shop.call('getPaymentProvider', {}, { signal: leaving.signal }).then(
+    api.call('getPaymentProvider', {}, { signal: leaving.signal }).then(
       ({ data }) => setTestMode(isTestMode(data)),
       () => {},
     )

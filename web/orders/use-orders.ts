@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { largestPage } from '../../contract/page-limits.ts'
-import { saidNo } from '../refusal.ts'
-import { shop } from '../shop-client.ts'
+import { api } from '../api-client.ts'
+import { errorDetails } from '../error-details.ts'
 import { latestOf } from './latest-orders.ts'
 import { useLookAgain } from './use-look-again.ts'
 
@@ -25,7 +25,7 @@ export function useOrders(user_id: ShopperId) {
     const shown = latest.current?.orders.length ?? 0
     const limit = Math.min(Math.max(shown, pageSize), largestPage)
     try {
-      const { data, next } = await shop.call('getUserOrders', { user_id, limit })
+      const { data, next } = await api.call('getUserOrders', { user_id, limit })
       setFailed(false)
       setListed((before) => ({
         orders: latestOf(before?.orders ?? [], data, next !== undefined),
@@ -46,7 +46,7 @@ export function useOrders(user_id: ShopperId) {
     if (cursor === undefined || more.busy) return undefined
     setMore({ busy: true })
     try {
-      const page = await shop.call('getUserOrders', { user_id, limit: pageSize, cursor })
+      const page = await api.call('getUserOrders', { user_id, limit: pageSize, cursor })
       setListed((before) => ({
         orders: withoutTwins([...(before?.orders ?? []), ...page.data]),
         next: page.next,
@@ -54,7 +54,7 @@ export function useOrders(user_id: ShopperId) {
       setMore({ busy: false })
       return page.data[0]?._id
     } catch (error) {
-      setMore({ busy: false, failure: saidNo(error).message })
+      setMore({ busy: false, failure: errorDetails(error).message })
       return undefined
     }
   }

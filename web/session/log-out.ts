@@ -1,5 +1,5 @@
+import { api } from '../api-client.ts'
 import { clearCart } from '../cart/cart-store.ts'
-import { shop } from '../shop-client.ts'
 import { signedOut } from './session.ts'
 import { forgetAll } from './tab-memory.ts'
 
@@ -8,7 +8,7 @@ import { forgetAll } from './tab-memory.ts'
  * @throws when the shop could not end the session; then nothing is forgotten
  */
 export async function logOut(): Promise<void> {
-  await shop.call('logout', {})
+  await api.call('logout', {})
   signedOut()
   clearCart()
   forgetAll()

@@ -4,8 +4,8 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
-import { CallRefused } from '../../contract/client.ts'
-import { shop, whenSessionUnknown } from '../shop-client.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import { api, whenSessionUnknown } from '../api-client.ts'
 import { watchReturn } from './page-return.ts'
 
 /** The session entity of spec §3, and whether verification has finished. */
@@ -60,9 +60,9 @@ export function signedIn(shopper: SignedInShopper): void {
  * asked.
  */
 export const isSessionKept = ({ id }: SignedInShopper): Promise<boolean> =>
-  shop.call('verify', {}).then(
+  api.call('verify', {}).then(
     ({ user }) => user?.id === id,
-    (error: unknown) => !(error instanceof CallRefused && error.status === 401),
+    (error: unknown) => !(error instanceof ApiError && error.status === 401),
   )
 
 /** After name, email or picture of a shopper have changed; nothing if by now nobody is signed in, or somebody else. */
@@ -88,12 +88,12 @@ export const verifySession = (): Promise<Session> => ask(() => true)
  * gone for a moment must not throw a shopper out of the checkout.
  */
 export const recheckSession = (): Promise<Session> =>
-  ask((error) => error instanceof CallRefused && error.status === 401)
+  ask((error) => error instanceof ApiError && error.status === 401)
 
 /** An answer that was overtaken by a login or logout is not believed any more. */
 function ask(meansNobody: (error: unknown) => boolean): Promise<Session> {
   const before = current
-  verifying ??= shop
+  verifying ??= api
     .call('verify', {})
     .then(
       ({ user }) => (user === null ? nobody : sessionOf(user)),

@@ -5,8 +5,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { api } from '../api-client.ts'
 import { currentSession, useSession, whenSessionChanges } from '../session/session.ts'
-import { shop } from '../shop-client.ts'
 import { type Wish, withWishes } from './wishlist.ts'
 
 export type Wishlist = {
@@ -44,7 +44,7 @@ export async function loadWishlist(id: ShopperId): Promise<void> {
   state = 'loading'
   show()
   try {
-    const { data } = await shop.call('getDetails', { id, wishlist: 'true' })
+    const { data } = await api.call('getDetails', { id, wishlist: 'true' })
     if (owner !== id || !('userWishlist' in data)) return
     kept = data.userWishlist
     state = 'loaded'
@@ -71,8 +71,8 @@ export function wish(product: Product, wanted: boolean): Promise<boolean> {
   const sent = sending.then(async () => {
     try {
       const { data } = wanted
-        ? await shop.call('updateWishlist', { user_id: id, product: product._id, isWishlist: true })
-        : await shop.call('deleteWishlist', { user_id: id, product_id: product._id })
+        ? await api.call('updateWishlist', { user_id: id, product: product._id, isWishlist: true })
+        : await api.call('deleteWishlist', { user_id: id, product_id: product._id })
       if (owner === id) kept = data.userWishlist
       return true
     } catch (error) {

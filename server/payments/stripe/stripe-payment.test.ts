@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop = await openShop()
   stripe = await startLocalStripe()
   const settings = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', api: stripe.api }
-  provider = createStripeProvider(shop.running.shop, settings)
+  provider = createStripeProvider(shop.running.context, settings)
   ada = await signUpShopper(shop)
   coat = await addProduct(shop, { price: 99_999.99 })
 })
@@ -39,8 +39,8 @@ afterAll(async () => {
 })
 
 const reconcileAfter = async (seconds: number) => {
-  await agePayments(shop.running.shop.database, seconds)
-  await reconcilePayments(shop.running.shop, provider)
+  await agePayments(shop.running.context.database, seconds)
+  await reconcilePayments(shop.running.context, provider)
 }
 
 const newOrder = (quantity = 1) => placeOrder(shop, ada, [lineOf(coat, quantity)])
@@ -51,7 +51,7 @@ function pay(order: { _id: string }, paymentToken: string, confirmation?: string
     shopper: { id: ada.id, name: 'Ada', email: ada.email, profilePicture: '' },
     caller: { address: '127.0.0.1', isGone: () => false, noteAccount: () => {} },
   }
-  return payOrder(shop.running.shop, provider, call as unknown as Call<'payOrder'>)
+  return payOrder(shop.running.context, provider, call as unknown as Call<'payOrder'>)
 }
 
 test('an order is paid through Stripe, once', async () => {
@@ -140,8 +140,8 @@ test('a charge of which Stripe’s news was lost is found in its books', async (
   stripe.faults.cutOff = true
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
-  expect(await compareBooks(shop.running.shop, provider)).toMatchObject({ settled: 1, unexplained: 0 })
-  expect(await compareBooks(shop.running.shop, provider)).toMatchObject({ settled: 0, unexplained: 0 })
+  expect(await compareBooks(shop.running.context, provider)).toMatchObject({ settled: 1, unexplained: 0 })
+  expect(await compareBooks(shop.running.context, provider)).toMatchObject({ settled: 0, unexplained: 0 })
   expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
   expect(stripe.charges(order._id)).toHaveLength(1)
 })
@@ -151,7 +151,7 @@ test('a late success of a cancelled order is refunded at Stripe', async () => {
   stripe.faults.cutOff = true
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
-  await shop.running.shop.database
+  await shop.running.context.database
     .updateTable('orders')
     .set({ payment_state: 'cancelled' })
     .where('id', '=', order._id)
@@ -169,7 +169,7 @@ test.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'])(
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
     }
     const open = (config: Record<string, string>) =>
-      openProvider({ ...shop.running.shop, config: readConfig(config) })
+      openProvider({ ...shop.running.context, config: readConfig(config) })
     expect(open(settings).name).toBe('stripe')
     expect(() => open({ ...settings, [missing]: '' })).toThrow(new RegExp(`^${missing} is missing`))
   },

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
-import { Refusal } from '../../http/refusal.ts'
-import type { Shop } from '../../shop.ts'
+import { ApiError } from '../../../contract/api-error.ts'
+import type { AppContext } from '../../app-context.ts'
 import { isLivemode } from '../payment-settings.ts'
 import {
   type BookedCharge,
@@ -33,7 +33,7 @@ const shoppersFault: ReadonlySet<string | undefined> = new Set([
  * attempt's idempotency key. Its id is what the shop calls the charge.
  */
 export function createStripeProvider(
-  shop: Pick<Shop, 'clock' | 'log'>,
+  context: Pick<AppContext, 'clock' | 'log'>,
   settings: StripeSettings,
 ): PaymentProvider {
   const opening = openStripe(settings)
@@ -47,7 +47,7 @@ export function createStripeProvider(
         const refused = refusalOf(stripe, error)
         if (refused !== undefined) return refused
         const { orderId, attemptId } = request
-        shop.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
+        context.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
         return { state: 'unknown' }
       })
     },
@@ -55,14 +55,14 @@ export function createStripeProvider(
       const stripe = await opening
       return findIntent(stripe, request).catch((error) => {
         const { orderId, attemptId } = request
-        shop.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
+        context.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
         return { state: 'unknown' }
       })
     },
     async abandon(chargeId) {
       const stripe = await opening
       return cancelIntent(stripe, chargeId).catch((error) => {
-        shop.log.warn({ err: error, charge: chargeId }, 'no clear answer from the payment provider')
+        context.log.warn({ err: error, charge: chargeId }, 'no clear answer from the payment provider')
         return { state: 'unknown' }
       })
     },
@@ -79,10 +79,10 @@ export function createStripeProvider(
     },
     async readWebhook(headers, body) {
       const stripe = await opening
-      const event = readEvent(stripe, headers['stripe-signature'], body, settings, shop.clock())
+      const event = readEvent(stripe, headers['stripe-signature'], body, settings, context.clock())
       const news = await newsOf(stripe, event)
       if (news === undefined)
-        shop.log.info({ type: event.type }, 'a webhook that changes nothing in this shop')
+        context.log.info({ type: event.type }, 'a webhook that changes nothing in this shop')
       return news
     },
   }
@@ -240,7 +240,7 @@ function readEvent(
       now.getTime(),
     )
   } catch {
-    throw new Refusal('webhook-refused')
+    throw new ApiError('webhook-refused')
   }
 }
 

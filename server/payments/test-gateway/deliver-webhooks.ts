@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { sql } from 'kysely'
-import type { Shop } from '../../shop.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { GatewayCharge } from './charges.ts'
 import type { TestGateway } from './gateway.ts'
 import { sign, signatureHeader } from './webhook-signature.ts'
@@ -15,12 +15,16 @@ const batch = 50
 type Due = GatewayCharge & { webhook_id: string; type: string }
 
 /** Sends news to the shop, from then on until stopped: what is not acknowledged is sent again. */
-export function startDelivery(shop: Shop, gateway: TestGateway, address: string): { stop(): Promise<void> } {
+export function startDelivery(
+  context: AppContext,
+  gateway: TestGateway,
+  address: string,
+): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const deliver = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const sent = await deliverDue(gateway, address, stopping.signal).catch((error) => {
-        shop.log.warn({ err: error }, 'the test gateway could not send its webhooks')
+        context.log.warn({ err: error }, 'the test gateway could not send its webhooks')
         return 0
       })
       if (sent < batch) await pauseUnless(stopping.signal)

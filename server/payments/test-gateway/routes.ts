@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { ApiError } from '../../../contract/api-error.ts'
 import { cents, toDollars } from '../../../contract/money.ts'
 import { bodyLimits } from '../../../contract/operation.ts'
 import { OrderId } from '../../../contract/orders/order.ts'
 import { cardFaults } from '../../../contract/payments/card.ts'
 import { boundedText } from '../../../contract/text.ts'
+import type { AppContext } from '../../app-context.ts'
 import { readInput } from '../../http/perform.ts'
-import { Refusal } from '../../http/refusal.ts'
-import type { Shop } from '../../shop.ts'
 import { chargesOfOrder, type GatewayCharge } from './charges.ts'
 import { answerConfirmation, readSecret } from './confirmations.ts'
 import { startDelivery } from './deliver-webhooks.ts'
@@ -26,15 +26,15 @@ const OfOrder = z.object({ order_id: OrderId })
 /** The built-in provider's own addresses, apart from the shop's calls (contract.md, "Small print of the calls"). */
 export function registerTestGateway(
   app: FastifyInstance,
-  shop: Shop,
+  context: AppContext,
   gateway: TestGateway,
   webhookPath: string,
 ): void {
   app.post('/test-gateway/tokens', { bodyLimit: bodyLimits.fields }, async (request, reply) => {
     const card = readInput(Card, request.body)
-    const faults = cardFaults(card, shop.clock())
+    const faults = cardFaults(card, context.clock())
     const [first] = Object.values(faults)
-    if (first !== undefined) throw new Refusal('invalid-input', { message: first, fields: faults })
+    if (first !== undefined) throw new ApiError('invalid-input', { message: first, fields: faults })
     const { token_key } = await gateway.keys()
     return reply.header('cache-control', 'no-store').send(issueToken(card.number, token_key))
   })
@@ -50,13 +50,13 @@ export function registerTestGateway(
     const { token_key } = await gateway.keys()
     const charge = await answerConfirmation(gateway, readSecret(secret, token_key) ?? '', confirmed)
     if (charge === undefined)
-      throw new Refusal('invalid-input', { fields: { secret: 'There is no such payment.' } })
+      throw new ApiError('invalid-input', { fields: { secret: 'There is no such payment.' } })
     return reply.header('cache-control', 'no-store').send({ data: { state: charge.state } })
   })
 
   let delivery: ReturnType<typeof startDelivery> | undefined
   app.addHook('onListen', async () => {
-    delivery = startDelivery(shop, gateway, ownAddress(app.server.address() as AddressInfo) + webhookPath)
+    delivery = startDelivery(context, gateway, ownAddress(app.server.address() as AddressInfo) + webhookPath)
   })
   app.addHook('preClose', async () => delivery?.stop())
 }

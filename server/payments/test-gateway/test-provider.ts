@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Refusal } from '../../http/refusal.ts'
-import type { Shop } from '../../shop.ts'
+import { ApiError } from '../../../contract/api-error.ts'
+import type { AppContext } from '../../app-context.ts'
 import { isDeclineReason } from '../decline-reasons.ts'
 import {
   type BookedCharge,
@@ -18,7 +18,7 @@ import { readToken } from './tokens.ts'
 import { isSigned, signatureHeader } from './webhook-signature.ts'
 
 /** The built-in provider as the shop sees it: anything may be late, fail or stay unanswered, as with a real one. */
-export const createTestProvider = (shop: Shop, gateway: TestGateway): PaymentProvider => ({
+export const createTestProvider = (context: AppContext, gateway: TestGateway): PaymentProvider => ({
   name: 'test',
   livemode: false,
 
@@ -27,7 +27,7 @@ export const createTestProvider = (shop: Shop, gateway: TestGateway): PaymentPro
   async charge({ attemptId, orderId, amountCents, token }) {
     const asked = chargeCard(gateway, { key: attemptId, orderId, amountCents, token })
     const charge = await withinPatience(asked).catch((error) => {
-      shop.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
+      context.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
       return 'unknown' as const
     })
     if (charge === 'unknown') return { state: 'unknown' }
@@ -54,11 +54,11 @@ export const createTestProvider = (shop: Shop, gateway: TestGateway): PaymentPro
 
   async readWebhook(headers, body) {
     const { webhook_secret: secret } = await gateway.keys()
-    const rules = { secret, now: shop.clock(), tolerance: webhookTolerance }
-    if (!isSigned(body, headers[signatureHeader], rules)) throw new Refusal('webhook-refused')
+    const rules = { secret, now: context.clock(), tolerance: webhookTolerance }
+    if (!isSigned(body, headers[signatureHeader], rules)) throw new ApiError('webhook-refused')
     const event = readEvent(body)
     if (event.success) return newsOf(event.data)
-    shop.log.warn(
+    context.log.warn(
       { fields: event.error.issues.map(({ path }) => path.join('.')) },
       'a webhook of an unknown kind',
     )
@@ -115,12 +115,12 @@ const Event = z.object({
   }),
 })
 
-/** @throws Refusal webhook-refused for what is no JSON, however well it is signed */
+/** @throws ApiError webhook-refused for what is no JSON, however well it is signed */
 function readEvent(body: Buffer) {
   try {
     return Event.safeParse(JSON.parse(body.toString()))
   } catch {
-    throw new Refusal('webhook-refused')
+    throw new ApiError('webhook-refused')
   }
 }
 

@@ -3,7 +3,7 @@ import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { beforeAll } from 'vitest'
-import { checkout } from '../../../server/config.ts'
+import { projectRoot } from '../../../server/config.ts'
 import { buildPages } from '../../../server/start/build.ts'
 
 const notCopied = new Set(['.git', '.data', 'node_modules', 'coverage'])
@@ -15,13 +15,13 @@ const notCopied = new Set(['.git', '.data', 'node_modules', 'coverage'])
 export async function copyCheckout(into: string): Promise<string> {
   await buildPages()
   const copy = join(into, 'checkout')
-  await cp(checkout, copy, { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
+  await cp(projectRoot, copy, { recursive: true, filter: (path) => !notCopied.has(basename(path)) })
   for (const folder of ['.', '.data', 'build']) {
     await mkdir(join(copy, folder), { recursive: true })
     await chmod(join(copy, folder), 0o777)
   }
   // Links instead of copies: npm never changes a package's file in place.
-  execFileSync('cp', ['-al', 'node_modules', copy], { cwd: checkout })
+  execFileSync('cp', ['-al', 'node_modules', copy], { cwd: projectRoot })
   return copy
 }
 

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { checkout } from '../../../server/config.ts'
+import { projectRoot } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/database/database.ts'
 
-const folder = join(checkout, 'server/database/migrations')
+const folder = join(projectRoot, 'server/database/migrations')
 
 /**
  * Brings an empty database to where a release was that had only the first `count` migrations.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkout } from '../../../server/config.ts'
+import { projectRoot } from '../../../server/config.ts'
 import { type Program, type Surroundings, startProgram } from './program.ts'
 
 /** A shop that somebody has started, and has opened. */
@@ -14,7 +14,7 @@ const quick = { DEMO: 'off', LOG_LEVEL: 'warn' }
 /** The PATH of a fresh shell: not this run's own node_modules. */
 const freshPath = (process.env.PATH ?? '')
   .split(':')
-  .filter((folder) => !folder.startsWith(checkout))
+  .filter((folder) => !folder.startsWith(projectRoot))
   .join(':')
 
 /** `npm start` in `folder`, as people type it. */

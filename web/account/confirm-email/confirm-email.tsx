@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { CallRefused } from '../../../contract/client.ts'
+import { ApiError } from '../../../contract/api-error.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { saidNo } from '../../refusal.ts'
-import { shop } from '../../shop-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Entrance } from '../entrance.tsx'
@@ -47,11 +47,11 @@ function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'dead
     setBusy(true)
     setProblem('')
     try {
-      await shop.call('confirmEmail', { token })
+      await api.call('confirmEmail', { token })
       onOutcome('confirmed')
     } catch (error) {
-      if (error instanceof CallRefused && error.body.code === 'email-link-invalid') return onOutcome('dead')
-      setProblem(saidNo(error).message)
+      if (error instanceof ApiError && error.body.code === 'email-link-invalid') return onOutcome('dead')
+      setProblem(errorDetails(error).message)
       setBusy(false)
     }
   }

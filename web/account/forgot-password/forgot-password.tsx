@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
 import { focusHeading } from '../../layout/route-focus.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { saidNo } from '../../refusal.ts'
-import { shop } from '../../shop-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
@@ -63,10 +63,10 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
     if (!isEmail(email)) return show({ email: 'Please enter a valid email address' })
     setBusy(true)
     try {
-      await shop.call('forgotPassword', { email })
+      await api.call('forgotPassword', { email })
       onSent(email)
     } catch (error) {
-      const { message, fields } = saidNo(error)
+      const { message, fields } = errorDetails(error)
       show({ email: fields.email ?? message })
       setBusy(false)
     }

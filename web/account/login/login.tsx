@@ -1,7 +1,7 @@
+import { api } from '../../api-client.ts'
 import { LoginReason } from '../../cart/checkout-strip.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { shop } from '../../shop-client.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -32,7 +32,7 @@ export default function Login() {
         required={{ email: 'Enter your email.', password: 'Enter your password.' }}
         missing="Please enter email and password"
         submit="Login"
-        send={(typed) => shop.call('login', { email: typed('email'), password: typed('password') })}
+        send={(typed) => api.call('login', { email: typed('email'), password: typed('password') })}
       >
         {(errors) => (
           <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { api } from '../../api-client.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { shop } from '../../shop-client.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Entrance } from '../entrance.tsx'
 import { mailedToken } from '../mailed-token.ts'
@@ -28,7 +28,7 @@ export default function ResetPassword() {
   useEffect(() => {
     const token = mailedToken()
     if (token === '') return setSpent(true)
-    shop.call('checkResetLink', { token }).catch((error: unknown) => setSpent(isDeadLink(error)))
+    api.call('checkResetLink', { token }).catch((error: unknown) => setSpent(isDeadLink(error)))
   }, [])
   if (spent) return <SpentLink />
   return (
@@ -38,7 +38,7 @@ export default function ResetPassword() {
     >
       <NewPasswordForm
         action="Save password"
-        save={(link) => shop.call('resetPassword', link)}
+        save={(link) => api.call('resetPassword', link)}
         saved="Your password has been changed. Please log in."
         onDeadLink={() => setSpent(true)}
       />

@@ -1,7 +1,7 @@
 import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
+import { api } from '../../api-client.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { shop } from '../../shop-client.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -44,7 +44,7 @@ export default function SignUp() {
         missing="Please fill all the fields"
         submit="Sign up"
         send={(typed) =>
-          shop.call('signUp', {
+          api.call('signUp', {
             name: typed('name'),
             email: typed('email'),
             password: typed('password'),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { api } from '../../api-client.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { shop } from '../../shop-client.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Entrance } from '../entrance.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
@@ -29,7 +29,7 @@ export default function UndoEmailChange() {
     >
       <NewPasswordForm
         action="Undo the change"
-        save={(link) => shop.call('undoEmailChange', link)}
+        save={(link) => api.call('undoEmailChange', link)}
         saved="Your email address and your password are set. Please log in."
         onDeadLink={() => setDead(true)}
       />

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
 import type { InputOf } from '../../../contract/operations.ts'
+import { api } from '../../api-client.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
-import { shop } from '../../shop-client.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { typedInto } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -81,6 +81,6 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
 
 /** Changes the account and shows it wherever the session is shown. */
 async function change(input: InputOf<'updateDetails'>): Promise<void> {
-  const { data } = await shop.call('updateDetails', input)
+  const { data } = await api.call('updateDetails', input)
   shopperChanged(data.user._id, { name: data.user.name, email: data.user.email })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
-import { saidNo } from '../../refusal.ts'
-import { shop } from '../../shop-client.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
 import { textLink } from '../../ui/text-link.ts'
 
 /** Reminds of an address that is not confirmed yet, and sends the link again. Nothing is shown until that is known. */
@@ -12,7 +12,7 @@ export function EmailConfirmation({ id, email }: { id: ShopperId; email: string 
 
   useEffect(() => {
     let left = false
-    shop.call('getEmailVerification', { id }).then(
+    api.call('getEmailVerification', { id }).then(
       ({ data }) => {
         if (!left) setWaiting(!data.confirmed && data.email === email)
       },
@@ -27,9 +27,9 @@ export function EmailConfirmation({ id, email }: { id: ShopperId; email: string 
     if (busy) return
     setBusy(true)
     try {
-      setOutcome((await shop.call('sendEmailVerification', { id })).message)
+      setOutcome((await api.call('sendEmailVerification', { id })).message)
     } catch (error) {
-      setOutcome(saidNo(error).message)
+      setOutcome(errorDetails(error).message)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
+import { api } from '../../api-client.ts'
 import type { SignedInShopper } from '../../session/session.ts'
-import { shop } from '../../shop-client.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { clearFields, typedInto } from '../../ui/form-errors.ts'
 import { PasswordField } from '../password-field.tsx'
@@ -24,7 +24,7 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
     if (Object.keys(wrong).length > 0) return { wrong }
     return {
       save: async () => {
-        await shop.call('updateDetails', { id: shopper.id, currentPassword, password })
+        await api.call('updateDetails', { id: shopper.id, currentPassword, password })
         clearFields(fields, 'currentPassword', 'password')
       },
       done: 'Your password has been changed.',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { deliveryFields } from '../../../contract/accounts/delivery-rules.ts'
 import type { PersonalDetails, ShopperId } from '../../../contract/accounts/shopper.ts'
-import { shop } from '../../shop-client.ts'
+import { api } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import type { FieldErrors } from '../../ui/form-errors.ts'
@@ -19,7 +19,7 @@ export function PersonalDetailsForm({ id }: { id: ShopperId }) {
 
   const load = useCallback(() => {
     setDetails(undefined)
-    shop.call('getDetails', { id, personal: 'true' }).then(
+    api.call('getDetails', { id, personal: 'true' }).then(
       ({ data }) => setDetails('userPersonalDetails' in data ? data.userPersonalDetails : 'failed'),
       (error: unknown) => {
         console.warn('The personal details could not be loaded.', error)
@@ -61,7 +61,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
     if (Object.keys(wrong).length > 0) return { wrong }
     return {
       async save() {
-        await shop.call('updatePersonalDetails', { id, ...typed })
+        await api.call('updatePersonalDetails', { id, ...typed })
         dropDraft()
         setDraft(undefined)
         onSaved(typed)

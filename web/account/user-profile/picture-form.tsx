@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { largestUpload } from '../../../contract/images/pictures.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
-import { saidNo } from '../../refusal.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
-import { shop } from '../../shop-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -36,7 +36,7 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
     setBusy(what)
     setSent(0)
     try {
-      const { data } = await shop.call('updateProfilePicture', {
+      const { data } = await api.call('updateProfilePicture', {
         user_id: shopper.id,
         profilePicture: await act(),
       })
@@ -45,7 +45,7 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
       setChosen((now) => (now === chosen ? undefined : now))
     } catch (error) {
       console.warn('The profile picture could not be changed.', error)
-      setWrong(error instanceof UploadRefused ? error.message : saidNo(error).message)
+      setWrong(error instanceof UploadRefused ? error.message : errorDetails(error).message)
     } finally {
       setBusy(undefined)
     }

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { saidNo } from '../../refusal.ts'
+import { errorDetails } from '../../error-details.ts'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
 import type { Outcome } from './save-button.tsx'
 
@@ -34,7 +34,7 @@ export function useSaving(
       await tried.save()
       setOutcome({ good: true, words: tried.done })
     } catch (error) {
-      const { message, code, fields } = saidNo(error)
+      const { message, code, fields } = errorDetails(error)
       const field = fieldOf[code ?? '']
       const wrong = field ? { [field]: message, ...fields } : fields
       show(wrong)

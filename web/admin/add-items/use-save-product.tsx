@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { ApiError } from '../../../contract/api-error.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { CallRefused } from '../../../contract/client.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { to } from '../../paths.ts'
-import { saidNo } from '../../refusal.ts'
-import { shop } from '../../shop-client.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import type { ProductTypedIn } from './read-new-product.ts'
 
@@ -24,7 +24,7 @@ export function useSaveProduct() {
     setSent(0)
     try {
       const imgUrl = await upload(picture)
-      const { data } = await shop.call('addProduct', { ...product, imgUrl })
+      const { data } = await api.call('addProduct', { ...product, imgUrl })
       return data
     } catch (error) {
       return inTheWay(error)
@@ -44,10 +44,10 @@ export function useSaveProduct() {
 }
 
 function inTheWay(error: unknown): InTheWay {
-  const status = error instanceof CallRefused || error instanceof UploadRefused ? error.status : 0
+  const status = error instanceof ApiError || error instanceof UploadRefused ? error.status : 0
   if (status === 401) return { fields: {}, words: <LoginAgain /> }
   if (error instanceof UploadRefused) return { fields: { picture: error.message } }
-  const { message, fields } = saidNo(error)
+  const { message, fields } = errorDetails(error)
   const { imgUrl, ...others } = fields
   return { fields: { ...others, ...(imgUrl && { picture: imgUrl }) }, words: message }
 }

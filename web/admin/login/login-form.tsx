@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
 import { PasswordField } from '../../account/password-field.tsx'
-import { saidNo } from '../../refusal.ts'
-import { shop } from '../../shop-client.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -27,11 +27,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     if (name === '' || password === '') return
     setBusy(true)
     try {
-      await shop.call('adminLogin', { ...(isEmail(name) ? { email: name } : { username: name }), password })
+      await api.call('adminLogin', { ...(isEmail(name) ? { email: name } : { username: name }), password })
       onSignedIn()
     } catch (error) {
       setBusy(false)
-      setRefusal(saidNo(error).message)
+      setRefusal(errorDetails(error).message)
       form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
     }
   }

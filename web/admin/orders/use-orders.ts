@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/statuses.ts'
-import { saidNo } from '../../refusal.ts'
-import { shop } from '../../shop-client.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
 import { useAnswer, useSessionEnd } from '../use-answer.ts'
 
 /** Orders asked for at a time. */
@@ -36,13 +36,14 @@ export function useOrders({ search, status }: OrdersChoice) {
     if (next === undefined || moreState.busy) return undefined
     setMoreState({ busy: true })
     try {
-      const page = await shop.call('getAllOrders', { ...input, cursor: next })
+      const page = await api.call('getAllOrders', { ...input, cursor: next })
       if (latest.current !== question) return undefined
       setFurther({ question, orders: [...(added?.orders ?? []), ...page.data], next: page.next })
       setMoreState({})
       return page.data[0]?._id
     } catch (error) {
-      if (latest.current === question && !onEnded(error)) setMoreState({ failure: saidNo(error).message })
+      if (latest.current === question && !onEnded(error))
+        setMoreState({ failure: errorDetails(error).message })
     }
     return undefined
   }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/statuses.ts'
-import { saidNo } from '../../refusal.ts'
-import { shop } from '../../shop-client.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
 import { useSessionEnd } from '../use-answer.ts'
 
 /** What became of a choice: the status the shop has now and, if that is not what was chosen, why. */
@@ -41,13 +41,13 @@ export function useStatuses(orders: readonly Order[]) {
       // Also what is shown already: somebody else may have changed it since.
       do {
         const sent = change.wanted
-        const { data } = await shop.call('updateOrderStatus', { order_id: id, status: sent })
+        const { data } = await api.call('updateOrderStatus', { order_id: id, status: sent })
         outcome = { status: data.status }
         if (change.wanted === sent) change.wanted = data.status
       } while (change.wanted !== outcome.status)
     } catch (error) {
       onEnded(error)
-      outcome = { ...outcome, failure: `Not changed. ${saidNo(error).message}` }
+      outcome = { ...outcome, failure: `Not changed. ${errorDetails(error).message}` }
     }
     underWay.current.delete(id)
     show(id, outcome, false)

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { saidNo } from '../../refusal.ts'
+import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -53,7 +53,7 @@ export function CardForm({ amount, pay, state, change, giveUp, onEscape }: CardF
       const said = await waiting.run((signal) => pay(token, { confirmPayment, orderAgain, signal }))
       setFailure(said ?? '')
     } catch (error) {
-      const { message } = saidNo(error)
+      const { message } = errorDetails(error)
       setFailure(tried.current ? message : notReached(message))
     } finally {
       locked.current = false

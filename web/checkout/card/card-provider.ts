@@ -4,7 +4,7 @@
  */
 import { type ComponentType, type Ref, useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { shop } from '../../shop-client.ts'
+import { api } from '../../api-client.ts'
 import { isTestMode } from '../test-mode.ts'
 import { TestCardFields } from './test-card-fields.tsx'
 
@@ -42,7 +42,7 @@ let opened: Promise<CardProvider> | undefined
 
 /** Asked once; after a failure, the next time. */
 function openProvider(): Promise<CardProvider> {
-  opened ??= shop.call('getPaymentProvider', {}).then(({ data }) => fieldsOf(data))
+  opened ??= api.call('getPaymentProvider', {}).then(({ data }) => fieldsOf(data))
   opened.catch(() => {
     opened = undefined
   })

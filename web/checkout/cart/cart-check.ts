@@ -1,12 +1,12 @@
 /** What has happened to the products of the cart since they were put into it. */
 
 import { useEffect, useState } from 'react'
+import { ApiError } from '../../../contract/api-error.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { CallRefused } from '../../../contract/client.ts'
+import { api } from '../../api-client.ts'
 import type { Cart, CartItem, LineKey } from '../../cart/cart.ts'
 import { priceWhenAdded, refreshProducts } from '../../cart/cart.ts'
 import { currentCart, replaceCart } from '../../cart/cart-store.ts'
-import { shop } from '../../shop-client.ts'
 
 /** `gone`: no longer sold at all; `sizeGone`: not in this size; `repriced`: with what it cost before, in dollars. */
 export type LineChange = { kind: 'gone' } | { kind: 'sizeGone' } | { kind: 'repriced'; before: number }
@@ -64,9 +64,9 @@ async function askFor(cart: Cart, signal: AbortSignal) {
   const gone = new Set<string>()
   const ask = async (id: Product['_id']) => {
     try {
-      products.push((await shop.call('getById', { id }, { signal })).data)
+      products.push((await api.call('getById', { id }, { signal })).data)
     } catch (error) {
-      if (error instanceof CallRefused && error.status === 404) gone.add(id)
+      if (error instanceof ApiError && error.status === 404) gone.add(id)
     }
   }
   const left = ids.values()

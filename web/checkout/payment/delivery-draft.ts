@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react'
 import type { PersonalDetails } from '../../../contract/accounts/shopper.ts'
 import { noDetails, readDetails } from '../../account/read-details.ts'
+import { api } from '../../api-client.ts'
 import type { Session } from '../../session/session.ts'
 import { isRecord, recall, remember } from '../../session/tab-memory.ts'
-import { shop } from '../../shop-client.ts'
 
 const key = 'checkoutDelivery'
 
@@ -56,7 +56,7 @@ function named(details: PersonalDetails, name: string): PersonalDetails {
 /** Whatever cannot be loaded is typed (spec §8: logged only). */
 async function storedDetails(id: SignedIn['id']): Promise<PersonalDetails> {
   try {
-    const { data } = await shop.call('getDetails', { id, personal: 'true' })
+    const { data } = await api.call('getDetails', { id, personal: 'true' })
     return 'userPersonalDetails' in data ? data.userPersonalDetails : noDetails
   } catch (error) {
     console.warn('The personal details could not be loaded.', error)
@@ -66,7 +66,7 @@ async function storedDetails(id: SignedIn['id']): Promise<PersonalDetails> {
 
 /** For next time; that it failed is no reason to stop anybody from paying (spec §8: logged only). */
 export function saveDetails(shopper: SignedIn, details: PersonalDetails): void {
-  shop.call('updatePersonalDetails', { id: shopper.id, ...details }).catch((error: unknown) => {
+  api.call('updatePersonalDetails', { id: shopper.id, ...details }).catch((error: unknown) => {
     console.warn('The personal details could not be saved.', error)
   })
 }

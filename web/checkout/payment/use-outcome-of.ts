@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
-import { shop } from '../../shop-client.ts'
+import { api } from '../../api-client.ts'
 
 /** Milliseconds between two looks at an order whose payment is being checked, and after how many it is called slow. */
 const interval = 2_000
@@ -46,7 +46,7 @@ async function look(
   signal: AbortSignal,
 ): Promise<Order | 'gone' | 'unknown'> {
   try {
-    const { data } = await shop.call('getUserOrders', { user_id, limit: newest }, { signal })
+    const { data } = await api.call('getUserOrders', { user_id, limit: newest }, { signal })
     return data.find(({ _id }) => _id === orderId) ?? 'gone'
   } catch {
     return 'unknown'

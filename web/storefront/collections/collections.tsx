@@ -24,8 +24,8 @@ export const handle: PageHandle = {
   picturesFirst: true,
 }
 
-export const loader = onServer((shop, { url, signal }) =>
-  loadList(shop, readChoice(url.searchParams), { signal }),
+export const loader = onServer((api, { url, signal }) =>
+  loadList(api, readChoice(url.searchParams), { signal }),
 )
 export const clientLoader = loadInBrowser
 

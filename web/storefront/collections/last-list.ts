@@ -1,9 +1,9 @@
 /** The list this tab showed last: the way back to it, another order and "show more" load no more than is missing. */
 
-import type { ShopClient } from '../../../contract/client.ts'
+import type { ApiClient } from '../../../contract/api-client.ts'
+import { api } from '../../api-client.ts'
 import { inBrowser } from '../../page-loader.ts'
 import { to } from '../../paths.ts'
-import { shop } from '../../shop-client.ts'
 import { type Choice, readChoice } from './choice.ts'
 import { continueFrom, type LastList, loadList, type ProductList } from './load-list.ts'
 
@@ -47,7 +47,7 @@ let prepared: { address: string; list: ProductList } | undefined
  */
 export async function prepareList(choice: Choice, signal: AbortSignal): Promise<boolean> {
   try {
-    prepared = { address: to.collections(choice), list: await loadOrContinue(shop, choice, signal) }
+    prepared = { address: to.collections(choice), list: await loadOrContinue(api, choice, signal) }
     return true
   } catch {
     return false
@@ -62,7 +62,7 @@ export const loadInBrowser = inBrowser(async (client, { url, signal }): Promise<
   return ready?.address === to.collections(choice) ? ready.list : loadOrContinue(client, choice, signal)
 })
 
-async function loadOrContinue(client: ShopClient, choice: Choice, signal: AbortSignal): Promise<ProductList> {
+async function loadOrContinue(client: ApiClient, choice: Choice, signal: AbortSignal): Promise<ProductList> {
   const known = continueFrom(listToContinue(choice), choice, Date.now())
   if (known === 'nothing') return loadList(client, choice, { signal })
   return known.missing ? loadList(client, choice, { signal, from: known.list }) : known.list

@@ -1,7 +1,7 @@
 /** What a list that found nothing shows instead: never a blank. */
 
+import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Category, SubCategory } from '../../../contract/catalogue/ranges.ts'
-import type { ShopClient } from '../../../contract/client.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 
 export type Instead = {
@@ -19,7 +19,7 @@ const shownInstead = 4
 
 /** A call that fails leaves its part out: that nothing was found is said all the same. */
 export async function loadInstead(
-  shop: ShopClient,
+  api: ApiClient,
   search: string | undefined,
   signal: AbortSignal,
 ): Promise<Instead> {
@@ -27,14 +27,14 @@ export async function loadInstead(
   const close =
     search === undefined
       ? nothing
-      : await shop.call('getSuggestions', { search }, { signal }).then(
+      : await api.call('getSuggestions', { search }, { signal }).then(
           ({ data }) => data,
           () => nothing,
         )
   if (close.products.length > 0) {
     return { ...close, products: close.products.slice(0, shownInstead), newest: false }
   }
-  const newest = await shop.call('getAllProducts', { sort: 'desc', limit: shownInstead }, { signal }).then(
+  const newest = await api.call('getAllProducts', { sort: 'desc', limit: shownInstead }, { signal }).then(
     ({ data }) => data.map(cardProduct),
     () => [],
   )

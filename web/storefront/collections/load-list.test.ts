@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ApiClient } from '../../../contract/api-client.ts'
 import { noProducts } from '../../../contract/catalogue/counts.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import type { ShopClient } from '../../../contract/client.ts'
 import { readChoice } from './choice.ts'
 import { continueFrom, type LastList, loadList, type ProductList, sortByPrice } from './load-list.ts'
 
@@ -24,7 +24,7 @@ const product = (number: number, price = number): Product => ({
 const counts = { ...noProducts, Men: { ...noProducts.Men, Topwear: 30 } }
 
 /** A shop with so many products, whose cursors are plain numbers. */
-function shopOf(count: number) {
+function apiOf(count: number) {
   const asked: { name: string; input: Record<string, unknown> }[] = []
   const all = Array.from({ length: count }, (_, number) => product(number))
   const call = async (name: string, input: Record<string, unknown>) => {
@@ -42,15 +42,15 @@ function shopOf(count: number) {
       ? { data: { ...page, data: page.data.map((item) => ({ item, score: 1 })) } }
       : page
   }
-  return { asked, shop: { call } as unknown as ShopClient }
+  return { asked, api: { call } as unknown as ApiClient }
 }
 
 const names = ({ products }: ProductList) => products.map(({ productName }) => productName)
 
 describe('loading a list', () => {
   test('asks for one page by category, filters comma-joined', async () => {
-    const { shop, asked } = shopOf(30)
-    const list = await loadList(shop, read('category=Men,Kids&sort=asc'), { signal })
+    const { api, asked } = apiOf(30)
+    const list = await loadList(api, read('category=Men,Kids&sort=asc'), { signal })
     expect(asked).toEqual([
       { name: 'getByCategory', input: { category: 'Men,Kids', subCategory: '', sort: 'asc', limit: 24 } },
     ])
@@ -59,48 +59,48 @@ describe('loading a list', () => {
   })
 
   test('carries to the browser what a card shows and no more', async () => {
-    const list = await loadList(shopOf(1).shop, read(''), { signal })
+    const list = await loadList(apiOf(1).api, read(''), { signal })
     expect(Object.keys(list.products[0] ?? {}).sort()).toEqual(['_id', 'imgUrl', 'price', 'productName'])
   })
 
   test('brings the counts, and ways on only when nothing was found', async () => {
-    const found = await loadList(shopOf(3).shop, read('search=shirt'), { signal })
+    const found = await loadList(apiOf(3).api, read('search=shirt'), { signal })
     expect([found.counts.Men.Topwear, found.instead]).toEqual([30, undefined])
-    const { shop, asked } = shopOf(0)
-    const nothing = await loadList(shop, read('search=shrit'), { signal })
+    const { api, asked } = apiOf(0)
+    const nothing = await loadList(api, read('search=shrit'), { signal })
     expect(asked.map(({ name }) => name)).toEqual(['getBySearch', 'getSuggestions', 'getAllProducts'])
     expect(nothing.instead).toEqual({ searches: ['shirt'], parts: [], products: [], newest: true })
   })
 
   test('ways on that cannot be loaded leave the empty list as it is', async () => {
-    const { shop } = shopOf(0)
+    const { api } = apiOf(0)
     const failing = {
       call: (name: 'getByCategory') =>
-        name === 'getByCategory' ? shop.call(name, {}) : Promise.reject(new TypeError('offline')),
-    } as unknown as ShopClient
+        name === 'getByCategory' ? api.call(name, {}) : Promise.reject(new TypeError('offline')),
+    } as unknown as ApiClient
     const list = await loadList(failing, read(''), { signal })
     expect(list.instead).toMatchObject({ products: [], newest: true })
   })
 
   test('a search goes to the search, narrowed by the filters', async () => {
-    const { shop, asked } = shopOf(2)
-    const list = await loadList(shop, read('search=shirt&category=Men'), { signal })
+    const { api, asked } = apiOf(2)
+    const list = await loadList(api, read('search=shirt&category=Men'), { signal })
     expect(asked[0]).toMatchObject({ name: 'getBySearch', input: { search: 'shirt', category: 'Men' } })
     expect(names(list)).toEqual(['Shirt 0', 'Shirt 1'])
   })
 
   test('what is shown beyond a call’s limit comes page by page, each product once', async () => {
-    const { shop, asked } = shopOf(500)
-    const list = await loadList(shop, read('shown=240'), { signal })
+    const { api, asked } = apiOf(500)
+    const list = await loadList(api, read('shown=240'), { signal })
     expect(list.products).toHaveLength(240)
     expect(new Set(names(list)).size).toBe(240)
     expect(asked.map(({ input }) => input.limit)).toEqual([100, 100, 40])
   })
 
   test('showing more asks for what is missing only', async () => {
-    const { shop, asked } = shopOf(60)
-    const from = await loadList(shop, read(''), { signal })
-    const list = await loadList(shop, read('shown=48'), { signal, from })
+    const { api, asked } = apiOf(60)
+    const from = await loadList(api, read(''), { signal })
+    const list = await loadList(api, read('shown=48'), { signal, from })
     expect(list.products).toHaveLength(48)
     expect(asked[1]?.input).toMatchObject({ cursor: '24', limit: 24 })
   })

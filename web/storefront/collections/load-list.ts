@@ -1,7 +1,7 @@
 /** The products an address of the collections asks for. */
 
+import type { ApiClient } from '../../../contract/api-client.ts'
 import { type Counts, noProducts } from '../../../contract/catalogue/counts.ts'
-import type { ShopClient } from '../../../contract/client.ts'
 import { largestPage } from '../../../contract/page-limits.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 import { type Choice, filtersOf, pageSize, sameList } from './choice.ts'
@@ -24,25 +24,23 @@ export type ProductList = {
 type Options = { signal: AbortSignal; from?: ProductList }
 
 /** Loads as much of the list as is shown, page by page; with `from`, only what is missing. */
-export async function loadList(shop: ShopClient, choice: Choice, options: Options): Promise<ProductList> {
+export async function loadList(api: ApiClient, choice: Choice, options: Options): Promise<ProductList> {
   const wanted = choice.shown ?? pageSize
   let list: ProductList = options.from ?? { products: [], total: 0, counts: noProducts, next: undefined }
   let cursor = list.next
   do {
     const limit = Math.min(wanted - list.products.length, largestPage)
-    const page = await loadPage(shop, choice, { limit, cursor }, options.signal)
+    const page = await loadPage(api, choice, { limit, cursor }, options.signal)
     list = { ...page, readAs: list.readAs ?? page.readAs, products: [...list.products, ...page.products] }
     cursor = list.next
   } while (cursor !== undefined && list.products.length < wanted)
-  return list.total === 0
-    ? { ...list, instead: await loadInstead(shop, choice.search, options.signal) }
-    : list
+  return list.total === 0 ? { ...list, instead: await loadInstead(api, choice.search, options.signal) } : list
 }
 
 type Place = { limit: number; cursor: string | undefined }
 
 async function loadPage(
-  shop: ShopClient,
+  api: ApiClient,
   choice: Choice,
   { limit, cursor }: Place,
   signal: AbortSignal,
@@ -54,10 +52,10 @@ async function loadPage(
     ...(cursor && { cursor }),
   }
   if (choice.search === undefined) {
-    const { data, ...list } = await shop.call('getByCategory', input, { signal })
+    const { data, ...list } = await api.call('getByCategory', input, { signal })
     return { ...list, next: list.next, products: data.map(cardProduct) }
   }
-  const answer = await shop.call('getBySearch', { search: choice.search, ...input }, { signal })
+  const answer = await api.call('getBySearch', { search: choice.search, ...input }, { signal })
   const { data, ...list } = answer.data
   return { ...list, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { ShopClient } from '../../../contract/client.ts'
+import type { ApiClient } from '../../../contract/api-client.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { CheckoutStrip } from '../../cart/checkout-strip.tsx'
 import { inBrowser, onServer } from '../../page-loader.ts'
@@ -14,8 +14,8 @@ import { Subscribe } from './subscribe.tsx'
 export const handle: PageHandle = { picturesFirst: true }
 
 /** The last 5 of the list in ascending order, newest first (spec §9). Home stands without them (spec §8). */
-const load = async (shop: ShopClient) => {
-  const newest = await shop.call('getAllProducts', { sort: 'desc', limit: 5 }).catch(() => undefined)
+const load = async (api: ApiClient) => {
+  const newest = await api.call('getAllProducts', { sort: 'desc', limit: 5 }).catch(() => undefined)
   return data({ newest: newest?.data.map(cardProduct) }, { status: newest ? 200 : 503 })
 }
 export const loader = onServer(load)

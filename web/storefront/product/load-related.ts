@@ -1,5 +1,5 @@
+import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import type { ShopClient } from '../../../contract/client.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 
 /** How many related products are shown at most (spec §9). */
@@ -7,12 +7,12 @@ const mostRelated = 5
 
 /** Others of the same category and sub-category; undefined when they could not be loaded: the product stands alone. */
 export async function loadRelated(
-  shop: ShopClient,
+  api: ApiClient,
   { _id, category, subCategory }: Product,
   signal: AbortSignal,
 ): Promise<CardProduct[] | undefined> {
   try {
-    const { data } = await shop.call(
+    const { data } = await api.call(
       'getByCategory',
       { category, subCategory, limit: mostRelated + 1 },
       { signal },

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
-import type { ShopClient } from '../../../contract/client.ts'
-import { CallRefused } from '../../../contract/client.ts'
+import type { ApiClient } from '../../../contract/api-client.ts'
+import { ApiError } from '../../../contract/api-error.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { inBrowser, onServer, type PageRequest } from '../../page-loader.ts'
 import { useSession } from '../../session/session.ts'
@@ -23,16 +23,16 @@ const WishlistToggle = lazy(async () => {
   return { default: WishlistToggle }
 })
 
-const load = async (shop: ShopClient, { params, signal }: PageRequest) => {
-  const { data: product } = await shop.call('getById', { id: params.id ?? '' }, { signal }).catch(notFound)
-  return { product, related: await loadRelated(shop, product, signal) }
+const load = async (api: ApiClient, { params, signal }: PageRequest) => {
+  const { data: product } = await api.call('getById', { id: params.id ?? '' }, { signal }).catch(notFound)
+  return { product, related: await loadRelated(api, product, signal) }
 }
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
 /** An address that cannot be a product's is as good as one that no longer is. */
 function notFound(error: unknown): never {
-  if (error instanceof CallRefused && error.body.code === 'invalid-input')
+  if (error instanceof ApiError && error.body.code === 'invalid-input')
     throw data(error.body, { status: 404 })
   throw error
 }

@@ -1,5 +1,5 @@
+import { askEarly } from '../../api-client.ts'
 import { to } from '../../paths.ts'
-import { askEarly } from '../../shop-client.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'

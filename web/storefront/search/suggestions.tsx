@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { askEarly } from '../../api-client.ts'
 import { to } from '../../paths.ts'
-import { askEarly } from '../../shop-client.ts'
 import { Search } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'

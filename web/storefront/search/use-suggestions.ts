@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { asRead, shortestSuggested } from '../../../contract/catalogue/suggestions.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { shop } from '../../shop-client.ts'
+import { api } from '../../api-client.ts'
 
 export type Suggestions = AnswerOf<'getSuggestions'>['data']
 /** What is suggested for a text, and whether the answer to a newer one is on its way. */
@@ -37,7 +37,7 @@ export function useSuggestions(typed: string): Suggested {
     const asking = new AbortController()
     const timer = setTimeout(async () => {
       try {
-        const { data } = await shop.call('getSuggestions', { search }, { signal: asking.signal })
+        const { data } = await api.call('getSuggestions', { search }, { signal: asking.signal })
         remember(search, data)
         setAnswer({ search, suggestions: data })
       } catch {

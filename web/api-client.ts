@@ -1,12 +1,13 @@
 /** The browser's way to call the shop: the paths of the contract over HTTP, typed by its operations. */
 
-import { CallRefused, type ShopClient } from '../contract/client.ts'
+import type { ApiClient } from '../contract/api-client.ts'
+import { ApiError } from '../contract/api-error.ts'
 import type { ErrorBody } from '../contract/errors.ts'
 import type { AnswerOf, InputOf } from '../contract/operations.ts'
 import { endpoint, lenient, type OperationName, whoIsSignedIn } from '../contract/paths.ts'
 
 /** Cookies go along, no time limit is set (spec §7). GET sends its input as the query, all others as JSON. */
-export const shop: ShopClient = {
+export const api: ApiClient = {
   async call<Name extends OperationName>(
     name: Name,
     input: InputOf<Name>,
@@ -38,11 +39,12 @@ async function send(name: OperationName, input: object, signal?: AbortSignal): P
   }
   const response = await fetch(method === 'GET' ? address(path, input) : path, request)
   const body: unknown = await response.json().catch(() => undefined)
-  if (isRefusal(body)) {
+  if (isErrorBody(body)) {
     if (body.code === 'not-signed-in') sessionUnknown()
-    throw new CallRefused(response.status, body)
+    throw new ApiError(body.code, { ...body, status: response.status })
   }
-  if (!response.ok || body === undefined) throw new CallRefused(response.status, unreadable)
+  if (!response.ok || body === undefined)
+    throw new ApiError(unreadable.code, { ...unreadable, status: response.status })
   return body
 }
 
@@ -60,7 +62,7 @@ const unreadable: ErrorBody = {
 }
 
 /** Told by the body: a payment still being checked is refused with a status of success (202). */
-function isRefusal(body: unknown): body is ErrorBody {
+function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 

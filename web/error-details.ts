@@ -1,13 +1,13 @@
 /** Turns whatever made a call fail into words for the person in front of the screen. */
 
-import { CallRefused } from '../contract/client.ts'
+import { ApiError } from '../contract/api-error.ts'
 import { type ErrorCode, errors } from '../contract/errors.ts'
 
-export type SaidNo = { message: string; code?: ErrorCode; fields: Readonly<Record<string, string>> }
+export type ErrorDetails = { message: string; code?: ErrorCode; fields: Readonly<Record<string, string>> }
 
 /** What the shop said, and what it said about single fields; never anything technical. */
-export function saidNo(error: unknown): SaidNo {
-  if (error instanceof CallRefused) {
+export function errorDetails(error: unknown): ErrorDetails {
+  if (error instanceof ApiError) {
     const { message, code, fields = {} } = error.body
     return { message, code, fields }
   }

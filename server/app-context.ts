@@ -6,7 +6,7 @@ import type { Database } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
 
 /** What every part of the running shop works with. */
-export type Shop = {
+export type AppContext = {
   readonly config: Config
   /** The primary: every write, and every read that must see the caller's own writes. */
   readonly database: Database

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { CallRefused } from '../contract/client.ts'
-import { askEarly, shop } from './shop-client.ts'
+import { ApiError } from '../contract/api-error.ts'
+import { api, askEarly } from './api-client.ts'
 
 type Sent = { url: string; init: RequestInit }
 
@@ -22,7 +22,7 @@ afterEach(() => {
 describe('a call from the browser', () => {
   test('GET sends its input as the query, without what is undefined, and with cookies', async () => {
     const sent = answering({ data: [], total: 0 })
-    await shop.call('getByCategory', { category: 'Men,Kids', subCategory: '', limit: 24, cursor: undefined })
+    await api.call('getByCategory', { category: 'Men,Kids', subCategory: '', limit: 24, cursor: undefined })
     expect(sent[0]?.url).toBe('/user/get-by-category?category=Men%2CKids&subCategory=&limit=24')
     expect(sent[0]?.init).toMatchObject({ method: 'GET', credentials: 'same-origin' })
     expect(sent[0]?.init.body).toBeUndefined()
@@ -30,7 +30,7 @@ describe('a call from the browser', () => {
 
   test('everything else sends it as JSON', async () => {
     const sent = answering({ data: {} })
-    await shop.call('login', { email: 'a@b.example', password: 'x' })
+    await api.call('login', { email: 'a@b.example', password: 'x' })
     expect(sent[0]).toMatchObject({ url: '/user/login', init: { method: 'POST' } })
     expect(sent[0]?.init.body).toBe('{"email":"a@b.example","password":"x"}')
     expect(sent[0]?.init.headers).toMatchObject({ 'content-type': 'application/json' })
@@ -44,7 +44,7 @@ describe('a call from the browser', () => {
       signals.push(signal)
       return answer.promise
     })
-    const called = shop.call('verify', {})
+    const called = api.call('verify', {})
     await vi.advanceTimersByTimeAsync(24 * 60 * 60 * 1000)
     answer.resolve(Response.json({ user: null }))
     expect([await called, signals]).toEqual([{ user: null }, [undefined]])
@@ -52,21 +52,21 @@ describe('a call from the browser', () => {
 
   test('a refusal is thrown with the shop’s words', async () => {
     answering({ code: 'product-not-found', message: 'This product is no longer available.' }, 404)
-    const call = shop.call('getById', { id: 'x' })
+    const call = api.call('getById', { id: 'x' })
     await expect(call).rejects.toThrow('This product is no longer available.')
     await expect(call).rejects.toMatchObject({ status: 404 })
-    await expect(call).rejects.toBeInstanceOf(CallRefused)
+    await expect(call).rejects.toBeInstanceOf(ApiError)
   })
 
   test('a payment still being checked is a refusal, whatever its status', async () => {
     answering({ code: 'payment-pending', message: 'We are checking your payment.' }, 202)
     const pay = { order_id: '00000000-0000-4000-8000-000000000000', paymentToken: 't' }
-    await expect(shop.call('payOrder', pay)).rejects.toMatchObject({ status: 202 })
+    await expect(api.call('payOrder', pay)).rejects.toMatchObject({ status: 202 })
   })
 
   test('an answer that is not the shop’s own is told in plain words', async () => {
     answering('<h1>502 Bad Gateway</h1>', 502)
-    await expect(shop.call('getById', { id: 'x' })).rejects.toMatchObject({
+    await expect(api.call('getById', { id: 'x' })).rejects.toMatchObject({
       status: 502,
       body: { code: 'unavailable' },
     })
@@ -80,9 +80,9 @@ describe('an answer asked for on intent', () => {
     const sent = answering({ data: { price: 1 } })
     askEarly('getById', input)
     askEarly('getById', input)
-    await shop.call('getById', input)
+    await api.call('getById', input)
     expect(sent).toHaveLength(1)
-    await shop.call('getById', input)
+    await api.call('getById', input)
     expect(sent).toHaveLength(2)
   })
 
@@ -91,13 +91,13 @@ describe('an answer asked for on intent', () => {
     const sent = answering({ data: {} })
     askEarly('getById', { id: 'old' })
     vi.advanceTimersByTime(10_001)
-    await shop.call('getById', { id: 'old' })
+    await api.call('getById', { id: 'old' })
     expect(sent).toHaveLength(2)
   })
 
   test('that failed is asked for again, so that the page tells why', async () => {
     answering({ code: 'unavailable', message: 'Later.' }, 503)
     askEarly('getById', { id: 'down' })
-    await expect(shop.call('getById', { id: 'down' })).rejects.toThrow('Later.')
+    await expect(api.call('getById', { id: 'down' })).rejects.toThrow('Later.')
   })
 })
