@@ -2,7 +2,6 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { ApiError } from '../contract/api-error.ts'
 import { accountHandlers } from './accounts/routes.ts'
 import { identifyShopper } from './accounts/sessions.ts'
 import { administrationHandlers } from './administration/routes.ts'
@@ -13,6 +12,7 @@ import { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import { catalogueHandlers } from './catalogue/routes.ts'
 import { type Config, connectionsOf } from './config.ts'
 import { openDatabase } from './database/database.ts'
+import { apiError } from './http/api-error.ts'
 import { largestBody, readJsonBodies } from './http/bodies.ts'
 import type { Handlers } from './http/call.ts'
 import { callerOf } from './http/caller.ts'
@@ -161,7 +161,7 @@ export async function createShop(
         if (kind === 'shopper') await spendAttempts(database, clock(), [{ limit: uploads, who: somebody.id }])
         return
       }
-      throw new ApiError(kind === 'administrator' ? 'not-administrator' : 'not-signed-in')
+      throw apiError(kind === 'administrator' ? 'not-administrator' : 'not-signed-in')
     },
   })
   mountOperations(app, { perform, cache, publicUrl })

@@ -41,10 +41,9 @@ async function send(name: OperationName, input: object, signal?: AbortSignal): P
   const body: unknown = await response.json().catch(() => undefined)
   if (isErrorBody(body)) {
     if (body.code === 'not-signed-in') sessionUnknown()
-    throw new ApiError(body.code, { ...body, status: response.status })
+    throw new ApiError(response.status, body)
   }
-  if (!response.ok || body === undefined)
-    throw new ApiError(unreadable.code, { ...unreadable, status: response.status })
+  if (!response.ok || body === undefined) throw new ApiError(response.status, unreadable)
   return body
 }
 

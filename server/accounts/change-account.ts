@@ -4,6 +4,7 @@ import type { Shopper } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB, Shoppers } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
 import { writeAccountMail } from '../mail/write-mail.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
@@ -64,8 +65,7 @@ export async function changeAccount(
   const change = database.transaction().execute(async (transaction) => {
     const before = await lockShopper(transaction, shopper.id)
     // Somebody was quicker with the same password: what was checked a moment ago is no longer the current one.
-    if (known !== undefined && before.password_hash !== known.password_hash)
-      throw new ApiError('wrong-password')
+    if (known !== undefined && before.password_hash !== known.password_hash) throw apiError('wrong-password')
     // In another spelling of the same key it is the same address, as proven as before.
     const moves = email !== undefined && emailKey(email) !== emailKey(before.email)
     const row = await transaction
@@ -81,7 +81,7 @@ export async function changeAccount(
       ])
       .executeTakeFirstOrThrow()
     if (moves) {
-      if (await isAddressReserved(transaction, now, row)) throw new ApiError('email-taken')
+      if (await isAddressReserved(transaction, now, row)) throw apiError('email-taken')
       await announceEmailChange(context, transaction, before, row)
       // Attempts are counted by address: under the new one, too, nobody keeps the owner out.
       await forgetNetworks(transaction, accountOf(before.email))
@@ -96,7 +96,7 @@ export async function changeAccount(
     const isReserved = error instanceof ApiError && error.code === 'email-taken'
     if (!isReserved && !isEmailTaken(error)) throw error
     await countAttempts(database, now, [inVain])
-    throw new ApiError('email-taken', { message: 'There’s already an account with this email.' })
+    throw apiError('email-taken', { message: 'There’s already an account with this email.' })
   })
   if (token !== undefined) handOver(cookies, token)
   return { user: toShopper(row, publicUrl()), ...(token === undefined ? {} : { token }) }

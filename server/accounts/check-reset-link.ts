@@ -1,5 +1,5 @@
-import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
@@ -29,5 +29,5 @@ export async function checkResetLink(
     .executeTakeFirst()
   if (link !== undefined) return
   await countAttempts(database, now, [attempt])
-  throw new ApiError('reset-link-invalid')
+  throw apiError('reset-link-invalid')
 }

@@ -1,9 +1,9 @@
 /** Proving that an email address belongs to whoever has the account (decision 066). */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { writeAccountMail } from '../mail/write-mail.ts'
@@ -57,7 +57,7 @@ export async function sendEmailVerification(
   const written = await context.database
     .transaction()
     .execute((transaction) => writeEmailVerification(context, transaction, { id, email }, 'change'))
-  if (!written) throw new ApiError('too-many-mails')
+  if (!written) throw apiError('too-many-mails')
 }
 
 /**
@@ -87,7 +87,7 @@ export async function confirmEmail(
     .executeTakeFirst()
   if (confirmed === undefined) {
     await countAttempts(database, now, [inVain])
-    throw new ApiError('email-link-invalid')
+    throw apiError('email-link-invalid')
   }
   log.info({ event: 'account.email_confirmed', account: confirmed.id }, 'an email address was confirmed')
 }

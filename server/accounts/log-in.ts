@@ -1,6 +1,6 @@
 import type { Shopper } from '../../contract/accounts/shopper.ts'
-import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { endOldestSessions, endSession } from '../sign-in/sessions.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
@@ -24,7 +24,7 @@ export async function logIn(
     find: () => findByEmail(database, email),
   })
   const token = await beginSession(database, shopper, clock())
-  if (token === undefined) throw new ApiError('wrong-credentials')
+  if (token === undefined) throw apiError('wrong-credentials')
   if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)
   await endOldestSessions(database, 'shopper', shopper.id)
   handOver(cookies, token)

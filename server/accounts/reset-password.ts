@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { countAttempts, networkOf } from '../sign-in/attempts.ts'
@@ -53,7 +53,7 @@ export async function resetPassword(
   })
   if (used === undefined) {
     await countAttempts(database, now, [wrongLink(caller)])
-    throw new ApiError('reset-link-invalid')
+    throw apiError('reset-link-invalid')
   }
   caller.noteAccount(used.id)
   await welcomeNetwork(database, accountOf(used.email), caller.address, now)

@@ -1,5 +1,5 @@
-import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 import { isHostedPicture } from '../images/cloudinary.ts'
 import { isOwnPath, toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
 import { wantPicture } from '../images/want-picture.ts'
@@ -21,7 +21,7 @@ export async function setProfilePicture(
     (isHostedPicture(config, publicUrl(), address) &&
       (!isOwnPath(stored) || (await wantPicture(context, stored))))
   if (!isThere)
-    throw new ApiError('image-host-refused', {
+    throw apiError('image-host-refused', {
       fields: { profilePicture: 'Please upload the picture first.' },
     })
   await database

@@ -2,6 +2,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import type { Shopper } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
@@ -64,7 +65,7 @@ export async function signUp(
     if (row === undefined) return undefined
     // Guesses at the new account from elsewhere do not keep its owner out (decision 021).
     await welcomeNetwork(transaction, accountOf(email), caller.address, now)
-    if (await isAddressReserved(transaction, now, row)) throw new ApiError('email-taken')
+    if (await isAddressReserved(transaction, now, row)) throw apiError('email-taken')
     await writeEmailVerification(context, transaction, row, 'sign-up')
     const token = await beginSession(transaction, { id: row.id, password_hash }, now)
     return token && { row, token }
@@ -75,7 +76,7 @@ export async function signUp(
       await countAttempts(database, now, [inVain])
     throw error
   })
-  if (!signedUp) throw new ApiError('email-taken')
+  if (!signedUp) throw apiError('email-taken')
   if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)
   handOver(cookies, signedUp.token)
   return { token: signedUp.token, user: toShopper(signedUp.row, publicUrl()) }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { writeAccountMail } from '../mail/write-mail.ts'
@@ -34,7 +34,7 @@ export async function undoEmailChange(
   refuseBeyond(await countsOf(database, now, [inVain]), now)
   const refuse = async () => {
     await countAttempts(database, now, [inVain])
-    return new ApiError('email-link-invalid')
+    return apiError('email-link-invalid')
   }
   if ((await findChange(database, token, now)) === undefined) throw await refuse()
 

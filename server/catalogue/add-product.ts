@@ -1,9 +1,9 @@
 import { v7 as timeOrderedId } from 'uuid'
-import { ApiError } from '../../contract/api-error.ts'
 import type { NewProduct, Product } from '../../contract/catalogue/product.ts'
 import { isOwnPicture } from '../../contract/images/pictures.ts'
 import { toCents } from '../../contract/money.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
 import { wantPicture } from '../images/want-picture.ts'
 import { productColumns, toProduct } from './product-answer.ts'
@@ -14,7 +14,7 @@ import { productColumns, toProduct } from './product-answer.ts'
  */
 export async function addProduct(context: AppContext, product: NewProduct): Promise<Product> {
   if (isOwnPicture(product.imgUrl) && !(await wantPicture(context, product.imgUrl)))
-    throw new ApiError('image-host-refused', {
+    throw apiError('image-host-refused', {
       fields: { imgUrl: 'This picture is not there (any more). Please upload it again.' },
     })
   const row = await context.database

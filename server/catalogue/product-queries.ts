@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { ApiError } from '../../contract/api-error.ts'
 import { countUnder, type Narrowing } from '../../contract/catalogue/counts.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { AppContext } from '../app-context.ts'
@@ -7,6 +6,7 @@ import { cutPage, fromCursor, isCents, isTime, toCursor } from '../database/curs
 import type { Database } from '../database/database.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
 import { JsonStream } from '../http/call.ts'
 import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
 import { countProducts } from './product-counts.ts'
@@ -22,7 +22,7 @@ export async function findProduct(context: AppContext, id: string): Promise<Prod
   const row = await context.catalogue.read((database) =>
     database.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst(),
   )
-  if (row === undefined) throw new ApiError('product-not-found')
+  if (row === undefined) throw apiError('product-not-found')
   return toProduct(row, context.publicUrl())
 }
 

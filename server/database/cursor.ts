@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/api-error.ts'
+import { apiError } from '../http/api-error.ts'
 
 /** The last row of a page by what it is sorted by, with its id to tell equals apart. */
 export type Position<Key extends string | number> = { key: Key; id: string }
@@ -24,7 +24,7 @@ export function fromCursor<Key extends string | number>(
   } catch {
     // Not ours: answered below like every other wrong cursor.
   }
-  throw new ApiError('invalid-input', {
+  throw apiError('invalid-input', {
     message: 'This place in the list is not known. Please start from the beginning.',
     fields: { cursor: 'This is not a cursor of this list.' },
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../../contract/api-error.ts'
+import { apiError } from './api-error.ts'
 
 /** Bytes that are read of a body which is no call's, such as a payment provider's event. Calls say their own limit. */
 export const largestBody = 512 * 1024
@@ -14,7 +14,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text.length === 0) done(null, undefined)
-    else if (isNestedTooDeeply(text)) done(new ApiError('invalid-json'))
+    else if (isNestedTooDeeply(text)) done(apiError('invalid-json'))
     else parse(request, text, done)
   })
 }

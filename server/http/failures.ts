@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ApiError } from '../../contract/api-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isOutage } from '../database/outage.ts'
+import { apiError } from './api-error.ts'
 
 /** What Fastify itself finds wrong with a request, in the contract's words. */
 const requestErrors: Readonly<Record<number, ErrorCode>> = {
@@ -16,12 +17,12 @@ const longestFarewell = 1_000
 
 /** For addresses that Fastify can't even read, such as a broken percent sign. */
 export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
-  void answer(new ApiError('bad-request'), reply)
+  void answer(apiError('bad-request'), reply)
 
 /** For what is no HTTP request at all, or one whose head is too long. */
 export function answerGarbage(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { status, body } = new ApiError('bad-request')
+  const { status, body } = apiError('bad-request')
   const text = JSON.stringify(body)
   socket.end(
     `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +
@@ -34,17 +35,17 @@ export function answerGarbage(error: Error & { code?: string }, socket: Socket):
 /** Answers every failure as `{ message, code, fields? }`; the unexpected ones are logged and told nothing of. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(toApiError(error, request), reply))
-  app.setNotFoundHandler((_request, reply) => answer(new ApiError('unknown-call'), reply))
+  app.setNotFoundHandler((_request, reply) => answer(apiError('unknown-call'), reply))
 }
 
 function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const status = error.statusCode ?? 500
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError)
-    return new ApiError('invalid-json')
-  if (status >= 400 && status < 500) return new ApiError(requestErrors[status] ?? 'bad-request')
+    return apiError('invalid-json')
+  if (status >= 400 && status < 500) return apiError(requestErrors[status] ?? 'bad-request')
   request.log.error({ err: error, url: request.routeOptions.url, method: request.method }, 'a request failed')
-  return isOutage(error) ? new ApiError('unavailable', { retryAfter: 2 }) : new ApiError('unexpected')
+  return isOutage(error) ? apiError('unavailable', { retryAfter: 2 }) : apiError('unexpected')
 }
 
 function answer(error: ApiError, reply: FastifyReply) {

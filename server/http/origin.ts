@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../contract/api-error.ts'
+import { apiError } from './api-error.ts'
 
 /**
  * Refuses state-changing requests that another site makes a browser send (CSRF; ASVS 3.5.1).
@@ -12,7 +12,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
   if (site === 'same-origin' || site === 'none') return
   const origin = request.headers.origin
   if (site === undefined && (origin === undefined || isOwn(origin, request.headers.host, publicUrl))) return
-  throw new ApiError('foreign-origin')
+  throw apiError('foreign-origin')
 }
 
 /** For browsers too old to say `Sec-Fetch-Site`, or on plain HTTP: the same scheme, and the host that was asked. */

@@ -1,6 +1,6 @@
 import { METHODS } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../../contract/api-error.ts'
+import { apiError } from './api-error.ts'
 
 /** Tunnels are no business of a shop; Node hands them to nobody. */
 const neverHeard = new Set(['CONNECT'])
@@ -9,7 +9,7 @@ const neverHeard = new Set(['CONNECT'])
 export const offerOnly = (offered: readonly string[]) => ({
   onRequest: async (_request: unknown, reply: { header(name: string, value: string): unknown }) => {
     reply.header('allow', offered.join(', '))
-    throw new ApiError('method-not-allowed')
+    throw apiError('method-not-allowed')
   },
   handler: () => {},
 })

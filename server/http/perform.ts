@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ApiError } from '../../contract/api-error.ts'
 import { operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
+import { apiError } from './api-error.ts'
 import type {
   Call,
   Caller,
@@ -39,7 +39,7 @@ export function createPerform(handlers: Handlers, identify: Identify): Perform {
     const input = readInput(operation.input, rawInput)
     if (operation.owner !== undefined && shopper !== undefined) {
       const owner = (input as Record<string, unknown>)[operation.owner]
-      if (owner !== shopper.id) throw new ApiError('not-yours')
+      if (owner !== shopper.id) throw apiError('not-yours')
     }
     // The handler of a name takes exactly the call of that name; TypeScript can't follow the pairing.
     const handle = handlers[name] as unknown as Handler<'getById'>
@@ -55,14 +55,14 @@ async function admit(
 ): Promise<{ shopper?: SignedInShopper; administrator?: SignedInAdministrator }> {
   if (access === 'shopper') {
     const shopper = caller.shopperToken ? await identify.shopper(caller.shopperToken) : undefined
-    if (!shopper) throw new ApiError('not-signed-in')
+    if (!shopper) throw apiError('not-signed-in')
     return { shopper }
   }
   if (access === 'administrator') {
     const administrator = caller.administratorToken
       ? await identify.administrator(caller.administratorToken)
       : undefined
-    if (!administrator) throw new ApiError('not-administrator')
+    if (!administrator) throw apiError('not-administrator')
     return { administrator }
   }
   return {}
@@ -86,7 +86,7 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, input: unkno
   for (const { path, message } of read.error.issues.flatMap(insideUnion))
     fields[path.join('.') || 'body'] ??= message
   const [first] = Object.values(fields)
-  throw new ApiError('invalid-input', { fields, ...(first ? { message: first } : {}) })
+  throw apiError('invalid-input', { fields, ...(first ? { message: first } : {}) })
 }
 
 /** Where input may have several shapes, what is wrong within the one it has; as it is when it has none of them. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { ApiError } from '../../contract/api-error.ts'
+import { apiError } from './api-error.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 /** A request whose log is read. */
@@ -16,7 +16,7 @@ function requestFrom(ip: string) {
 test('a failed login is logged without the address and the password that were typed', () => {
   const { lines, request } = requestFrom('203.0.113.7')
   const input = { email: 'ada@mail.example', password: 'a secret guess' }
-  recordSecurityEvent(request, 'login', { input, error: new ApiError('wrong-credentials') })
+  recordSecurityEvent(request, 'login', { input, error: apiError('wrong-credentials') })
   expect(lines).toMatchObject([{ event: 'login.failed', network: '203.0.113.7', requestId: 'req-1' }])
   expect(JSON.stringify(lines)).not.toMatch(/ada@|secret/)
 })
@@ -32,6 +32,6 @@ test('a login is logged with its account and without its token', () => {
 test('a flood of one network writes one line a minute', () => {
   const { lines, request } = requestFrom('203.0.113.9')
   for (let n = 0; n < 100; n++)
-    recordSecurityEvent(request, 'login', { input: {}, error: new ApiError('too-many-attempts') })
+    recordSecurityEvent(request, 'login', { input: {}, error: apiError('too-many-attempts') })
   expect(lines.map(({ event }) => event)).toEqual(['rate_limit.exceeded'])
 })

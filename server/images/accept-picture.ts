@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
-import { ApiError } from '../../contract/api-error.ts'
+import type { ApiError } from '../../contract/api-error.ts'
 import { largestUpload, type UploadPreset } from '../../contract/images/pictures.ts'
+import { apiError } from '../http/api-error.ts'
 import { encodeMaster, type Master } from './encode-picture.ts'
 import { recogniseFormat, type UploadFormat } from './recognise-format.ts'
 
@@ -61,7 +62,7 @@ export const tooManyBytes = (): ApiError =>
   )
 
 function refusal(code: 'image-refused' | 'image-too-large', message: string): ApiError {
-  return new ApiError(code, { message, fields: { file: message } })
+  return apiError(code, { message, fields: { file: message } })
 }
 
 /** Reads the header only. The pixel limit is off because we want to say so in our own words. */

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
-import { ApiError } from '../../contract/api-error.ts'
+import { apiError } from '../http/api-error.ts'
 
 // One core stays free for the pages, and two of Node's four file threads for files.
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -31,7 +31,7 @@ export async function imageWork<Result>(
 ): Promise<Result> {
   const priority = background ? priorities.background : priorities.waitedFor
   if (!background && queue.sizeBy({ priority }) >= longestQueue) {
-    throw new ApiError('unavailable', { retryAfter })
+    throw apiError('unavailable', { retryAfter })
   }
   return queue.add(task, { priority, ...(id === undefined ? {} : { id }) })
 }

@@ -4,7 +4,7 @@
  */
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../../contract/api-error.ts'
+import type { ApiError } from '../../contract/api-error.ts'
 import {
   largestUpload,
   ownCloudName,
@@ -12,6 +12,7 @@ import {
   type UploadTarget,
   uploadPresets,
 } from '../../contract/images/pictures.ts'
+import { apiError } from '../http/api-error.ts'
 import { tooManyBytes } from './accept-picture.ts'
 
 /** Throws a ApiError unless the request's sender may upload for this preset. Asked up to three times per upload. */
@@ -79,8 +80,7 @@ export async function readUpload(request: FastifyRequest, rules: UploadRules): P
     wrong.cloud_name = `This must be ${ownCloudName}${elsewhere}.`
   }
   if (!bytes) wrong.file = 'Please choose a picture.'
-  if (!preset || !bytes || Object.keys(wrong).length > 0)
-    throw new ApiError('invalid-input', { fields: wrong })
+  if (!preset || !bytes || Object.keys(wrong).length > 0) throw apiError('invalid-input', { fields: wrong })
   return { preset, bytes }
 }
 
@@ -126,10 +126,10 @@ async function readFile(request: FastifyRequest, { file }: MultipartFile): Promi
 /** Whatever the multipart parser complains about is wrong with what was sent. */
 function unreadable(request: FastifyRequest, error: unknown): ApiError {
   const { InvalidMultipartContentTypeError, FilesLimitError } = request.server.multipartErrors
-  if (error instanceof InvalidMultipartContentTypeError) return new ApiError('unsupported-media-type')
+  if (error instanceof InvalidMultipartContentTypeError) return apiError('unsupported-media-type')
   if (error instanceof FilesLimitError) {
-    return new ApiError('invalid-input', { fields: { file: 'Please send one picture at a time.' } })
+    return apiError('invalid-input', { fields: { file: 'Please send one picture at a time.' } })
   }
   request.log.info({ err: error }, 'an upload could not be read')
-  return new ApiError('bad-request', { message: 'The upload could not be read. Please try again.' })
+  return apiError('bad-request', { message: 'The upload could not be read. Please try again.' })
 }

@@ -5,13 +5,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { ApiError } from '../../contract/api-error.ts'
 import {
   type PictureFormat,
   type PictureWidth,
   renditionPath,
   renditionWidths,
 } from '../../contract/images/pictures.ts'
+import { apiError } from '../http/api-error.ts'
 import { encodeRendition, masterSize, type Size } from './encode-picture.ts'
 import { type ImageStore, masterName, renditionName } from './image-store.ts'
 import { imageWork, noLongerBackground } from './image-work.ts'
@@ -95,7 +95,7 @@ export function createRenditions(
   }
 
   async function make(name: string, wanted: RenditionWanted): Promise<Rendition | undefined> {
-    if (closed) throw new ApiError('unavailable', { retryAfter })
+    if (closed) throw apiError('unavailable', { retryAfter })
     const master = await read(masterName(wanted.hash))
     if (!master) return undefined
     const width = 'width' in wanted.size ? wanted.size.width : undefined
@@ -122,7 +122,7 @@ export function createRenditions(
       return await store.get(name)
     } catch (error) {
       log.error({ err: error, name }, 'could not read a picture')
-      throw new ApiError('unavailable', { retryAfter })
+      throw apiError('unavailable', { retryAfter })
     }
   }
 

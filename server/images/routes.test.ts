@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { ApiError } from '../../contract/api-error.ts'
 import { errors } from '../../contract/errors.ts'
 import { largestUpload, ownPicture } from '../../contract/images/pictures.ts'
+import { apiError } from '../http/api-error.ts'
 import { openConnection } from './fixtures/connection.ts'
 import {
   baseUrl,
@@ -337,7 +337,7 @@ describe('over a real connection', () => {
 
   test('a refusal while the file is on its way does not hold the next upload up', async () => {
     const refuseOnce = vi.fn<MayUpload>()
-    refuseOnce.mockRejectedValueOnce(new ApiError('too-many-attempts')).mockResolvedValue(undefined)
+    refuseOnce.mockRejectedValueOnce(apiError('too-many-attempts')).mockResolvedValue(undefined)
     const { port } = await listen({ mayUpload: refuseOnce })
     const connection = openConnection(port)
     const body = await multipart(uploadOf(picture, 'profile-images').toReversed())

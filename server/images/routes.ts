@@ -10,6 +10,7 @@ import {
   type UploadTarget,
 } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
+import { apiError } from '../http/api-error.ts'
 import { holdsAlready } from '../http/entity-tags.ts'
 import { recordRefusedUpload } from '../http/security-events.ts'
 import type { ImageStore } from './image-store.ts'
@@ -52,13 +53,13 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
   await app.register(async (images) => {
     images.removeAllContentTypeParsers()
     await images.register(multipart, { throwFileSizeLimit: false })
-    images.addContentTypeParser('*', (_request, _body, done) => done(new ApiError('unsupported-media-type')))
+    images.addContentTypeParser('*', (_request, _body, done) => done(apiError('unsupported-media-type')))
 
     const uploading = new Set<FastifyRequest>()
     images.post(uploadPath, async (request, reply): Promise<UploadAnswer> => {
       cutOffAt(mostReceived, request.raw)
       const takePlace = () => {
-        if (uploading.size >= mostUploads) throw new ApiError('unavailable', { retryAfter })
+        if (uploading.size >= mostUploads) throw apiError('unavailable', { retryAfter })
         uploading.add(request)
       }
       try {
@@ -102,7 +103,7 @@ async function keep(
   } catch (error) {
     if (error instanceof ApiError) throw error
     request.log.error({ err: error }, 'could not store a picture')
-    throw new ApiError('unavailable', { retryAfter })
+    throw apiError('unavailable', { retryAfter })
   }
 }
 
@@ -116,7 +117,7 @@ async function findAndShow(
   if (rendition) return show(request, reply, rendition)
   // It may be uploaded a moment from now, and a proxy must not have learnt otherwise.
   reply.header('cache-control', 'no-store')
-  throw new ApiError('image-not-found')
+  throw apiError('image-not-found')
 }
 
 function show(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Rendition): FastifyReply {

@@ -1,6 +1,6 @@
-import { ApiError } from '../../contract/api-error.ts'
 import { ownPicture, picturePath } from '../../contract/images/pictures.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 import { masterSize } from './encode-picture.ts'
 import { masterName } from './image-store.ts'
 
@@ -44,6 +44,6 @@ export async function wantPicture(
     return width === own.width && height === own.height
   } catch (error) {
     log.error({ err: error, address }, 'could not read a picture')
-    throw new ApiError('unavailable', { retryAfter })
+    throw apiError('unavailable', { retryAfter })
   }
 }

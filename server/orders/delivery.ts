@@ -1,7 +1,7 @@
 import { Delivery } from '../../contract/accounts/shopper.ts'
-import { ApiError } from '../../contract/api-error.ts'
 import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 
 /**
  * Where an order goes when the checkout did not say: to the shopper's stored personal details.
@@ -13,5 +13,5 @@ export async function deliveryFor(context: AppContext, shopperId: string): Promi
   const fields = Object.fromEntries(
     read.error.issues.map((issue) => [['delivery', ...issue.path].join('.'), issue.message]),
   )
-  throw new ApiError('delivery-missing', { fields })
+  throw apiError('delivery-missing', { fields })
 }

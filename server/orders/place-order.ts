@@ -1,7 +1,7 @@
 import { v7 as timeOrderedId } from 'uuid'
-import { ApiError } from '../../contract/api-error.ts'
 import type { CartLine, Order } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { refuseDuplicateCart } from '../payments/duplicate-order.ts'
 import { deliveryFor } from './delivery.ts'
@@ -26,7 +26,7 @@ export async function placeOrder(
   context: AppContext,
   { input, shopper }: Call<'addToOrder'>,
 ): Promise<Order> {
-  if (input.userData.id !== shopper.id) throw new ApiError('not-yours')
+  if (input.userData.id !== shopper.id) throw apiError('not-yours')
   const lines = mergeLines(input.order.items)
   // Asked before anything is changed: whoever then says no has lost nothing.
   if (input.duplicateOrder === 'ask')
@@ -50,9 +50,9 @@ export async function placeOrder(
   if (row.number !== null) return toOrder(justPlaced(order, row, row.number), context.publicUrl())
   const earlier = await findOrderOfCheckout(context, order)
   if (earlier !== undefined) return earlier
-  if (row.too_many_unpaid) throw new ApiError('too-many-unpaid-orders')
+  if (row.too_many_unpaid) throw apiError('too-many-unpaid-orders')
   const current = row.lines.filter((line) => line.for_sale)
-  throw new ApiError('cart-out-of-date', {
+  throw apiError('cart-out-of-date', {
     lines: current.map((line) => toOrderLine(line, context.publicUrl())),
   })
 }

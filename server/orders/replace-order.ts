@@ -1,5 +1,5 @@
-import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 import { hasOpenAttempt } from '../payments/attempts.ts'
 import { paymentMoves } from './order-transitions.ts'
 import { holdOrder } from './payment-state.ts'
@@ -20,7 +20,7 @@ export async function replaceOrder(context: AppContext, shopperId: string, order
       .where('shopper_id', '=', shopperId)
       .executeTakeFirst()
     if (order === undefined) return
-    if (order.being_paid || order.payment_state === 'paid') throw new ApiError('earlier-order-stands')
+    if (order.being_paid || order.payment_state === 'paid') throw apiError('earlier-order-stands')
     await transaction
       .updateTable('orders')
       .set({ payment_state: paymentMoves.replaced.to })

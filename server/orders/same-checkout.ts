@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/shopper.ts'
-import { ApiError } from '../../contract/api-error.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-answer.ts'
 import { customerText } from './order-search.ts'
 import { payableStates } from './order-transitions.ts'
@@ -26,7 +26,7 @@ export async function findOrderOfCheckout(context: AppContext, wanted: NewOrder)
     .executeTakeFirst()
   if (row === undefined) return undefined
   if (!isSameCart(row, wanted) || !isAsClaimed(row, wanted))
-    throw new ApiError('checkout-changed', { orderId: row.id as OrderId })
+    throw apiError('checkout-changed', { orderId: row.id as OrderId })
   const redirected = isDeepStrictEqual(row.delivery, wanted.delivery)
     ? undefined
     : await redirect(context, row, wanted)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { ApiError } from '../../contract/api-error.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
@@ -47,8 +47,8 @@ export async function setOrderStatus(
     })
   })
   const order = await findOrder(context, orderId)
-  if (order === undefined || order.payment_state === 'cancelled') throw new ApiError('order-not-found')
-  if (order.payment_state !== statusMoves.while) throw new ApiError('order-not-paid')
+  if (order === undefined || order.payment_state === 'cancelled') throw apiError('order-not-found')
+  if (order.payment_state !== statusMoves.while) throw apiError('order-not-paid')
   return toOrder(order, context.publicUrl())
 }
 

@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../contract/api-client.ts'
-import { ApiError } from '../../contract/api-error.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { isOutage } from '../database/outage.ts'
+import { apiError } from '../http/api-error.ts'
 import { JsonStream } from '../http/call.ts'
 import type { Perform } from '../http/perform.ts'
 
@@ -27,7 +27,7 @@ export const inProcessClient = (perform: Perform): ApiClient => ({
         answer instanceof JsonStream ? JSON.parse((await Array.fromAsync(answer.pieces)).join('')) : answer
       ) as AnswerOf<Name>
     } catch (error) {
-      throw isOutage(error) ? new ApiError('unavailable') : error
+      throw isOutage(error) ? apiError('unavailable') : error
     }
   },
 })

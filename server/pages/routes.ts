@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
-import { ApiError } from '../../contract/api-error.ts'
 import { loginPages } from '../../contract/pages.ts'
 import { isOutage } from '../database/outage.ts'
+import { apiError } from '../http/api-error.ts'
 import { callerOf } from '../http/caller.ts'
 import { offerOnly } from '../http/other-methods.ts'
 import type { Identify, Perform } from '../http/perform.ts'
@@ -38,11 +38,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     if (source.developing) known = await knowPages(source)
     const { build, addressOf } = known
     const url = request.raw.url?.startsWith('/') ? URL.parse(publicUrl() + request.raw.url) : null
-    if (url === null) throw new ApiError('bad-request')
+    if (url === null) throw apiError('bad-request')
     const page = addressOf(url)
     if (!page.found) {
       if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html')) {
-        throw new ApiError('unknown-call')
+        throw apiError('unknown-call')
       }
       if (source.developing || notFound === undefined) notFound = await render(build, page, options)
       return hand(notFound, request, reply)
@@ -73,7 +73,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: '/*',
     onRequest: async (request, reply) => {
       const url = URL.parse(publicUrl() + (request.raw.url ?? ''))
-      if (url === null || !known.addressOf(url).found) throw new ApiError('unknown-call')
+      if (url === null || !known.addressOf(url).found) throw apiError('unknown-call')
       await onRequest(request, reply)
     },
     handler,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { ApiError } from '../../contract/api-error.ts'
+import { apiError } from '../http/api-error.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
@@ -66,7 +66,7 @@ export class StaticFiles {
 }
 
 function refuseMethod(response: ServerResponse): void {
-  const { status, body } = new ApiError('method-not-allowed')
+  const { status, body } = apiError('method-not-allowed')
   const headers = {
     ...securityHeaders,
     allow: 'GET, HEAD',

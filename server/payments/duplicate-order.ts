@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ApiError } from '../../contract/api-error.ts'
 import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
 
 /**
  * The check for a second order of the same lines: a shopper with two tabs that share nothing may pay for one cart under
@@ -79,7 +79,7 @@ export async function refuseDuplicateOrder(
 function refuse([duplicate]: readonly Duplicate[]): void {
   if (duplicate === undefined) return
   const minutes = duplicate.minutes ?? 0
-  throw new ApiError('duplicate-order', {
+  throw apiError('duplicate-order', {
     message: duplicate.minutes === null ? beingPaid : paidAgo(minutes),
     minutes,
   })

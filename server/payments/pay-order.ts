@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ApiError } from '../../contract/api-error.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { type OrderRow, toOrder } from '../orders/order-answer.ts'
 import { findOrder } from '../orders/order-queries.ts'
@@ -37,7 +37,7 @@ export async function payOrder(
   if (order.payment_state === 'paid') return toOrder(order, context.publicUrl())
   refuseUnpayable(order)
   if (!(await provider.isToken(input.paymentToken)))
-    throw new ApiError('invalid-input', {
+    throw apiError('invalid-input', {
       message: 'The card could not be read. Please enter it again.',
       fields: { paymentToken: 'This is not a card token.' },
     })
@@ -48,7 +48,7 @@ export async function payOrder(
       : paidOrder(order, charge, provider.livemode)
   if (paid.payment_state === 'paid') return toOrder(paid, context.publicUrl())
   refuseUnpayable(paid)
-  throw new ApiError('payment-pending', { retryAfter: 2 })
+  throw apiError('payment-pending', { retryAfter: 2 })
 }
 
 /** @returns the charge that has just paid the order; if undefined, the order itself tells how it stands */
@@ -75,10 +75,10 @@ async function pay(
       : await hearConfirmation(context, provider, order.id, input.confirmation, isWatched)
   if (driven.state === 'declined') {
     if (driven.news) await noteDecline()
-    throw new ApiError('payment-declined', { message: declineReasons[driven.reason] })
+    throw apiError('payment-declined', { message: declineReasons[driven.reason] })
   }
   if (driven.state === 'unconfirmed')
-    throw new ApiError('payment-unconfirmed', { confirmation: driven.confirmation })
+    throw apiError('payment-unconfirmed', { confirmation: driven.confirmation })
   return driven.state === 'paid' ? driven.charge : undefined
 }
 
@@ -92,13 +92,13 @@ const paidOrder = (order: OrderRow, charge: Charge, livemode: boolean): OrderRow
 
 async function ownOrder(context: AppContext, id: string, shopperId: string): Promise<OrderRow> {
   const order = await findOrder(context, id)
-  if (order === undefined || order.shopper_id !== shopperId) throw new ApiError('order-not-found')
+  if (order === undefined || order.shopper_id !== shopperId) throw apiError('order-not-found')
   return order
 }
 
 function refuseUnpayable(order: OrderRow): void {
   const payable: readonly string[] = payableStates
-  if (!payable.includes(order.payment_state)) throw new ApiError('order-not-payable')
+  if (!payable.includes(order.payment_state)) throw apiError('order-not-payable')
 }
 
 /** The shopper has been asked by their bank. @throws ApiError invalid-input when it was not about this order */
@@ -111,7 +111,7 @@ async function hearConfirmation(
 ): Promise<Driven> {
   const attempt = await attemptById(context, attemptId)
   if (attempt?.order_id !== orderId)
-    throw new ApiError('invalid-input', {
+    throw apiError('invalid-input', {
       fields: { confirmation: 'There is no such payment of this order.' },
     })
   if (isDeclineReason(attempt.decline_reason)) return toldBefore(attempt.decline_reason)

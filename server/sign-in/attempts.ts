@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
-import { ApiError } from '../../contract/api-error.ts'
+import type { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
 import { emailKey } from './email-key.ts'
 
 export type Limit = {
@@ -119,5 +120,5 @@ async function raise(database: Kysely<DB>, now: Date, attempts: readonly Attempt
 function tooMany(limit: Limit, now: Date): ApiError {
   const opens = windowStart(limit, now).getTime() + limit.seconds * 1000
   const retryAfter = Math.max(1, Math.ceil((opens - now.getTime()) / 1000))
-  return new ApiError('too-many-attempts', { retryAfter })
+  return apiError('too-many-attempts', { retryAfter })
 }

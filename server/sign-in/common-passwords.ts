@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { shortestPassword } from '../../contract/accounts/sign-in-rules.ts'
-import { ApiError } from '../../contract/api-error.ts'
+import { apiError } from '../http/api-error.ts'
 
 /** How many of the commonest passwords are refused: those that ASVS 5.0 (6.2.4) asks for. */
 const refused = 3_000
@@ -16,5 +16,5 @@ export const isCommonPassword = (password: string): boolean => commonest.has(pas
 /** @throws ApiError common-password for what everybody would guess first, in whichever case */
 export function refuseCommonPassword(password: string): void {
   if (!isCommonPassword(password)) return
-  throw new ApiError('common-password', { fields: { password: 'This password is too easy to guess.' } })
+  throw apiError('common-password', { fields: { password: 'This password is too easy to guess.' } })
 }

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import PQueue from 'p-queue'
-import { ApiError } from '../../contract/api-error.ts'
+import { apiError } from '../http/api-error.ts'
 import { FairTurns } from './fair-turns.ts'
 
 /** Two passes over 19 MiB: about 25 ms of one core. Argon2id is the library's default. */
@@ -38,11 +38,11 @@ export async function passwordWork<Result>(
   look?: () => Promise<unknown>,
 ): Promise<Result> {
   const others = underWay.get(network) ?? 0
-  if (others >= mostOfNetwork) throw new ApiError('too-many-attempts', { retryAfter })
+  if (others >= mostOfNetwork) throw apiError('too-many-attempts', { retryAfter })
   underWay.set(network, others + 1)
   try {
     await look?.()
-    if (queue.size >= longestQueue) throw new ApiError('unavailable', { retryAfter })
+    if (queue.size >= longestQueue) throw apiError('unavailable', { retryAfter })
     const turn = turns.take(network)
     const begin = () => {
       turns.begin(network, turn)

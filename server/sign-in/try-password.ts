@@ -4,9 +4,9 @@
  * does not count for networks from which the account was signed in to lately.
  */
 import type { Kysely } from 'kysely'
-import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
 import { type Attempt, countAttempts, countsOf, forgetAttempts, networkOf, refuseBeyond } from './attempts.ts'
 import { isPasswordOf, passwordWork } from './passwords.ts'
 
@@ -62,7 +62,7 @@ export async function tryPassword<Account extends { password_hash: string }>(
     const isRight = await isPasswordOf(found?.password_hash, password)
     if (found === undefined || !isRight) {
       await countAttempts(database, now, wrong)
-      throw new ApiError(refusal)
+      throw apiError(refusal)
     }
     await countAttempts(database, now, [right])
     if ((counts.get(here) ?? 0) > 0) await forgetAttempts(database, now, here)

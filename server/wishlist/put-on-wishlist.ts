@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
 
 const foreignKeyViolation = '23503'
 
@@ -24,6 +24,6 @@ export async function putOnWishlist(
       error instanceof pg.DatabaseError &&
       error.code === foreignKeyViolation &&
       error.constraint === 'wishlist_items_product_id_fkey'
-    throw isUnknown ? new ApiError('product-not-found') : error
+    throw isUnknown ? apiError('product-not-found') : error
   }
 }

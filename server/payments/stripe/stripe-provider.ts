@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
-import { ApiError } from '../../../contract/api-error.ts'
 import type { AppContext } from '../../app-context.ts'
+import { apiError } from '../../http/api-error.ts'
 import { isLivemode } from '../payment-settings.ts'
 import {
   type BookedCharge,
@@ -240,7 +240,7 @@ function readEvent(
       now.getTime(),
     )
   } catch {
-    throw new ApiError('webhook-refused')
+    throw apiError('webhook-refused')
   }
 }
 

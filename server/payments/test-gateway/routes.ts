@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { ApiError } from '../../../contract/api-error.ts'
 import { cents, toDollars } from '../../../contract/money.ts'
 import { bodyLimits } from '../../../contract/operation.ts'
 import { OrderId } from '../../../contract/orders/order.ts'
 import { cardFaults } from '../../../contract/payments/card.ts'
 import { boundedText } from '../../../contract/text.ts'
 import type { AppContext } from '../../app-context.ts'
+import { apiError } from '../../http/api-error.ts'
 import { readInput } from '../../http/perform.ts'
 import { chargesOfOrder, type GatewayCharge } from './charges.ts'
 import { answerConfirmation, readSecret } from './confirmations.ts'
@@ -34,7 +34,7 @@ export function registerTestGateway(
     const card = readInput(Card, request.body)
     const faults = cardFaults(card, context.clock())
     const [first] = Object.values(faults)
-    if (first !== undefined) throw new ApiError('invalid-input', { message: first, fields: faults })
+    if (first !== undefined) throw apiError('invalid-input', { message: first, fields: faults })
     const { token_key } = await gateway.keys()
     return reply.header('cache-control', 'no-store').send(issueToken(card.number, token_key))
   })
@@ -50,7 +50,7 @@ export function registerTestGateway(
     const { token_key } = await gateway.keys()
     const charge = await answerConfirmation(gateway, readSecret(secret, token_key) ?? '', confirmed)
     if (charge === undefined)
-      throw new ApiError('invalid-input', { fields: { secret: 'There is no such payment.' } })
+      throw apiError('invalid-input', { fields: { secret: 'There is no such payment.' } })
     return reply.header('cache-control', 'no-store').send({ data: { state: charge.state } })
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ApiError } from '../../../contract/api-error.ts'
 import type { AppContext } from '../../app-context.ts'
+import { apiError } from '../../http/api-error.ts'
 import { isDeclineReason } from '../decline-reasons.ts'
 import {
   type BookedCharge,
@@ -55,7 +55,7 @@ export const createTestProvider = (context: AppContext, gateway: TestGateway): P
   async readWebhook(headers, body) {
     const { webhook_secret: secret } = await gateway.keys()
     const rules = { secret, now: context.clock(), tolerance: webhookTolerance }
-    if (!isSigned(body, headers[signatureHeader], rules)) throw new ApiError('webhook-refused')
+    if (!isSigned(body, headers[signatureHeader], rules)) throw apiError('webhook-refused')
     const event = readEvent(body)
     if (event.success) return newsOf(event.data)
     context.log.warn(
@@ -120,7 +120,7 @@ function readEvent(body: Buffer) {
   try {
     return Event.safeParse(JSON.parse(body.toString()))
   } catch {
-    throw new ApiError('webhook-refused')
+    throw apiError('webhook-refused')
   }
 }
 

@@ -1,0 +1,14 @@
+import { ApiError } from '../../contract/api-error.ts'
+import { type ErrorBody, type ErrorCode, errors } from '../../contract/errors.ts'
+
+/** @param details what the answer says beside the code; `message` replaces the code's own, `retryAfter` is in seconds */
+export function apiError(
+  code: ErrorCode,
+  { message, retryAfter, ...rest }: Partial<Omit<ErrorBody, 'code'>> & { retryAfter?: number } = {},
+): ApiError {
+  return new ApiError(
+    errors[code].status,
+    { message: message ?? errors[code].message, code, ...rest },
+    retryAfter,
+  )
+}
