@@ -30,7 +30,6 @@ export async function addManyOrders(database: Database, count: number): Promise<
     'test_gateway.charges',
   ])
     await sql`vacuum analyze ${sql.table(table)}`.execute(database)
-  await sql`checkpoint`.execute(database)
 }
 
 async function addPortion(database: Database, from: number, to: number): Promise<void> {
