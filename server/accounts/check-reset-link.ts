@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
+import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/rate-limits.ts'
 
 /** Links that open nothing, from one network: 50 in 15 minutes, whether they are checked or used. */
 const wrongLinks = { name: 'reset-password', most: 50, seconds: 900 }

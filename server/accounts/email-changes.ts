@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { writeAccountMail } from '../mail/write-mail.ts'
+import { writeAccountMail } from '../mail/enqueue-mail.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { writeEmailVerification } from './email-verification.ts'
 

@@ -6,8 +6,8 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { writeAccountMail } from '../mail/write-mail.ts'
-import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
+import { writeAccountMail } from '../mail/enqueue-mail.ts'
+import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/rate-limits.ts'
 
 /** Links that open nothing, from one network. */
 const wrongLinks = { name: 'confirm-email', most: 50, seconds: 900 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../app-context.ts'
 import type { Caller } from '../http/call.ts'
-import { writeAccountMail } from '../mail/write-mail.ts'
-import { networkOf, spendAttempts } from '../sign-in/attempts.ts'
+import { writeAccountMail } from '../mail/enqueue-mail.ts'
+import { networkOf, spendAttempts } from '../sign-in/rate-limits.ts'
 import { isFamiliar } from '../sign-in/try-password.ts'
 import { accountOf, findByEmail } from './shoppers.ts'
 

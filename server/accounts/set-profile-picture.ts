@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { isHostedPicture } from '../images/cloudinary.ts'
 import { isOwnPath, toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
-import { wantPicture } from '../images/want-picture.ts'
+import { wantPicture } from '../images/mark-picture-used.ts'
 
 /**
  * Shows this picture beside the shopper's name, or none when empty. Only what was uploaded to the shop and is still

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Shopper, ShopperId } from '../../contract/accounts/shopper.ts'
 import type { DB, Shoppers } from '../database/schema.generated.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import { digest } from '../sign-in/attempts.ts'
+import { digest } from '../sign-in/rate-limits.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 
 export type ShopperRow = Pick<Selectable<Shoppers>, 'id' | 'name' | 'email' | 'profile_picture'>

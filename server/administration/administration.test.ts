@@ -3,7 +3,7 @@ import { testClock } from '../../tests/setup/clock.ts'
 import { administratorLogin, openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { from, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { ensureAdministrator } from './ensure-administrator.ts'
-import { resetAdministrator } from './reset-administrator.ts'
+import { resetAdministrator } from './reset-administrator-login.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

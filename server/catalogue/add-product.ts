@@ -5,7 +5,7 @@ import { toCents } from '../../contract/money.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
-import { wantPicture } from '../images/want-picture.ts'
+import { wantPicture } from '../images/mark-picture-used.ts'
 import { productColumns, toProduct } from './product-answer.ts'
 
 /**

@@ -6,9 +6,9 @@ import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { JsonStream } from '../http/call.ts'
 import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
-import { countMatching } from './product-counts.ts'
+import { countMatching } from './facets.ts'
 import { filterBy } from './product-queries.ts'
-import { readAs } from './read-as.ts'
+import { readAs } from './did-you-mean.ts'
 import { everyTerm, readTerms } from './search-terms.ts'
 
 type Search = Narrowing & {

@@ -7,10 +7,10 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import type { ProductRow } from './product-answer.ts'
-import { readAs } from './read-as.ts'
+import { readAs } from './did-you-mean.ts'
 import { anyTerm, everyTerm, inNames, readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
 import { searchWords } from './search-words.ts'
-import { suggestedParts } from './suggested-parts.ts'
+import { suggestedParts } from './suggested-categories.ts'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
 type Found = Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'image_url'>

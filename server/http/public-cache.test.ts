@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PreparedAnswer } from './prepared-answer.ts'
+import { PreparedAnswer } from './cached-response.ts'
 import { PublicCache } from './public-cache.ts'
 
 let version: number | undefined

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { PreparedAnswer } from './prepared-answer.ts'
+import type { PreparedAnswer } from './cached-response.ts'
 
 type Kept = { answer: PreparedAnswer; version: number }
 

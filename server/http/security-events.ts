@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../contract/api-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OperationName } from '../../contract/paths.ts'
-import { digest, networkOf } from '../sign-in/attempts.ts'
+import { digest, networkOf } from '../sign-in/rate-limits.ts'
 
 /** What the log says about security, by call: what it means when the call is done, or refused with a code. */
 const events: Partial<Record<OperationName, { done?: string } & Partial<Record<ErrorCode, string>>>> = {

@@ -6,15 +6,15 @@ import { PgBoss } from 'pg-boss'
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
 import { openDatabase } from '../database/database.ts'
-import { sweepPictures } from '../images/sweep-pictures.ts'
+import { sweepPictures } from '../images/purge-unused-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
-import { openPost } from '../mail/open-post.ts'
+import { openPost } from '../mail/mailer.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { openProvider } from '../payments/choose-provider.ts'
 import { compareBooks } from '../payments/compare-books.ts'
 import { isReconciliationDue, reconcilePayments } from '../payments/reconcile-payments.ts'
 import { makeWantedRefunds } from '../payments/refund-charge.ts'
-import { sweep } from './sweep.ts'
+import { sweep } from './purge-expired.ts'
 
 export type Job = {
   /** The name of its queue. */

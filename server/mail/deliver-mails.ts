@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type UpdateObject } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { drawAsPage, drawAsText } from './draw-letter.ts'
-import type { LetterWriter } from './letter.ts'
-import { isLetterName, letters } from './letters.ts'
-import type { Post } from './open-post.ts'
-import { fromNow } from './write-mail.ts'
+import { drawAsPage, drawAsText } from './render-email.ts'
+import type { LetterWriter } from './email.ts'
+import { isLetterName, letters } from './email-templates.ts'
+import type { Post } from './mailer.ts'
+import { fromNow } from './enqueue-mail.ts'
 
 /** How long a process has a claimed mail to itself, in seconds. Longer than any mail server is waited for. */
 const claimSeconds = 300

@@ -4,7 +4,7 @@ import { openMailServer } from '../../tests/setup/mail-server.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
-import { writeAccountMail } from './write-mail.ts'
+import { writeAccountMail } from './enqueue-mail.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,4 +1,4 @@
-import type { LetterName } from './letters.ts'
+import type { LetterName } from './email-templates.ts'
 
 type MailKind = {
   /** Of what is due, the lowest is sent first. */

@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { type Attempt, digest, spendAttempts } from '../sign-in/attempts.ts'
+import { type Attempt, digest, spendAttempts } from '../sign-in/rate-limits.ts'
 import { type AccountMail, mailKinds } from './mail-kinds.ts'
 
 const hour = 3_600

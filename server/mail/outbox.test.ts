@@ -12,9 +12,9 @@ import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { deliverMails, isMailDue } from './deliver-mails.ts'
-import { openPost, type Post } from './open-post.ts'
-import { sweepMails } from './sweep.ts'
-import { writeAccountMail } from './write-mail.ts'
+import { openPost, type Post } from './mailer.ts'
+import { sweepMails } from './purge-mails.ts'
+import { writeAccountMail } from './enqueue-mail.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

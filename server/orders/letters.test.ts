@@ -15,8 +15,8 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
-import type { Post } from '../mail/open-post.ts'
-import { writeAccountMail, writeMail } from '../mail/write-mail.ts'
+import type { Post } from '../mail/mailer.ts'
+import { writeAccountMail, writeMail } from '../mail/enqueue-mail.ts'
 import { mailAboutDecline } from './payment-state.ts'
 
 let shop: TestShop

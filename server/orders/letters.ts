@@ -4,7 +4,7 @@ import { cents, formatDollars, toCents, toDollars } from '../../contract/money.t
 import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
-import type { Letter, LetterItem, LetterWriter } from '../mail/letter.ts'
+import type { Letter, LetterItem, LetterWriter } from '../mail/email.ts'
 import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
 import { statusMoves } from './order-transitions.ts'

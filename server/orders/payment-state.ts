@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
-import { writeAccountMail, writeMail } from '../mail/write-mail.ts'
+import { writeAccountMail, writeMail } from '../mail/enqueue-mail.ts'
 import { payableStates, paymentMoves } from './order-transitions.ts'
 
 /** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */

@@ -4,7 +4,7 @@ import type { OperationName } from '../../contract/paths.ts'
 import { isOutage } from '../database/outage.ts'
 import { apiError } from '../http/api-error.ts'
 import { JsonStream } from '../http/call.ts'
-import type { Perform } from '../http/perform.ts'
+import type { Perform } from '../http/dispatch.ts'
 
 /** Pages are rendered for everyone at once, hence always as a visitor. */
 const visitor = {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { apiError } from '../http/api-error.ts'
-import { PreparedAnswer } from '../http/prepared-answer.ts'
+import { PreparedAnswer } from '../http/cached-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
 const types: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PreparedAnswer } from '../http/prepared-answer.ts'
+import { PreparedAnswer } from '../http/cached-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
 /** Seconds after which a browser asks again. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import type { Caller, SignedInShopper } from '../http/call.ts'
-import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/attempts.ts'
+import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/rate-limits.ts'
 
 /**
  * Thieves try stolen cards where a shop tells good from bad. A shopper with a few cards is never held up by this;

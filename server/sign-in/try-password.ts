@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
-import { type Attempt, countAttempts, countsOf, forgetAttempts, networkOf, refuseBeyond } from './attempts.ts'
+import { type Attempt, countAttempts, countsOf, forgetAttempts, networkOf, refuseBeyond } from './rate-limits.ts'
 import { isPasswordOf, passwordWork } from './passwords.ts'
 
 /** Wrong passwords within five minutes. */

@@ -3,7 +3,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { administratorEmail } from '../administration/administrator-email.ts'
 import { ensureAdministrator } from '../administration/ensure-administrator.ts'
-import { resetAdministrator } from '../administration/reset-administrator.ts'
+import { resetAdministrator } from '../administration/reset-administrator-login.ts'
 import type { Database } from '../database/database.ts'
 
 /** How to sign in at /admin. The password is absent when only whoever set it knows it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deliverMails } from '../../server/mail/deliver-mails.ts'
-import type { Message, Post } from '../../server/mail/open-post.ts'
+import type { Message, Post } from '../../server/mail/mailer.ts'
 import type { TestShop } from './shop.ts'
 
 const verification = 'Confirm your email address'

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../http/call.ts'
 import { countOrders } from '../orders/count-orders.ts'
 import { takings } from '../orders/takings.ts'
 import { endSession } from '../sign-in/sessions.ts'
-import { logIn } from './log-in.ts'
+import { logIn } from './log-in-administrator.ts'
 
 type AdministrationCalls = 'adminLogin' | 'adminVerify' | 'adminLogout' | 'getTakings' | 'countOrders'
 

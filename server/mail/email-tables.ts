@@ -1,6 +1,6 @@
 /** The parts of a letter's page that stand in rows. Tables, because mail programs lay out nothing else alike. */
-import type { LetterBlock, LetterItem } from './letter.ts'
-import { asHtml, ink, rule, stone } from './letter-style.ts'
+import type { LetterBlock, LetterItem } from './email.ts'
+import { asHtml, ink, rule, stone } from './email-style.ts'
 
 const table = (rows: string, margin: string): string =>
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:${margin}">${rows}</table>`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
-import { countsOf, digest, forgetAttempts, networkOf, spendAttempts } from './attempts.ts'
+import { countsOf, digest, forgetAttempts, networkOf, spendAttempts } from './rate-limits.ts'
 
 let copy: TestDatabase
 let database: Database

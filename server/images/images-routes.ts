@@ -16,7 +16,7 @@ import { recordRefusedUpload } from '../http/security-events.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
-import { createRenditions, type Rendition, type Renditions } from './renditions.ts'
+import { createRenditions, type Rendition, type Renditions } from './variants.ts'
 import { type StoredPicture, storePicture } from './store-picture.ts'
 
 export type ImagesOptions = {

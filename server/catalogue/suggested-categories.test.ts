@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedParts } from './suggested-parts.ts'
+import { suggestedParts } from './suggested-categories.ts'
 
 test.each([
   ['wom', [{ category: 'Women' }]],

@@ -2,7 +2,7 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PreparedAnswer } from './prepared-answer.ts'
+import { PreparedAnswer } from './cached-response.ts'
 
 const text = 'red thread '.repeat(500)
 const answer = new PreparedAnswer(Buffer.from(text), { 'content-type': 'text/plain' })

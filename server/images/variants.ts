@@ -15,7 +15,7 @@ import { apiError } from '../http/api-error.ts'
 import { encodeRendition, masterSize, type Size } from './encode-picture.ts'
 import { type ImageStore, masterName, renditionName } from './image-store.ts'
 import { imageWork, noLongerBackground } from './image-work.ts'
-import { type RenditionWanted, renditionHeaders, renditionWanted } from './rendition-wanted.ts'
+import { type RenditionWanted, renditionHeaders, renditionWanted } from './requested-variant.ts'
 
 export type Rendition = { bytes: Buffer; headers: ReturnType<typeof renditionHeaders> }
 

@@ -7,7 +7,7 @@ import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { uploadPicture } from '../../tests/setup/uploads.ts'
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import { filesIn } from './fixtures/image-host.ts'
-import { sweepPictures } from './sweep-pictures.ts'
+import { sweepPictures } from './purge-unused-pictures.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
-import { digest } from '../sign-in/attempts.ts'
+import { digest } from '../sign-in/rate-limits.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
-import { beginAdministratorSession } from './sessions.ts'
+import { beginAdministratorSession } from './administrator-sessions.ts'
 
 /** What the administrator may type instead of the email address. */
 const username = 'admin'

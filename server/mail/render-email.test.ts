@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { drawAsPage, drawAsText } from './draw-letter.ts'
-import type { Letter } from './letter.ts'
+import { drawAsPage, drawAsText } from './render-email.ts'
+import type { Letter } from './email.ts'
 
 const sender = { publicUrl: 'https://shop.example', readsReplies: false }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashToken, newToken } from '../http/caller.ts'
-import type { LetterWriter } from '../mail/letter.ts'
+import type { LetterWriter } from '../mail/email.ts'
 import { findByEmail } from './shoppers.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** A letter as mail programs show it: plain text, and a page in the shop's look that can do without its pictures. */
-import type { Letter, LetterItem } from './letter.ts'
-import { asHtml, ink, paper, rule, sans, serif, stone, thread } from './letter-style.ts'
-import { drawBlocks, drawItems, drawLines } from './letter-tables.ts'
+import type { Letter, LetterItem } from './email.ts'
+import { asHtml, ink, paper, rule, sans, serif, stone, thread } from './email-style.ts'
+import { drawBlocks, drawItems, drawLines } from './email-tables.ts'
 
 /** Who the mail is from, at its foot. */
 export type Sender = {

@@ -1,5 +1,5 @@
 /** Every kind of letter the shop sends. */
-import { emailChanged, emailVerification, passwordChanged, passwordReset } from '../accounts/letters.ts'
+import { emailChanged, emailVerification, passwordChanged, passwordReset } from '../accounts/account-emails.ts'
 import { orderConfirmation, orderStatus, paymentProblem, paymentRefunded } from '../orders/letters.ts'
 
 export const letters = {

@@ -4,7 +4,7 @@ import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { endOldestSessions, endSession } from '../sign-in/sessions.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
-import { beginSession, handOver } from './sessions.ts'
+import { beginSession, handOver } from './shopper-sessions.ts'
 import { accountOf, findByEmail, toShopper } from './shoppers.ts'
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
-import { sweep } from './sweep.ts'
+import { sweep } from './purge-expired.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
