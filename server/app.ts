@@ -8,28 +8,28 @@ import { administrationHandlers } from './administration/administration-routes.t
 import { identifyAdministrator } from './administration/administrator-sessions.ts'
 import type { AppContext } from './app-context.ts'
 import { CatalogueReader } from './catalogue/catalogue-reader.ts'
-import { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
+import { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import { type Config, connectionsOf } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import { apiError } from './http/api-error.ts'
-import { largestBody, readJsonBodies } from './http/json-bodies.ts'
 import type { Handlers } from './http/call.ts'
 import { callerOf } from './http/caller.ts'
+import { ConnectionDrainer } from './http/connection-drainer.ts'
+import { createDispatch, type Identify } from './http/dispatch.ts'
 import { answerFailures, answerGarbage, answerUnreadable } from './http/error-responses.ts'
+import { largestBody, readJsonBodies } from './http/json-bodies.ts'
+import { collectMethods } from './http/method-not-allowed.ts'
 import { mountOperations } from './http/mount-operations.ts'
 import { refuseForeignOrigin } from './http/origin.ts'
-import { noteMethods } from './http/method-not-allowed.ts'
-import { createPerform, type Identify } from './http/dispatch.ts'
 import { PublicCache } from './http/public-cache.ts'
 import { isSecure, securityHeaders, strictTransport } from './http/security-headers.ts'
-import { Stragglers } from './http/connection-drainer.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { pictureOrigins, uploadTarget } from './images/cloudinary.ts'
 import type { ImageStore } from './images/image-store.ts'
-import { openImageStore } from './images/open-store.ts'
 import { registerImages } from './images/images-routes.ts'
 import { noteUpload } from './images/mark-picture-used.ts'
+import { openImageStore } from './images/open-store.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { orderHandlers } from './orders/routes.ts'
 import { registerForCrawlers } from './pages/crawler-routes.ts'
@@ -38,7 +38,7 @@ import { registerPages } from './pages/pages-routes.ts'
 import { providerOrigins } from './payments/describe-provider.ts'
 import { registerPayments } from './payments/routes.ts'
 import { registerReference } from './reference/routes.ts'
-import { spendAttempts } from './sign-in/rate-limits.ts'
+import { consumeRateLimits } from './sign-in/rate-limits.ts'
 import { wishlistHandlers } from './wishlist/wishlist-routes.ts'
 
 export type RunningShop = {
@@ -83,7 +83,7 @@ export async function createShop(
   const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
 
   let cache: PublicCache | undefined
-  const stragglers = new Stragglers()
+  const drainer = new ConnectionDrainer()
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
@@ -96,11 +96,11 @@ export async function createShop(
     // What is ready is sent before the router has even looked at it.
     serverFactory: (route) => {
       const server = http.createServer(patience, (request, response) => {
-        stragglers.note(response)
+        drainer.track(response)
         if (!cache?.serve(request, response))
           pages.serveFile(request, response, () => route(request, response))
       })
-      stragglers.watch(server)
+      drainer.watch(server)
       return server
     },
   })
@@ -134,7 +134,7 @@ export async function createShop(
     shopper: (token) => identifyShopper(context, token),
     administrator: (token) => identifyAdministrator(context, token),
   }
-  const perform = createPerform(handlers, identify)
+  const dispatch = createDispatch(handlers, identify)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...securityHeaders, ...strictTransport(publicUrl()) })
@@ -143,7 +143,7 @@ export async function createShop(
   app.decorateRequest('accountId', null)
   answerFailures(app)
   readJsonBodies(app)
-  const methods = noteMethods(app)
+  const methods = collectMethods(app)
   await app.register(cookies)
   await registerImages(app, {
     store: pictures,
@@ -158,23 +158,24 @@ export async function createShop(
       const somebody = token === undefined ? undefined : await identify[kind](token)
       if (somebody !== undefined) {
         caller.noteAccount(somebody.id)
-        if (kind === 'shopper') await spendAttempts(database, clock(), [{ limit: uploads, who: somebody.id }])
+        if (kind === 'shopper')
+          await consumeRateLimits(database, clock(), [{ limit: uploads, subject: somebody.id }])
         return
       }
       throw apiError(kind === 'administrator' ? 'not-administrator' : 'not-signed-in')
     },
   })
-  mountOperations(app, { perform, cache, publicUrl })
+  mountOperations(app, { dispatch, cache, publicUrl })
   registerPayments(app, context)
   registerReference(app, publicUrl)
   registerForCrawlers(app, context)
   await app.after()
-  methods.refuseOthers()
+  methods.answerOtherMethods()
   const { uploads: uploadHosts } = pictureOrigins(config)
   const payment = providerOrigins(config)
   await registerPages(app, {
     source: pages,
-    perform,
+    dispatch,
     identify,
     cache,
     publicUrl,
@@ -196,8 +197,8 @@ export async function createShop(
       return { port }
     },
     async close() {
-      stragglers.cutOffSoon()
-      await Promise.all([app.close().finally(() => stragglers.done()), jobs?.stop()])
+      drainer.drain()
+      await Promise.all([app.close().finally(() => drainer.done()), jobs?.stop()])
       await catalogueVersion.close()
       await catalogue.close()
       await database.destroy()

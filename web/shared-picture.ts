@@ -3,7 +3,7 @@
  * best; own pictures and Cloudinary's can be had as one, of any other host the address is told as it is.
  */
 
-import { jpegOf, ownPicture } from '../contract/images/pictures.ts'
+import { jpegOf, parseHostedImage } from '../contract/images/pictures.ts'
 
 /** What social networks show large, in pixels. */
 export const sharedSize = { width: 1200, height: 630 } as const
@@ -19,6 +19,6 @@ export type SharedPicture = {
 
 /** A product's or a shopper's picture, as it is shared. */
 export function shared(address: string, alt: string): SharedPicture {
-  const own = ownPicture(address)
+  const own = parseHostedImage(address)
   return { address: jpegOf(address), alt, ...(own && { width: own.width, height: own.height }) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isOwnPicture } from '../images/pictures.ts'
+import { isHostedImage } from '../images/pictures.ts'
 import { boundedList, typedText, uuidText } from '../text.ts'
 import { Price } from './price.ts'
 import {
@@ -24,7 +24,7 @@ export const Size = typedText(longestSize)
 
 /** Where a picture is: an https address (http on this machine), or one of the shop's own image host; no credentials. */
 export const ImageAddress = typedText(2048, productWords.pictureMissing).refine(
-  (address) => (isOwnPicture(address) && !address.includes('@')) || isWebAddress(address),
+  (address) => (isHostedImage(address) && !address.includes('@')) || isWebAddress(address),
   'This is not the address of a picture.',
 )
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  isOwnPicture,
-  ownPicture,
+  isHostedImage,
+  parseHostedImage,
   pictureHash,
   picturePath,
   pictureSources,
   pictureWidths,
-  renditionWidths,
+  variantWidths,
 } from './pictures.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
@@ -15,7 +15,7 @@ const path = `/images/${hash}-1000x1250.jpg`
 describe('an own picture', () => {
   test('is known by its address, under whatever name the shop is reached', () => {
     for (const address of [path, `http://localhost:3000${path}`, `https://shop.example${path}`]) {
-      expect(ownPicture(address)).toEqual({ hash, width: 1000, height: 1250 })
+      expect(parseHostedImage(address)).toEqual({ hash, width: 1000, height: 1250 })
       expect(pictureHash(address)).toBe(hash)
     }
     expect(picturePath({ hash, width: 1000, height: 1250 })).toBe(path)
@@ -34,14 +34,14 @@ describe('an own picture', () => {
     `https://shop.example/elsewhere${path}`,
     `javascript:${path}`,
   ])('is not at %j', (address) => {
-    expect(isOwnPicture(address)).toBe(false)
+    expect(isHostedImage(address)).toBe(false)
   })
 
   test('exists in the listed widths below its own, and once at its own', () => {
-    expect(renditionWidths(1000)).toEqual([160, 320, 480, 640, 800, 960, 1280])
-    expect(renditionWidths(960)).toEqual([160, 320, 480, 640, 800, 960])
-    expect(renditionWidths(90)).toEqual([160])
-    expect(renditionWidths(2560)).toEqual([...pictureWidths])
+    expect(variantWidths(1000)).toEqual([160, 320, 480, 640, 800, 960, 1280])
+    expect(variantWidths(960)).toEqual([160, 320, 480, 640, 800, 960])
+    expect(variantWidths(90)).toEqual([160])
+    expect(variantWidths(2560)).toEqual([...pictureWidths])
   })
 
   test('is shown by path, best format first, and its srcset promises no more pixels than there are', () => {

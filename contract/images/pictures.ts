@@ -48,7 +48,7 @@ export const contentTypes = {
 } as const satisfies Record<PictureFormat, string>
 
 /** A picture of the shop's own image host. `width` and `height` are its full size in pixels. */
-export type OwnPicture = { hash: string; width: number; height: number }
+export type HostedImage = { hash: string; width: number; height: number }
 
 const canonical = /^(?:https?:\/\/[^/?#\s]+)?\/images\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.jpg$/
 
@@ -56,27 +56,27 @@ const canonical = /^(?:https?:\/\/[^/?#\s]+)?\/images\/([0-9a-f]{32})-([1-9]\d{0
  * Reads the canonical address of an own picture, with or without an origin; undefined for any other address.
  * The origin does not count: the same shop answers under several names.
  */
-export function ownPicture(address: string): OwnPicture | undefined {
+export function parseHostedImage(address: string): HostedImage | undefined {
   const [, hash, width, height] = canonical.exec(address) ?? []
   if (hash === undefined) return undefined
   return { hash, width: Number(width), height: Number(height) }
 }
 
-export const isOwnPicture = (address: string): boolean => ownPicture(address) !== undefined
-export const pictureHash = (address: string): string | undefined => ownPicture(address)?.hash
+export const isHostedImage = (address: string): boolean => parseHostedImage(address) !== undefined
+export const pictureHash = (address: string): string | undefined => parseHostedImage(address)?.hash
 
 /** The canonical address, without an origin. */
-export const picturePath = ({ hash, width, height }: OwnPicture): string =>
+export const picturePath = ({ hash, width, height }: HostedImage): string =>
   `/images/${hash}-${width}x${height}.jpg`
 
-export const renditionPath = (hash: string, width: PictureWidth, format: PictureFormat): string =>
+export const variantPath = (hash: string, width: PictureWidth, format: PictureFormat): string =>
   `/images/${hash}/${width}.${format}`
 
 /**
  * The widths a picture `fullWidth` pixels wide exists in: those narrower than it and the next one up, which holds
  * it at full width. Nothing is ever enlarged.
  */
-export function renditionWidths(fullWidth: number): PictureWidth[] {
+export function variantWidths(fullWidth: number): PictureWidth[] {
   return pictureWidths.filter((_, index) => (pictureWidths[index - 1] ?? 0) < fullWidth)
 }
 
@@ -99,7 +99,7 @@ export type PictureChoice = { upTo?: PictureWidth; fallback?: PictureWidth }
  */
 export function pictureSources(address: string, choice: PictureChoice = {}): PictureSources {
   const { upTo = 2560, fallback = 640 } = choice
-  const own = ownPicture(address)
+  const own = parseHostedImage(address)
   if (own) return ownSources(own, upTo, fallback)
 
   const cloudinary = cloudinaryAddress.exec(address)
@@ -127,15 +127,15 @@ export function jpegOf(address: string): string {
 const cloudinaryAddress =
   /^(https?:\/\/(?:res\.cloudinary\.com\/[\w-]+|[\w-]+-res\.cloudinary\.com)\/image\/upload\/)(?!s--)(.+)$/
 
-function ownSources(own: OwnPicture, upTo: PictureWidth, fallback: PictureWidth): PictureSources {
+function ownSources(own: HostedImage, upTo: PictureWidth, fallback: PictureWidth): PictureSources {
   const { hash, width: fullWidth, height } = own
-  const offered = renditionWidths(fullWidth)
+  const offered = variantWidths(fullWidth)
   const [narrowest = 160, ...wider] = offered
   const widths = [narrowest, ...wider.filter((width) => width <= upTo)]
   const srcSet = (format: PictureFormat) =>
-    widths.map((width) => `${renditionPath(hash, width, format)} ${Math.min(width, fullWidth)}w`).join(', ')
+    widths.map((width) => `${variantPath(hash, width, format)} ${Math.min(width, fullWidth)}w`).join(', ')
   return {
-    src: renditionPath(hash, offered.findLast((width) => width <= fallback) ?? narrowest, 'jpg'),
+    src: variantPath(hash, offered.findLast((width) => width <= fallback) ?? narrowest, 'jpg'),
     srcSet: srcSet('jpg'),
     width: fullWidth,
     height,

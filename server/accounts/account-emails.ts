@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashToken, newToken } from '../http/caller.ts'
-import type { LetterWriter } from '../mail/email.ts'
+import type { EmailTemplate } from '../mail/email.ts'
 import { findByEmail } from './shoppers.ts'
 
 /**
@@ -20,7 +20,7 @@ const verificationDays = 7
  * The link to choose a new password, or no letter when nobody has this address. The link is made here, so that only
  * its hash is ever stored; it goes to the address of the account, not to the one that was typed.
  */
-export const passwordReset: LetterWriter<object> = async ({ database, clock, publicUrl }, { to }) => {
+export const passwordReset: EmailTemplate<object> = async ({ database, clock, publicUrl }, { to }) => {
   const shopper = await findByEmail(database, to)
   if (shopper === undefined) return undefined
   const token = newToken()
@@ -56,7 +56,7 @@ export const passwordReset: LetterWriter<object> = async ({ database, clock, pub
 }
 
 /** `loggedOut` says where: a shopper who changes the password stays logged in there. */
-export const passwordChanged: LetterWriter<{ loggedOut?: 'everywhere' | 'elsewhere' }> = async (
+export const passwordChanged: EmailTemplate<{ loggedOut?: 'everywhere' | 'elsewhere' }> = async (
   { publicUrl },
   { details },
 ) => ({
@@ -73,7 +73,7 @@ export const passwordChanged: LetterWriter<{ loggedOut?: 'everywhere' | 'elsewhe
 })
 
 /** Without `changeId`, the notice to an address that nobody has proven: it opens nothing. */
-export const emailChanged: LetterWriter<{ changeId?: string }> = async (
+export const emailChanged: EmailTemplate<{ changeId?: string }> = async (
   { database, config, publicUrl },
   { details: { changeId } },
 ) => {
@@ -120,7 +120,7 @@ export const emailChanged: LetterWriter<{ changeId?: string }> = async (
 }
 
 /** The link that proves an address; no letter when it is proven, or no longer the account's. */
-export const emailVerification: LetterWriter<{ shopperId: string; occasion: 'sign-up' | 'change' }> = async (
+export const emailVerification: EmailTemplate<{ shopperId: string; occasion: 'sign-up' | 'change' }> = async (
   { database, clock, publicUrl },
   { to, details: { shopperId, occasion } },
 ) => {

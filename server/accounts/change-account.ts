@@ -6,11 +6,17 @@ import type { AppContext } from '../app-context.ts'
 import type { DB, Shoppers } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
-import { writeAccountMail } from '../mail/enqueue-mail.ts'
-import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/rate-limits.ts'
+import { enqueueAccountMail } from '../mail/enqueue-mail.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
+import {
+  assertWithinLimits,
+  networkOf,
+  type RateLimitKey,
+  readCounts,
+  recordAttempts,
+} from '../sign-in/rate-limits.ts'
 import { forgetNetworks, tryPassword, welcomeNetwork } from '../sign-in/try-password.ts'
 import { announceEmailChange, isAddressReserved } from './email-changes.ts'
 import { isEmailTaken } from './fill-email-keys.ts'
@@ -38,7 +44,7 @@ export async function changeAccount(
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
 ): Promise<{ user: Shopper; token?: string }> {
   const { database, clock, publicUrl } = context
-  const inVain: Attempt = { limit: takenAddresses, who: networkOf(caller.address) }
+  const failures: RateLimitKey = { limit: takenAddresses, subject: networkOf(caller.address) }
   if (password !== undefined) refuseCommonPassword(password)
   const known =
     email === undefined && password === undefined ? undefined : await findPassword(database, shopper.id)
@@ -50,7 +56,7 @@ export async function changeAccount(
       find: async () => known,
       refusal: 'wrong-password',
     })
-  if (email !== undefined) refuseBeyond(await countsOf(database, clock(), [inVain]), clock())
+  if (email !== undefined) assertWithinLimits(await readCounts(database, clock(), [failures]), clock())
 
   const password_hash =
     password === undefined
@@ -95,7 +101,7 @@ export async function changeAccount(
   const { row, token } = await change.catch(async (error: unknown) => {
     const isReserved = error instanceof ApiError && error.code === 'email-taken'
     if (!isReserved && !isEmailTaken(error)) throw error
-    await countAttempts(database, now, [inVain])
+    await recordAttempts(database, now, [failures])
     throw apiError('email-taken', { message: 'There’s already an account with this email.' })
   })
   if (token !== undefined) handOver(cookies, token)
@@ -121,7 +127,7 @@ export async function announcePassword(
   loggedOut: 'everywhere' | 'elsewhere',
 ): Promise<void> {
   await transaction.deleteFrom('password_resets').where('shopper_id', '=', account.id).execute()
-  await writeAccountMail(context, transaction, {
+  await enqueueAccountMail(context, transaction, {
     key: `password-changed:${randomUUID()}`,
     to: account.email,
     confirmed: account.email_confirmed,

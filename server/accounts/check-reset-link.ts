@@ -2,12 +2,21 @@ import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/rate-limits.ts'
+import {
+  assertWithinLimits,
+  networkOf,
+  type RateLimitKey,
+  readCounts,
+  recordAttempts,
+} from '../sign-in/rate-limits.ts'
 
 /** Links that open nothing, from one network: 50 in 15 minutes, whether they are checked or used. */
 const wrongLinks = { name: 'reset-password', most: 50, seconds: 900 }
 
-export const wrongLink = (caller: Caller): Attempt => ({ limit: wrongLinks, who: networkOf(caller.address) })
+export const wrongLink = (caller: Caller): RateLimitKey => ({
+  limit: wrongLinks,
+  subject: networkOf(caller.address),
+})
 
 /**
  * Says whether a mailed link can still set a password. Does not use the link up.
@@ -20,7 +29,7 @@ export async function checkResetLink(
 ): Promise<void> {
   const now = clock()
   const attempt = wrongLink(caller)
-  refuseBeyond(await countsOf(database, now, [attempt]), now)
+  assertWithinLimits(await readCounts(database, now, [attempt]), now)
   const link = await database
     .selectFrom('password_resets')
     .select('shopper_id')
@@ -28,6 +37,6 @@ export async function checkResetLink(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (link !== undefined) return
-  await countAttempts(database, now, [attempt])
+  await recordAttempts(database, now, [attempt])
   throw apiError('reset-link-invalid')
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { writeAccountMail } from '../mail/enqueue-mail.ts'
+import { enqueueAccountMail } from '../mail/enqueue-mail.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { writeEmailVerification } from './email-verification.ts'
 
@@ -28,7 +28,7 @@ export async function announceEmailChange(
   const changeId = proven
     ? await keepUndoable(transaction, context.clock(), before.email, account.id)
     : undefined
-  await writeAccountMail(context, transaction, {
+  await enqueueAccountMail(context, transaction, {
     key: `email-changed:${changeId ?? randomUUID()}`,
     to: before.email,
     confirmed: proven,

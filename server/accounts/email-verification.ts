@@ -6,8 +6,14 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { writeAccountMail } from '../mail/enqueue-mail.ts'
-import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/rate-limits.ts'
+import { enqueueAccountMail } from '../mail/enqueue-mail.ts'
+import {
+  assertWithinLimits,
+  networkOf,
+  type RateLimitKey,
+  readCounts,
+  recordAttempts,
+} from '../sign-in/rate-limits.ts'
 
 /** Links that open nothing, from one network. */
 const wrongLinks = { name: 'confirm-email', most: 50, seconds: 900 }
@@ -22,7 +28,7 @@ export const writeEmailVerification = (
   { id, email }: { id: string; email: string },
   occasion: 'sign-up' | 'change',
 ): Promise<boolean> =>
-  writeAccountMail(context, transaction, {
+  enqueueAccountMail(context, transaction, {
     key: `email-verification:${randomUUID()}`,
     to: email,
     confirmed: false,
@@ -71,8 +77,8 @@ export async function confirmEmail(
   caller: Caller,
 ): Promise<void> {
   const now = clock()
-  const inVain: Attempt = { limit: wrongLinks, who: networkOf(caller.address) }
-  refuseBeyond(await countsOf(database, now, [inVain]), now)
+  const failures: RateLimitKey = { limit: wrongLinks, subject: networkOf(caller.address) }
+  assertWithinLimits(await readCounts(database, now, [failures]), now)
   const confirmed = await database
     .updateTable('shoppers')
     .from('email_verifications')
@@ -86,7 +92,7 @@ export async function confirmEmail(
     .returning('shoppers.id')
     .executeTakeFirst()
   if (confirmed === undefined) {
-    await countAttempts(database, now, [inVain])
+    await recordAttempts(database, now, [failures])
     throw apiError('email-link-invalid')
   }
   log.info({ event: 'account.email_confirmed', account: confirmed.id }, 'an email address was confirmed')

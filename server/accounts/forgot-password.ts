@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../app-context.ts'
 import type { Caller } from '../http/call.ts'
-import { writeAccountMail } from '../mail/enqueue-mail.ts'
-import { networkOf, spendAttempts } from '../sign-in/rate-limits.ts'
+import { enqueueAccountMail } from '../mail/enqueue-mail.ts'
+import { consumeRateLimits, networkOf } from '../sign-in/rate-limits.ts'
 import { isFamiliar } from '../sign-in/try-password.ts'
 import { accountOf, findByEmail } from './shoppers.ts'
 
@@ -24,13 +24,13 @@ export async function forgotPassword(
   const network = networkOf(caller.address)
   const account = accountOf(email)
   const known = await isFamiliar(database, account, network)
-  await spendAttempts(database, clock(), [
+  await consumeRateLimits(database, clock(), [
     // Strangers can't use up what the owner may ask for.
-    { limit: perAccount, who: known ? `${account}:${network}` : account },
-    { limit: perNetwork, who: network },
+    { limit: perAccount, subject: known ? `${account}:${network}` : account },
+    { limit: perNetwork, subject: network },
   ])
   const shopper = await findByEmail(database, email)
-  await writeAccountMail(context, database, {
+  await enqueueAccountMail(context, database, {
     confirmed: shopper !== undefined && shopper.email_confirmed_at !== null,
     nobody: shopper === undefined,
     ...(known ? { knownNetwork: network } : {}),

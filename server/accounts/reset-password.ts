@@ -3,9 +3,9 @@ import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { countAttempts, networkOf } from '../sign-in/rate-limits.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
+import { networkOf, recordAttempts } from '../sign-in/rate-limits.ts'
 import { welcomeNetwork } from '../sign-in/try-password.ts'
 import { announcePassword } from './change-account.ts'
 import { checkResetLink, wrongLink } from './check-reset-link.ts'
@@ -52,7 +52,7 @@ export async function resetPassword(
     return shopper
   })
   if (used === undefined) {
-    await countAttempts(database, now, [wrongLink(caller)])
+    await recordAttempts(database, now, [wrongLink(caller)])
     throw apiError('reset-link-invalid')
   }
   caller.noteAccount(used.id)

@@ -1,8 +1,8 @@
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
-import { isHostedPicture } from '../images/cloudinary.ts'
-import { isOwnPath, toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
-import { wantPicture } from '../images/mark-picture-used.ts'
+import { isUploadedPicture } from '../images/cloudinary.ts'
+import { markPictureUsed } from '../images/mark-picture-used.ts'
+import { isHostedPath, toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
 
 /**
  * Shows this picture beside the shopper's name, or none when empty. Only what was uploaded to the shop and is still
@@ -18,8 +18,8 @@ export async function setProfilePicture(
   const stored = toStoredAddress(address, publicUrl())
   const isThere =
     address === '' ||
-    (isHostedPicture(config, publicUrl(), address) &&
-      (!isOwnPath(stored) || (await wantPicture(context, stored))))
+    (isUploadedPicture(config, publicUrl(), address) &&
+      (!isHostedPath(stored) || (await markPictureUsed(context, stored))))
   if (!isThere)
     throw apiError('image-host-refused', {
       fields: { profilePicture: 'Please upload the picture first.' },

@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Shopper, ShopperId } from '../../contract/accounts/shopper.ts'
 import type { DB, Shoppers } from '../database/schema.generated.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import { digest } from '../sign-in/rate-limits.ts'
 import { emailKey } from '../sign-in/email-key.ts'
+import { digest } from '../sign-in/rate-limits.ts'
 
 export type ShopperRow = Pick<Selectable<Shoppers>, 'id' | 'name' | 'email' | 'profile_picture'>
 

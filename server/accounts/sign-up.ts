@@ -4,10 +4,16 @@ import { ApiError } from '../../contract/api-error.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
-import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/rate-limits.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
+import {
+  assertWithinLimits,
+  networkOf,
+  type RateLimitKey,
+  readCounts,
+  recordAttempts,
+} from '../sign-in/rate-limits.ts'
 import { endSession } from '../sign-in/sessions.ts'
 import { welcomeNetwork } from '../sign-in/try-password.ts'
 import { isAddressReserved } from './email-changes.ts'
@@ -35,10 +41,10 @@ export async function signUp(
   const { database, clock, publicUrl } = context
   refuseCommonPassword(password)
   const network = networkOf(caller.address)
-  const made: Attempt = { limit: accounts, who: network }
-  const inVain: Attempt = { limit: takenAddresses, who: network }
+  const made: RateLimitKey = { limit: accounts, subject: network }
+  const failures: RateLimitKey = { limit: takenAddresses, subject: network }
 
-  const look = async () => refuseBeyond(await countsOf(database, clock(), [made, inVain]), clock())
+  const look = async () => assertWithinLimits(await readCounts(database, clock(), [made, failures]), clock())
   // Hashed before anybody looks whether the address is free: both answers cost the same work.
   const hashInTurn = async () => {
     await look()
@@ -61,7 +67,7 @@ export async function signUp(
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'name', 'email', 'profile_picture'])
       .executeTakeFirst()
-    await countAttempts(transaction, now, [row === undefined ? inVain : made])
+    await recordAttempts(transaction, now, [row === undefined ? failures : made])
     if (row === undefined) return undefined
     // Guesses at the new account from elsewhere do not keep its owner out (decision 021).
     await welcomeNetwork(transaction, accountOf(email), caller.address, now)
@@ -73,7 +79,7 @@ export async function signUp(
   const signedUp = await signingUp.catch(async (error: unknown) => {
     // What was counted in the transaction is gone with it.
     if (error instanceof ApiError && error.code === 'email-taken')
-      await countAttempts(database, now, [inVain])
+      await recordAttempts(database, now, [failures])
     throw error
   })
   if (!signedUp) throw apiError('email-taken')

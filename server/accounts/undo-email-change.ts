@@ -4,10 +4,16 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { writeAccountMail } from '../mail/enqueue-mail.ts'
-import { type Attempt, countAttempts, countsOf, networkOf, refuseBeyond } from '../sign-in/rate-limits.ts'
+import { enqueueAccountMail } from '../mail/enqueue-mail.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
+import {
+  assertWithinLimits,
+  networkOf,
+  type RateLimitKey,
+  readCounts,
+  recordAttempts,
+} from '../sign-in/rate-limits.ts'
 import { forgetNetworks, welcomeNetwork } from '../sign-in/try-password.ts'
 import { announcePassword } from './change-account.ts'
 import { endMailedLinks } from './email-changes.ts'
@@ -30,10 +36,10 @@ export async function undoEmailChange(
   const { database, clock } = context
   refuseCommonPassword(password)
   const now = clock()
-  const inVain: Attempt = { limit: wrongLinks, who: networkOf(caller.address) }
-  refuseBeyond(await countsOf(database, now, [inVain]), now)
+  const failures: RateLimitKey = { limit: wrongLinks, subject: networkOf(caller.address) }
+  assertWithinLimits(await readCounts(database, now, [failures]), now)
   const refuse = async () => {
-    await countAttempts(database, now, [inVain])
+    await recordAttempts(database, now, [failures])
     return apiError('email-link-invalid')
   }
   if ((await findChange(database, token, now)) === undefined) throw await refuse()
@@ -72,7 +78,7 @@ export async function undoEmailChange(
     await announcePassword(context, transaction, account, 'everywhere')
     await forgetNetworks(transaction, accountOf(before.email))
     if (before.email !== account.email)
-      await writeAccountMail(context, transaction, {
+      await enqueueAccountMail(context, transaction, {
         key: `email-change-undone:${change.id}`,
         to: before.email,
         confirmed: before.email_confirmed_at !== null,

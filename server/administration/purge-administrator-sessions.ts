@@ -1,8 +1,8 @@
 import type { AppContext } from '../app-context.ts'
-import { sweepSessions } from '../sign-in/sessions.ts'
+import { purgeSessions } from '../sign-in/sessions.ts'
 
 /** Forgets administrators' sessions that have ended by themselves. */
-export const sweepAdministration = ({
+export const purgeAdministratorSessions = ({
   database,
   clock,
-}: Pick<AppContext, 'database' | 'clock'>): Promise<void> => sweepSessions(database, 'administrator', clock())
+}: Pick<AppContext, 'database' | 'clock'>): Promise<void> => purgeSessions(database, 'administrator', clock())

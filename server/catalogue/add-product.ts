@@ -1,11 +1,11 @@
 import { v7 as timeOrderedId } from 'uuid'
 import type { NewProduct, Product } from '../../contract/catalogue/product.ts'
-import { isOwnPicture } from '../../contract/images/pictures.ts'
+import { isHostedImage } from '../../contract/images/pictures.ts'
 import { toCents } from '../../contract/money.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
+import { markPictureUsed } from '../images/mark-picture-used.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
-import { wantPicture } from '../images/mark-picture-used.ts'
 import { productColumns, toProduct } from './product-answer.ts'
 
 /**
@@ -13,7 +13,7 @@ import { productColumns, toProduct } from './product-answer.ts'
  * @throws ApiError image-host-refused for a picture of the shop's own host that is not there, unavailable
  */
 export async function addProduct(context: AppContext, product: NewProduct): Promise<Product> {
-  if (isOwnPicture(product.imgUrl) && !(await wantPicture(context, product.imgUrl)))
+  if (isHostedImage(product.imgUrl) && !(await markPictureUsed(context, product.imgUrl)))
     throw apiError('image-host-refused', {
       fields: { imgUrl: 'This picture is not there (any more). Please upload it again.' },
     })

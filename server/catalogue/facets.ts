@@ -11,7 +11,7 @@ export async function countProducts(database: Database): Promise<Counts> {
 }
 
 /** How many of the products that match each part of the collection holds. */
-export async function countMatching(database: Database, matches: RawBuilder<SqlBool>): Promise<Counts> {
+export async function countFacets(database: Database, matches: RawBuilder<SqlBool>): Promise<Counts> {
   const cells = await database
     .selectFrom('products')
     .where(matches)

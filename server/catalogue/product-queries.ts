@@ -8,8 +8,8 @@ import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { JsonStream } from '../http/call.ts'
-import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
 import { countProducts } from './facets.ts'
+import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
 
 /** Reads of the catalogue, as the contract's calls ask for them. */
 

@@ -5,10 +5,10 @@ import { cutPage, fromCursor, isCents, isScore } from '../database/cursor.ts'
 import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { JsonStream } from '../http/call.ts'
-import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
-import { countMatching } from './facets.ts'
-import { filterBy } from './product-queries.ts'
 import { readAs } from './did-you-mean.ts'
+import { countFacets } from './facets.ts'
+import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
+import { filterBy } from './product-queries.ts'
 import { everyTerm, readTerms } from './search-terms.ts'
 
 type Search = Narrowing & {
@@ -60,7 +60,7 @@ async function searchIn(
       page.where(sql<boolean>`(${order.by}, id) ${order.beyond} (${after?.key}, ${after?.id}::uuid)`),
     )
 
-  const counting = countMatching(database, matches)
+  const counting = countFacets(database, matches)
   const reading = limit === undefined ? undefined : ordered.limit(limit + 1).execute()
   const [counts, found] = await Promise.all([counting, reading])
   const publicUrl = context.publicUrl()

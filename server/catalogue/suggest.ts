@@ -6,11 +6,11 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import type { ProductRow } from './product-answer.ts'
 import { readAs } from './did-you-mean.ts'
+import type { ProductRow } from './product-answer.ts'
 import { anyTerm, everyTerm, inNames, readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
 import { searchWords } from './search-words.ts'
-import { suggestedParts } from './suggested-categories.ts'
+import { suggestedCategories } from './suggested-categories.ts'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
 type Found = Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'image_url'>
@@ -29,7 +29,7 @@ export async function suggest(context: AppContext, search: string): Promise<Sugg
   )
   return {
     searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
-    parts: suggestedParts(searchWords(search)),
+    parts: suggestedCategories(searchWords(search)),
     products: found.slice(0, mostSuggested.products).map((row) => ({
       _id: row.id as ProductId,
       productName: row.name,

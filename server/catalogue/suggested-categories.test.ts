@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestedParts } from './suggested-categories.ts'
+import { suggestedCategories } from './suggested-categories.ts'
 
 test.each([
   ['wom', [{ category: 'Women' }]],
@@ -16,5 +16,5 @@ test.each([
   ['kids winter coat', []],
   ['', []],
 ])('%j may mean %j', (typed, parts) => {
-  expect(suggestedParts(typed.split(' ').filter(Boolean))).toEqual(parts)
+  expect(suggestedCategories(typed.split(' ').filter(Boolean))).toEqual(parts)
 })

@@ -16,7 +16,7 @@ const longEnoughForSlips = 4
  * The parts of the collection that are being typed: "wom" is Women, "winter kids" is Winterwear for kids.
  * Every word has to belong to the name of the part, so that "men's coat" is a search and no part.
  */
-export function suggestedParts(words: readonly string[]): Part[] {
+export function suggestedCategories(words: readonly string[]): Part[] {
   if (words.length === 0 || words.length > 2) return []
   const [first = '', second] = words
   if (second === undefined) {

@@ -2,15 +2,15 @@ import http, { type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PreparedAnswer } from './cached-response.ts'
+import { CachedResponse } from './cached-response.ts'
 
 const text = 'red thread '.repeat(500)
-const answer = new PreparedAnswer(Buffer.from(text), { 'content-type': 'text/plain' })
+const answer = new CachedResponse(Buffer.from(text), { 'content-type': 'text/plain' })
 const page = Array.from({ length: 3_000 }, (_, n) => `<li>${Math.sin(n).toString(36).slice(2, 7)}</li>`).join(
   '',
 )
-const often = new PreparedAnswer(Buffer.from(page), { 'content-type': 'text/html' })
-const short = new PreparedAnswer(Buffer.from('{}'), { 'content-type': 'application/json' })
+const often = new CachedResponse(Buffer.from(page), { 'content-type': 'text/html' })
+const short = new CachedResponse(Buffer.from('{}'), { 'content-type': 'application/json' })
 let server: http.Server
 
 beforeAll(async () => {

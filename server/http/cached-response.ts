@@ -31,7 +31,7 @@ const mostWaiting = 200
  * An answer that is the same for everyone, ready to send: each encoding is made once,
  * with its header block beside it.
  */
-export class PreparedAnswer {
+export class CachedResponse {
   readonly status: number
   /** Weak, because it names the content, whichever encoding it travels in. */
   readonly etag: string

@@ -8,7 +8,7 @@ const patience = 5_000
  * Keeps the shop from waiting for requests that do not come. A server that closes waits for every connection that is
  * not idle: for one whose request is being worked on, which is right, and for one that has sent half a request.
  */
-export class Stragglers {
+export class ConnectionDrainer {
   readonly #sockets = new Set<Socket>()
   /** The latest answer on each connection. */
   readonly #answers = new WeakMap<Socket, ServerResponse>()
@@ -22,12 +22,12 @@ export class Stragglers {
   }
 
   /** To be called with the answer of each request, as soon as its head has come. */
-  note(answer: ServerResponse): void {
+  track(answer: ServerResponse): void {
     if (answer.socket) this.#answers.set(answer.socket, answer)
   }
 
   /** The server is closing: cuts off, after a while, whoever is still sending. */
-  cutOffSoon(): void {
+  drain(): void {
     this.#timer = setTimeout(() => {
       for (const socket of this.#sockets) if (!this.#isBeingAnswered(socket)) socket.destroy()
     }, patience)

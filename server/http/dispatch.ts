@@ -20,7 +20,7 @@ export type Identify = {
 }
 
 /** Performs calls, whether they came over HTTP or from a page that is being rendered. */
-export type Perform = (
+export type Dispatch = (
   name: OperationName,
   input: unknown,
   from: { caller: Caller; cookies: SessionCookies },
@@ -30,10 +30,10 @@ export type Perform = (
  * Builds the one way every call takes: read the input, check who calls and whose things are named, act.
  * Access is checked before the input, so that a stranger learns nothing about what a call expects.
  */
-export function createPerform(handlers: Handlers, identify: Identify): Perform {
+export function createDispatch(handlers: Handlers, identify: Identify): Dispatch {
   return async (name, rawInput, { caller, cookies }) => {
     const operation = operations[name]
-    const { shopper, administrator } = await admit(operation.access, caller, identify)
+    const { shopper, administrator } = await authorize(operation.access, caller, identify)
     const account = shopper ?? administrator
     if (account !== undefined) caller.noteAccount(account.id)
     const input = readInput(operation.input, rawInput)
@@ -48,7 +48,7 @@ export function createPerform(handlers: Handlers, identify: Identify): Perform {
   }
 }
 
-async function admit(
+async function authorize(
   access: 'anyone' | 'shopper' | 'administrator',
   caller: Caller,
   identify: Identify,

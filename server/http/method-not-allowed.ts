@@ -6,7 +6,7 @@ import { apiError } from './api-error.ts'
 const neverHeard = new Set(['CONNECT'])
 
 /** Answers with the methods that an address does offer (RFC 9110, 15.5.6), before anything of a body is read. */
-export const offerOnly = (offered: readonly string[]) => ({
+export const allowOnly = (offered: readonly string[]) => ({
   onRequest: async (_request: unknown, reply: { header(name: string, value: string): unknown }) => {
     reply.header('allow', offered.join(', '))
     throw apiError('method-not-allowed')
@@ -18,7 +18,7 @@ export const offerOnly = (offered: readonly string[]) => ({
  * Takes note of every route that is registered from now on.
  * @returns what gives each of their addresses a 405 for every other method there is
  */
-export function noteMethods(app: FastifyInstance): { refuseOthers(): void } {
+export function collectMethods(app: FastifyInstance): { answerOtherMethods(): void } {
   const offered = new Map<string, Set<string>>()
   for (const method of METHODS)
     if (!app.supportedMethods.includes(method) && !neverHeard.has(method)) app.addHttpMethod(method)
@@ -28,10 +28,10 @@ export function noteMethods(app: FastifyInstance): { refuseOthers(): void } {
     offered.set(url, methods)
   })
   return {
-    refuseOthers() {
+    answerOtherMethods() {
       for (const [url, methods] of [...offered]) {
         const others = app.supportedMethods.filter((method) => !methods.has(method))
-        app.route({ method: others, url, ...offerOnly([...methods]) })
+        app.route({ method: others, url, ...allowOnly([...methods]) })
       }
     },
   }

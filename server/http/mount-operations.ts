@@ -4,11 +4,11 @@ import { ApiError } from '../../contract/api-error.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { endpoint, lenient, type OperationName } from '../../contract/paths.ts'
+import { CachedResponse } from './cached-response.ts'
 import { JsonStream } from './call.ts'
 import { callerOf, cookiesOf } from './caller.ts'
+import { type Dispatch, readInput } from './dispatch.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { type Perform, readInput } from './dispatch.ts'
-import { PreparedAnswer } from './cached-response.ts'
 import type { PublicCache } from './public-cache.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { isSecure, securityHeaders, strictTransport } from './security-headers.ts'
@@ -18,7 +18,7 @@ const json = 'application/json; charset=utf-8'
 /** A list up to this many bytes of JSON is kept; a longer one is streamed afresh each time. */
 const mostKeptBytes = 2_000_000
 
-type Mounting = { perform: Perform; cache: PublicCache; publicUrl: () => string }
+type Mounting = { dispatch: Dispatch; cache: PublicCache; publicUrl: () => string }
 
 /** Gives every operation of the contract its route. */
 export function mountOperations(app: FastifyInstance, mounting: Mounting): void {
@@ -37,7 +37,7 @@ export function mountOperations(app: FastifyInstance, mounting: Mounting): void 
 const inputOf = (operation: Operation, request: FastifyRequest) =>
   endpoint(operation.name).method === 'GET' ? request.query : request.body
 
-function performFor(
+function dispatchFor(
   name: OperationName,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,7 +45,7 @@ function performFor(
   input: unknown,
 ) {
   const secure = isSecure(mounting.publicUrl())
-  return mounting.perform(name, input, {
+  return mounting.dispatch(name, input, {
     caller: callerOf(request, secure),
     cookies: cookiesOf(reply, secure),
   })
@@ -60,7 +60,7 @@ async function answer(
   const input = inputOf(operation, request)
   const performed = async () => {
     refuseForeignOrigin(request, mounting.publicUrl())
-    return performFor(operation.name, request, reply, mounting, input)
+    return dispatchFor(operation.name, request, reply, mounting, input)
   }
   const result = await performed().then(
     (done) => {
@@ -95,10 +95,10 @@ async function answerFromCache(
   const key = `${path} ${JSON.stringify(readInput(operation.input, query))}`
   let tooLong: AsyncIterable<string> | undefined
   const prepare = async () => {
-    const result = await performFor(operation.name, request, reply, mounting, query)
-    if (!(result instanceof JsonStream)) return prepared(JSON.stringify(result), mounting.publicUrl())
+    const result = await dispatchFor(operation.name, request, reply, mounting, query)
+    if (!(result instanceof JsonStream)) return cachedResponse(JSON.stringify(result), mounting.publicUrl())
     const gathered = await gather(result.pieces)
-    if (gathered.rest === undefined) return prepared(gathered.text, mounting.publicUrl())
+    if (gathered.rest === undefined) return cachedResponse(gathered.text, mounting.publicUrl())
     tooLong = continued(gathered.text, gathered.rest)
     throw new TooLongToKeep()
   }
@@ -123,12 +123,12 @@ async function streamAgain(
   reply: FastifyReply,
   mounting: Mounting,
 ) {
-  const result = await performFor(operation.name, request, reply, mounting, inputOf(operation, request))
+  const result = await dispatchFor(operation.name, request, reply, mounting, inputOf(operation, request))
   return (result as JsonStream).pieces
 }
 
-const prepared = (text: string, publicUrl: string) =>
-  new PreparedAnswer(Buffer.from(text), {
+const cachedResponse = (text: string, publicUrl: string) =>
+  new CachedResponse(Buffer.from(text), {
     'content-type': json,
     'cache-control': 'public, max-age=0, must-revalidate',
     ...securityHeaders,

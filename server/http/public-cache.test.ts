@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { PreparedAnswer } from './cached-response.ts'
+import { CachedResponse } from './cached-response.ts'
 import { PublicCache } from './public-cache.ts'
 
 let version: number | undefined
@@ -11,7 +11,7 @@ let server: http.Server
 let url: string
 
 const page = (text: string, status = 200) =>
-  new PreparedAnswer(Buffer.from(text), { 'content-type': 'text/plain' }, { status })
+  new CachedResponse(Buffer.from(text), { 'content-type': 'text/plain' }, { status })
 const make = async () => {
   made += 1
   return page(`page ${made}`)

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import type { PreparedAnswer } from './cached-response.ts'
+import type { CachedResponse } from './cached-response.ts'
 
-type Kept = { answer: PreparedAnswer; version: number }
+type Kept = { answer: CachedResponse; version: number }
 
 /** Longer addresses are served all the same, but not remembered as written. */
 const longestAddress = 512
@@ -17,7 +17,7 @@ export class PublicCache {
   readonly #kept: LRUCache<string, Kept>
   /** Addresses as browsers write them, to the normalised key: the way without any parsing. */
   readonly #byAddress = new LRUCache<string, string>({ max: 10_000 })
-  readonly #making = new Map<string, Promise<PreparedAnswer>>()
+  readonly #making = new Map<string, Promise<CachedResponse>>()
 
   /**
    * `version` tells the catalogue's version, or undefined while it is not known: then nothing is kept or reused.
@@ -50,7 +50,7 @@ export class PublicCache {
    * What is kept under `key`, or what `make` makes, once however many ask at the same time.
    * `address` is how this client wrote it, or empty if the answer must not be found by address alone.
    */
-  async fill(key: string, address: string, make: () => Promise<PreparedAnswer>): Promise<PreparedAnswer> {
+  async fill(key: string, address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const version = this.#version() ?? (await this.#settledVersion())
     if (version === undefined) return make()
     const kept = this.#kept.get(key)

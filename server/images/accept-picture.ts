@@ -7,7 +7,7 @@ import sharp, { type Metadata } from 'sharp'
 import type { ApiError } from '../../contract/api-error.ts'
 import { largestUpload, type UploadPreset } from '../../contract/images/pictures.ts'
 import { apiError } from '../http/api-error.ts'
-import { encodeMaster, type Master } from './encode-picture.ts'
+import { encodeOriginal, type Original } from './encode-picture.ts'
 import { recogniseFormat, type UploadFormat } from './recognise-format.ts'
 
 /** A picture of the largest cameras in common use; 40 million pixels decode to 160 MB. */
@@ -15,13 +15,13 @@ const mostPixels = 40_000_000
 /** Seconds after which decoding is given up; the largest accepted pictures take about two. */
 const longestDecoding = 20
 
-export type AcceptedPicture = Master & {
-  /** 128 bits of the SHA-256 of the master: the picture's name. */
+export type AcceptedPicture = Original & {
+  /** 128 bits of the SHA-256 of the original: the picture's name. */
   hash: string
 }
 
 /**
- * Checks an uploaded file and makes the shop's master of it.
+ * Checks an uploaded file and makes the shop's original of it.
  * Accepted by content: JPEG, PNG, WebP, AVIF, GIF (its first frame), at most 10 MB and 40 million pixels.
  * @throws ApiError `image-refused` or `image-too-large`, with `fields.file`
  */
@@ -43,14 +43,14 @@ export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promis
 
   // 'error' refuses what is cut off or corrupt, but not the odd remark that cameras leave in their files.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, pages: 1 })
-  const master = await encodeMaster(
+  const original = await encodeOriginal(
     picture.timeout({ seconds: longestDecoding }),
     known.hasAlpha,
     preset,
   ).catch(() => {
     throw refusal('image-refused', damaged)
   })
-  return { ...master, hash: createHash('sha256').update(master.bytes).digest('hex').slice(0, 32) }
+  return { ...original, hash: createHash('sha256').update(original.bytes).digest('hex').slice(0, 32) }
 }
 
 const damaged = 'This picture is damaged or incomplete.'

@@ -5,7 +5,7 @@
 import { ownCloudName, type UploadTarget } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
-import { isOwnPath, toStoredAddress } from './picture-address.ts'
+import { isHostedPath, toStoredAddress } from './picture-address.ts'
 
 export type CloudinarySettings = Pick<Config, 'CLOUDINARY_CLOUD_NAME' | 'CLOUDINARY_UPLOAD_URL'>
 
@@ -27,8 +27,8 @@ export function pictureOrigins(config: CloudinarySettings): { images: string[]; 
  * Whether a picture at this address was uploaded to the shop: to its own host, which stays in use for pictures from
  * before Cloudinary, or to the configured cloud.
  */
-export function isHostedPicture(config: CloudinarySettings, baseUrl: string, address: string): boolean {
-  if (isOwnPath(toStoredAddress(address, baseUrl))) return true
+export function isUploadedPicture(config: CloudinarySettings, baseUrl: string, address: string): boolean {
+  if (isHostedPath(toStoredAddress(address, baseUrl))) return true
   const cloudName = config.CLOUDINARY_CLOUD_NAME
   const url = URL.parse(address)
   if (cloudName === undefined || url === null || url.username !== '') return false

@@ -1,4 +1,4 @@
-/** How the shop encodes pictures: the master that is kept of an upload, and the renditions that pages show. */
+/** How the shop encodes pictures: the original that is kept of an upload, and the variants that pages show. */
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, UploadPreset } from '../../contract/images/pictures.ts'
 
@@ -8,54 +8,58 @@ const paper = '#FAF8F4'
 /** In pixels. */
 export type Size = { width: number; height: number }
 
-/** The largest master, in pixels: the widest rendition at 4 : 5, and a face at three times its largest place. */
-const largestMaster: Record<UploadPreset, Size> = {
+/** The largest original, in pixels: the widest variant at 4 : 5, and a face at three times its largest place. */
+const largestOriginal: Record<UploadPreset, Size> = {
   'product-images': { width: 2560, height: 3200 },
   'profile-images': { width: 1024, height: 1024 },
 }
 
-export type Master = Size & { bytes: Buffer }
+export type Original = Size & { bytes: Buffer }
 
 /**
  * Draws the picture anew, upright, in sRGB and without anything beside its pixels: metadata and whatever was hidden
- * in the file end here. Opaque pictures become a JPEG beyond visible loss, which renditions are quickest made of;
+ * in the file end here. Opaque pictures become a JPEG beyond visible loss, which variants are quickest made of;
  * transparent ones a PNG.
  * @param picture one that nothing was done to yet
  */
-export async function encodeMaster(picture: Sharp, hasAlpha: boolean, preset: UploadPreset): Promise<Master> {
+export async function encodeOriginal(
+  picture: Sharp,
+  hasAlpha: boolean,
+  preset: UploadPreset,
+): Promise<Original> {
   const upright = picture
     .autoOrient()
-    .resize({ ...largestMaster[preset], fit: 'inside', withoutEnlargement: true })
+    .resize({ ...largestOriginal[preset], fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-  if (!hasAlpha) return master(upright.jpeg(opaque))
+  if (!hasAlpha) return original(upright.jpeg(opaque))
 
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
   const drawn = () => sharp(data, { raw: info })
   const { isOpaque } = await drawn().stats()
-  return master(isOpaque ? drawn().removeAlpha().jpeg(opaque) : drawn().png())
+  return original(isOpaque ? drawn().removeAlpha().jpeg(opaque) : drawn().png())
 }
 
 const opaque = { quality: 95, chromaSubsampling: '4:4:4' }
 
 const avifQuality = (width = Infinity) => (width < 1280 ? 34 : 50)
 
-async function master(picture: Sharp): Promise<Master> {
+async function original(picture: Sharp): Promise<Original> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true })
   return { bytes: data, width: info.width, height: info.height }
 }
 
 /**
- * One rendition of a master, `width` pixels wide, or as wide as the master if that is narrower.
+ * One variant of an original, `width` pixels wide, or as wide as the original if that is narrower.
  * Colour keeps its full resolution where the format allows, because red thread on blue cloth is what the shop shows;
  * AVIF's effort 3 takes a third of the time of 4 for a tenth more bytes; its quality is what still shows the weave of a
  * cloth on a phone, and better where a picture is looked at closely.
  */
-export async function encodeRendition(
-  masterBytes: Buffer,
+export async function encodeVariant(
+  originalBytes: Buffer,
   width: number | undefined,
   format: PictureFormat,
 ): Promise<Buffer> {
-  const picture = sharp(masterBytes)
+  const picture = sharp(originalBytes)
   if (width !== undefined) picture.resize({ width, withoutEnlargement: true })
   if (format === 'avif')
     return picture.avif({ quality: avifQuality(width), effort: 3, chromaSubsampling: '4:4:4' }).toBuffer()
@@ -66,7 +70,7 @@ export async function encodeRendition(
     .toBuffer()
 }
 
-export async function masterSize(masterBytes: Buffer): Promise<Size> {
-  const { width, height } = await sharp(masterBytes).metadata()
+export async function originalSize(originalBytes: Buffer): Promise<Size> {
+  const { width, height } = await sharp(originalBytes).metadata()
   return { width, height }
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { renditionPath, renditionWidths } from '../../contract/images/pictures.ts'
+import { variantPath, variantWidths } from '../../contract/images/pictures.ts'
 import { projectRoot } from '../config.ts'
 import { filesIn, openImageHost, upload, uploadOf } from './fixtures/image-host.ts'
 
@@ -41,9 +41,9 @@ describe.runIf(files.length > 0)('every file of a hostile collection', () => {
       }>()
       const hash = /[0-9a-f]{32}/.exec(secure_url)?.[0] ?? ''
       kept.add(hash)
-      const [narrowest = 160] = renditionWidths(width)
+      const [narrowest = 160] = variantWidths(width)
       for (const format of ['avif', 'webp', 'jpg'] as const) {
-        const shown = await host.app.inject(renditionPath(hash, narrowest, format))
+        const shown = await host.app.inject(variantPath(hash, narrowest, format))
         const size = shown.statusCode === 200 ? await sharp(shown.rawPayload).metadata() : undefined
         if (size?.width !== Math.min(width, narrowest))
           faults.push(`${file} as ${format}: ${shown.statusCode}`)

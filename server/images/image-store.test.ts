@@ -10,7 +10,7 @@ import { readConfig, WrongSetting } from '../config.ts'
 import { openFilesystemStore } from './filesystem-store.ts'
 import { openBucket } from './fixtures/bucket.ts'
 import { filesIn, temporaryFolder } from './fixtures/image-host.ts'
-import { masterName, renditionName } from './image-store.ts'
+import { originalName, variantName } from './image-store.ts'
 import { openImageStore } from './open-store.ts'
 import { openS3Store } from './s3-store.ts'
 
@@ -23,7 +23,7 @@ describe.each([
 ])('pictures in %s', (_where, open) => {
   test('are there, whole, once stored', async () => {
     const store = await open()
-    const name = renditionName(hash, '640.avif')
+    const name = variantName(hash, '640.avif')
     expect(await store.has(name)).toBe(false)
     expect(await store.get(name)).toBeUndefined()
     await store.put(name, bytes)
@@ -33,31 +33,31 @@ describe.each([
 
   test('are kept apart', async () => {
     const store = await open()
-    await store.put(masterName(hash), bytes)
-    await store.put(renditionName(hash, '640.avif'), Buffer.from('small'))
-    expect(await store.get(masterName(hash))).toEqual(bytes)
-    expect(await store.get(renditionName(hash, '640.webp'))).toBeUndefined()
+    await store.put(originalName(hash), bytes)
+    await store.put(variantName(hash, '640.avif'), Buffer.from('small'))
+    expect(await store.get(originalName(hash))).toEqual(bytes)
+    expect(await store.get(variantName(hash, '640.webp'))).toBeUndefined()
   })
 
   test('are gone once removed, which may be done twice, and can be stored anew', async () => {
     const store = await open()
-    await store.put(masterName(hash), bytes)
-    await store.put(renditionName(hash, '640.avif'), bytes)
-    await store.remove(masterName(hash))
-    await store.remove(masterName(hash))
-    expect([await store.has(masterName(hash)), await store.has(renditionName(hash, '640.avif'))]).toEqual([
+    await store.put(originalName(hash), bytes)
+    await store.put(variantName(hash, '640.avif'), bytes)
+    await store.remove(originalName(hash))
+    await store.remove(originalName(hash))
+    expect([await store.has(originalName(hash)), await store.has(variantName(hash, '640.avif'))]).toEqual([
       false,
       true,
     ])
-    await store.remove(renditionName(hash, '640.avif'))
-    await store.put(masterName(hash), bytes)
-    expect(await store.get(masterName(hash))).toEqual(bytes)
+    await store.remove(variantName(hash, '640.avif'))
+    await store.put(originalName(hash), bytes)
+    expect(await store.get(originalName(hash))).toEqual(bytes)
   })
 
   test('may be stored again, also by many at once', async () => {
     const store = await open()
-    await Promise.all(Array.from({ length: 20 }, () => store.put(masterName(hash), bytes)))
-    expect(await store.get(masterName(hash))).toEqual(bytes)
+    await Promise.all(Array.from({ length: 20 }, () => store.put(originalName(hash), bytes)))
+    expect(await store.get(originalName(hash))).toEqual(bytes)
   })
 })
 
@@ -65,13 +65,13 @@ describe('a folder of pictures', () => {
   test('never shows a file that is only half there', async () => {
     const folder = await temporaryFolder()
     const store = await openFilesystemStore(folder)
-    const writing = store.put(masterName(hash), Buffer.alloc(8_000_000, 1))
+    const writing = store.put(originalName(hash), Buffer.alloc(8_000_000, 1))
     const seen = new Set<number | undefined>()
     let done = false
     writing.finally(() => {
       done = true
     })
-    while (!done) seen.add((await store.get(masterName(hash)))?.length)
+    while (!done) seen.add((await store.get(originalName(hash)))?.length)
     await writing
     seen.delete(undefined)
     expect([...seen].filter((length) => length !== 8_000_000)).toEqual([])
@@ -80,7 +80,7 @@ describe('a folder of pictures', () => {
   test('holds nothing but the picture afterwards', async () => {
     const folder = await temporaryFolder()
     const store = await openFilesystemStore(folder)
-    await Promise.all(Array.from({ length: 20 }, () => store.put(masterName(hash), bytes)))
+    await Promise.all(Array.from({ length: 20 }, () => store.put(originalName(hash), bytes)))
     expect(await filesIn(folder)).toEqual([path.normalize(`01/${hash}/master`)])
   })
 
@@ -88,7 +88,7 @@ describe('a folder of pictures', () => {
     const folder = await temporaryFolder()
     const store = await openFilesystemStore(folder)
     await writeFile(path.join(folder, '01'), 'a file where a folder has to be')
-    await expect(store.put(masterName(hash), bytes)).rejects.toThrow()
+    await expect(store.put(originalName(hash), bytes)).rejects.toThrow()
     expect(await filesIn(folder)).toEqual(['01'])
   })
 
@@ -136,7 +136,7 @@ describe('a folder of pictures', () => {
 describe('a bucket of pictures', () => {
   test('is told what it holds, for those it serves directly', async () => {
     const bucket = await openBucket()
-    const name = renditionName(hash, '640.avif')
+    const name = variantName(hash, '640.avif')
     await openS3Store(bucket).put(name, bytes)
     const answer = await fetch(`${bucket.endpoint}/${bucket.bucket}/${name}`)
     expect(answer.headers.get('content-type')).toBe('image/avif')
@@ -145,8 +145,8 @@ describe('a bucket of pictures', () => {
 
   test('refuses wrong keys, loudly', async () => {
     const store = openS3Store({ ...(await openBucket()), secretAccessKey: 'wrong' })
-    await expect(store.get(masterName(hash))).rejects.toThrow('403')
-    await expect(store.put(masterName(hash), bytes)).rejects.toThrow('403')
+    await expect(store.get(originalName(hash))).rejects.toThrow('403')
+    await expect(store.put(originalName(hash), bytes)).rejects.toThrow('403')
   })
 
   test('is asked again when it answers 503', async () => {
@@ -160,7 +160,7 @@ describe('a bucket of pictures', () => {
     const { port } = server.address() as AddressInfo
     const keys = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto', bucket: 'pictures' }
     const store = openS3Store({ ...keys, endpoint: `http://127.0.0.1:${port}` })
-    expect(await store.get(masterName(hash))).toEqual(bytes)
+    expect(await store.get(originalName(hash))).toEqual(bytes)
     expect(asked).toBe(3)
   })
 })
@@ -169,15 +169,15 @@ describe('the configured store', () => {
   test('is a folder of the data directory by default', async () => {
     const folder = await temporaryFolder()
     const store = await openImageStore(readConfig({ DATA_DIR: folder }))
-    await store.put(masterName(hash), bytes)
-    expect(await readFile(path.join(folder, 'images', masterName(hash)))).toEqual(bytes)
+    await store.put(originalName(hash), bytes)
+    expect(await readFile(path.join(folder, 'images', originalName(hash)))).toEqual(bytes)
   })
 
   test('is the bucket when there is one', async () => {
     const bucket = await openBucket()
     const store = await openImageStore(settingsFor(bucket))
-    await store.put(masterName(hash), bytes)
-    expect(await openS3Store(bucket).get(masterName(hash))).toEqual(bytes)
+    await store.put(originalName(hash), bytes)
+    expect(await openS3Store(bucket).get(originalName(hash))).toEqual(bytes)
   })
 
   test('stops the start when the bucket is configured by half', async () => {

@@ -1,5 +1,5 @@
 /**
- * Where the shop's pictures lie: one folder per picture, named by its hash, with the master and every rendition made
+ * Where the shop's pictures lie: one folder per picture, named by its hash, with the original and every variant made
  * of it so far. Nothing in it ever changes; a name that is there holds the whole file, until nobody wants it any more.
  */
 export type ImageStore = {
@@ -13,5 +13,5 @@ export type ImageStore = {
 }
 
 /** Two letters in front keep folders small when there are many pictures. */
-export const masterName = (hash: string): string => `${hash.slice(0, 2)}/${hash}/master`
-export const renditionName = (hash: string, file: string): string => `${hash.slice(0, 2)}/${hash}/${file}`
+export const originalName = (hash: string): string => `${hash.slice(0, 2)}/${hash}/master`
+export const variantName = (hash: string, file: string): string => `${hash.slice(0, 2)}/${hash}/${file}`

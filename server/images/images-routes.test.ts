@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { errors } from '../../contract/errors.ts'
-import { largestUpload, ownPicture } from '../../contract/images/pictures.ts'
+import { largestUpload, parseHostedImage } from '../../contract/images/pictures.ts'
 import { apiError } from '../http/api-error.ts'
 import { openConnection } from './fixtures/connection.ts'
 import {
@@ -35,7 +35,7 @@ describe('an upload', () => {
     const { secure_url, ...size } = answer.json<{ secure_url: string }>()
     expect(size).toEqual({ width: 400, height: 500 })
     expect(secure_url.startsWith(`${baseUrl}/images/`)).toBe(true)
-    expect(ownPicture(secure_url)).toMatchObject(size)
+    expect(parseHostedImage(secure_url)).toMatchObject(size)
     const shown = await app.inject(new URL(secure_url).pathname)
     expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', ...size })
   })

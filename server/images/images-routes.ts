@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/api-error.ts'
 import {
   ownCloudName,
-  renditionWidths,
   type UploadAnswer,
   type UploadTarget,
+  variantWidths,
 } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
 import { apiError } from '../http/api-error.ts'
@@ -16,8 +16,8 @@ import { recordRefusedUpload } from '../http/security-events.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
-import { createRenditions, type Rendition, type Renditions } from './variants.ts'
 import { type StoredPicture, storePicture } from './store-picture.ts'
+import { createVariants, type Variant, type Variants } from './variants.ts'
 
 export type ImagesOptions = {
   store: ImageStore
@@ -28,7 +28,7 @@ export type ImagesOptions = {
   note?: (path: string) => Promise<void>
   /** Where browsers upload instead, when Cloudinary is configured (`uploadTarget`). This host goes on serving. */
   cloudinary?: UploadTarget
-  /** Bytes of renditions this process may keep in memory. */
+  /** Bytes of variants this process may keep in memory. */
   heldBytes?: number
 }
 
@@ -37,7 +37,7 @@ const mostUploads = 32
 const retryAfter = 5
 /** What the collection shows: made as soon as a product's picture is there, before the first shopper asks. */
 const gridWidths = (fullWidth: number) =>
-  renditionWidths(fullWidth).filter((width) => width >= 320 && width <= 800)
+  variantWidths(fullWidth).filter((width) => width >= 320 && width <= 800)
 /** Bytes read of an upload that is refused, so that its sender hears why instead of a broken connection. */
 const mostReceived = 64 * 1024 * 1024
 
@@ -45,10 +45,10 @@ const mostReceived = 64 * 1024 * 1024
  * Registers POST /images/upload, GET /images/upload (where to send pictures) and GET/HEAD /images/*.
  * Every failure leaves as a ApiError, for the app's error handler. Background work ends with the app.
  */
-export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Renditions> {
+export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Variants> {
   const { store, baseUrl, mayUpload, note, cloudinary } = options
-  const renditions = createRenditions(store, app.log, options)
-  app.addHook('onClose', () => renditions.close())
+  const variants = createVariants(store, app.log, options)
+  app.addHook('onClose', () => variants.close())
 
   await app.register(async (images) => {
     images.removeAllContentTypeParsers()
@@ -65,7 +65,7 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
       try {
         const upload = await readUpload(request, { mayUpload, takePlace, cloudinary })
         const { path, width, height, hash } = await keep(store, request, upload, note)
-        if (upload.preset === 'product-images') renditions.warm(hash, gridWidths(width), ['avif'])
+        if (upload.preset === 'product-images') variants.warm(hash, gridWidths(width), ['avif'])
         reply.header('cache-control', 'no-store')
         return { secure_url: toPublicAddress(path, baseUrl()), width, height }
       } catch (error) {
@@ -84,11 +84,11 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
 
     images.get<{ Params: { '*': string } }>('/images/*', (request, reply) => {
       const path = request.params['*']
-      const held = renditions.held(path)
-      return held ? show(request, reply, held) : findAndShow(renditions, request, reply, path)
+      const held = variants.held(path)
+      return held ? show(request, reply, held) : findAndShow(variants, request, reply, path)
     })
   })
-  return renditions
+  return variants
 }
 
 /** Stores an accepted picture. A store that can't take it is our trouble, said as such and worth trying again. */
@@ -107,20 +107,15 @@ async function keep(
   }
 }
 
-async function findAndShow(
-  renditions: Renditions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  path: string,
-) {
-  const rendition = await renditions.find(path)
-  if (rendition) return show(request, reply, rendition)
+async function findAndShow(variants: Variants, request: FastifyRequest, reply: FastifyReply, path: string) {
+  const variant = await variants.find(path)
+  if (variant) return show(request, reply, variant)
   // It may be uploaded a moment from now, and a proxy must not have learnt otherwise.
   reply.header('cache-control', 'no-store')
   throw apiError('image-not-found')
 }
 
-function show(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Rendition): FastifyReply {
+function show(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Variant): FastifyReply {
   if (!holdsAlready(request.headers['if-none-match'], headers.etag)) return reply.headers(headers).send(bytes)
   const { 'content-length': _length, 'content-type': _type, ...rest } = headers
   return reply.code(304).headers(rest).send()

@@ -1,8 +1,8 @@
-import { ownPicture, picturePath } from '../../contract/images/pictures.ts'
+import { parseHostedImage, picturePath } from '../../contract/images/pictures.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
-import { masterSize } from './encode-picture.ts'
-import { masterName } from './image-store.ts'
+import { originalSize } from './encode-picture.ts'
+import { originalName } from './image-store.ts'
 
 /** Seconds after which somebody who met a store out of reach may try again. */
 const retryAfter = 5
@@ -25,11 +25,11 @@ export async function noteUpload(
  * is wanted: the sweep leaves it alone for as long as it takes to put it somewhere.
  * @throws ApiError unavailable when the store is out of reach
  */
-export async function wantPicture(
+export async function markPictureUsed(
   { database, clock, pictures, log }: Pick<AppContext, 'database' | 'clock' | 'pictures' | 'log'>,
   address: string,
 ): Promise<boolean> {
-  const own = ownPicture(address)
+  const own = parseHostedImage(address)
   if (own === undefined) return false
   // First this, then the look: a sweep that was quicker has taken the file away by the time this returns.
   await database
@@ -38,9 +38,9 @@ export async function wantPicture(
     .where('path', '=', picturePath(own))
     .execute()
   try {
-    const master = await pictures.get(masterName(own.hash))
-    if (master === undefined) return false
-    const { width, height } = await masterSize(master)
+    const original = await pictures.get(originalName(own.hash))
+    if (original === undefined) return false
+    const { width, height } = await originalSize(original)
     return width === own.width && height === own.height
   } catch (error) {
     log.error({ err: error, address }, 'could not read a picture')

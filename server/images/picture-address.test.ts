@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isHostedPicture, pictureOrigins, uploadTarget } from './cloudinary.ts'
+import { isUploadedPicture, pictureOrigins, uploadTarget } from './cloudinary.ts'
 import { toPublicAddress, toStoredAddress } from './picture-address.ts'
 
 const base = 'https://shop.example'
@@ -33,10 +33,12 @@ describe('without Cloudinary', () => {
   })
 
   test('only the shop’s own pictures are hosted', () => {
-    expect(isHostedPicture({}, base, base + own)).toBe(true)
-    expect(isHostedPicture({}, base, own)).toBe(true)
-    expect(isHostedPicture({}, base, 'https://res.cloudinary.com/demo/image/upload/v1/face.jpg')).toBe(false)
-    expect(isHostedPicture({}, base, `https://other.example${own}`)).toBe(false)
+    expect(isUploadedPicture({}, base, base + own)).toBe(true)
+    expect(isUploadedPicture({}, base, own)).toBe(true)
+    expect(isUploadedPicture({}, base, 'https://res.cloudinary.com/demo/image/upload/v1/face.jpg')).toBe(
+      false,
+    )
+    expect(isUploadedPicture({}, base, `https://other.example${own}`)).toBe(false)
   })
 })
 
@@ -64,7 +66,7 @@ describe('with Cloudinary', () => {
     'https://selvedge-res.cloudinary.com/image/upload/v1/face.jpg',
     base + own,
   ])('a picture of that cloud or of the shop is hosted: %s', (address) => {
-    expect(isHostedPicture(cloud, base, address)).toBe(true)
+    expect(isUploadedPicture(cloud, base, address)).toBe(true)
   })
 
   test.each([
@@ -79,6 +81,6 @@ describe('with Cloudinary', () => {
     'javascript:alert(1)//res.cloudinary.com/selvedge/image/upload/',
     '',
   ])('no other address is: %s', (address) => {
-    expect(isHostedPicture(cloud, base, address)).toBe(false)
+    expect(isUploadedPicture(cloud, base, address)).toBe(false)
   })
 })

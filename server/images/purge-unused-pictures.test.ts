@@ -7,7 +7,7 @@ import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import { uploadPicture } from '../../tests/setup/uploads.ts'
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import { filesIn } from './fixtures/image-host.ts'
-import { sweepPictures } from './purge-unused-pictures.ts'
+import { purgeUnusedPictures } from './purge-unused-pictures.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const sweep = (pictures = shop.running.context.pictures) =>
-  sweepPictures({ ...shop.running.context, pictures }, (paths) =>
+  purgeUnusedPictures({ ...shop.running.context, pictures }, (paths) =>
     profilePicturesAmong(shop.running.context.database, paths),
   )
 const isThere = async (address: string) => (await fetch(address)).status === 200
@@ -135,7 +135,7 @@ test('whoever puts a picture on sale while the sweep looks at it keeps it', asyn
   const picture = await productPicture()
   clock.pass({ days: 8 })
   administrator = await shop.signInAdministrator()
-  const deleted = await sweepPictures(shop.running.context, async () => {
+  const deleted = await purgeUnusedPictures(shop.running.context, async () => {
     expect((await put(picture)).status).toBe(201)
     return new Set()
   })

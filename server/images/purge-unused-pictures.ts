@@ -3,9 +3,9 @@
  * after a week. Nothing happens to a picture that a product has ever shown, because orders show products as they were
  * bought (the database itself marks those, see migration 070), nor to one that a shopper shows.
  */
-import { ownPicture, pictureFormats, pictureWidths } from '../../contract/images/pictures.ts'
+import { parseHostedImage, pictureFormats, pictureWidths } from '../../contract/images/pictures.ts'
 import type { AppContext } from '../app-context.ts'
-import { masterName, renditionName } from './image-store.ts'
+import { originalName, variantName } from './image-store.ts'
 
 /** For how long a picture stays that nothing shows: nobody fills in a form for longer. */
 const keptDays = 7
@@ -19,7 +19,7 @@ type Sweeping = Pick<AppContext, 'database' | 'clock' | 'pictures'>
  * @param signal ends the sweep before the next picture
  * @returns how many pictures were deleted
  */
-export async function sweepPictures(
+export async function purgeUnusedPictures(
   shop: Sweeping,
   shown: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
   signal?: AbortSignal,
@@ -73,16 +73,14 @@ async function deletePicture({ database, pictures }: Sweeping, path: string, bef
   })
 }
 
-/** The master first: without it no rendition is made again. */
+/** The original first: without it no variant is made again. */
 function filesOf(path: string): string[] {
-  const own = ownPicture(path)
+  const own = parseHostedImage(path)
   if (own === undefined) return []
   const { hash, width, height } = own
-  const renditions = pictureFormats.flatMap((format) =>
-    pictureWidths.map((rendition) => `${rendition}.${format}`),
-  )
+  const variants = pictureFormats.flatMap((format) => pictureWidths.map((variant) => `${variant}.${format}`))
   return [
-    masterName(hash),
-    ...[`${width}x${height}.jpg`, ...renditions].map((file) => renditionName(hash, file)),
+    originalName(hash),
+    ...[`${width}x${height}.jpg`, ...variants].map((file) => variantName(hash, file)),
   ]
 }

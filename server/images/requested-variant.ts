@@ -1,15 +1,15 @@
 /** Reads which picture an address under /images/ asks for. */
 import {
   contentTypes,
-  ownPicture,
   type PictureFormat,
   type PictureWidth,
+  parseHostedImage,
   pictureFormats,
   pictureWidths,
 } from '../../contract/images/pictures.ts'
 
 /** A listed width, or the whole picture at the size its canonical address says. */
-export type RenditionWanted = {
+export type RequestedVariant = {
   hash: string
   /** The last part of the address, and the name in the store. */
   file: string
@@ -17,16 +17,16 @@ export type RenditionWanted = {
   size: { width: PictureWidth } | { fullWidth: number; fullHeight: number }
 }
 
-const rendition = /^([0-9a-f]{32})\/((\d{3,4})\.(\w{3,4}))$/
+const variant = /^([0-9a-f]{32})\/((\d{3,4})\.(\w{3,4}))$/
 
 /** @param path what follows /images/; undefined when no picture can ever be there */
-export function renditionWanted(path: string): RenditionWanted | undefined {
-  const whole = ownPicture(`/images/${path}`)
+export function requestedVariant(path: string): RequestedVariant | undefined {
+  const whole = parseHostedImage(`/images/${path}`)
   if (whole) {
     const { hash, width: fullWidth, height: fullHeight } = whole
     return { hash, file: `${fullWidth}x${fullHeight}.jpg`, format: 'jpg', size: { fullWidth, fullHeight } }
   }
-  const [, hash, file, digits, ending] = rendition.exec(path) ?? []
+  const [, hash, file, digits, ending] = variant.exec(path) ?? []
   const width = pictureWidths.find((listed) => String(listed) === digits)
   const format = pictureFormats.find((listed) => listed === ending)
   if (hash === undefined || file === undefined || width === undefined || format === undefined)
@@ -34,8 +34,8 @@ export function renditionWanted(path: string): RenditionWanted | undefined {
   return { hash, file, format, size: { width } }
 }
 
-/** Headers of every rendition: it never changes, is nothing but a picture, and anybody may show it. */
-export function renditionHeaders(format: PictureFormat, etag: string, length: number) {
+/** Headers of every variant: it never changes, is nothing but a picture, and anybody may show it. */
+export function variantHeaders(format: PictureFormat, etag: string, length: number) {
   return {
     'content-type': contentTypes[format],
     'content-length': length,

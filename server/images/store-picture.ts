@@ -1,7 +1,7 @@
 /** Takes a picture into the shop: what an upload does, and the demo catalogue without HTTP. */
 import { picturePath, type UploadPreset } from '../../contract/images/pictures.ts'
 import { acceptPicture } from './accept-picture.ts'
-import { type ImageStore, masterName } from './image-store.ts'
+import { type ImageStore, originalName } from './image-store.ts'
 import { imageWork } from './image-work.ts'
 
 /** `path` is the canonical address without origin, as the database holds it; sizes are pixels. */
@@ -18,11 +18,11 @@ export async function storePicture(
   preset: UploadPreset = 'product-images',
   note: (path: string) => Promise<void> = async () => {},
 ): Promise<StoredPicture> {
-  const master = await imageWork(() => acceptPicture(bytes, preset))
-  const { hash, width, height } = master
+  const original = await imageWork(() => acceptPicture(bytes, preset))
+  const { hash, width, height } = original
   const path = picturePath({ hash, width, height })
   await note(path)
-  const name = masterName(hash)
-  if (!(await store.has(name))) await store.put(name, master.bytes)
+  const name = originalName(hash)
+  if (!(await store.has(name))) await store.put(name, original.bytes)
   return { path, width, height, hash }
 }

@@ -166,7 +166,7 @@ describe('an address under /images/ where no picture is', () => {
     'master',
     '..%2f..%2fmaster',
     '320.avif%00',
-  ])('is nobody’s rendition: %s', async (file) => {
+  ])('is nobody’s variant: %s', async (file) => {
     const { get } = await open(await openImageHost())
     expect((await get(file)).statusCode).toBe(404)
   })
@@ -185,7 +185,7 @@ test('who asks for pictures that are not there keeps nobody waiting', async () =
   await Promise.all(busy)
 })
 
-describe('a rendition', () => {
+describe('a variant', () => {
   /** A store that notes what is written into it. */
   const noting = (written: string[]) => (store: ImageStore) => ({
     ...store,
@@ -219,7 +219,7 @@ describe('a rendition', () => {
   test('is there before anybody asks when it was warmed', async () => {
     const host = await openImageHost()
     const { hash } = await open(host)
-    await host.renditions.warm(hash, [320, 640], ['avif', 'webp'])
+    await host.variants.warm(hash, [320, 640], ['avif', 'webp'])
     expect(await fileNames(host)).toEqual(['320.avif', '320.webp', '640.avif', '640.webp', 'master'])
   })
 
@@ -235,8 +235,8 @@ describe('a rendition', () => {
   })
 
   test('that can not be made ahead harms nobody', async () => {
-    const { renditions } = await openImageHost()
-    await expect(renditions.warm('f'.repeat(32), [320], ['avif'])).resolves.toBeUndefined()
+    const { variants } = await openImageHost()
+    await expect(variants.warm('f'.repeat(32), [320], ['avif'])).resolves.toBeUndefined()
   })
 
   test('that somebody waits for overtakes those made ahead', async () => {
@@ -246,7 +246,7 @@ describe('a rendition', () => {
     await get('960.jpg')
     const gate = Promise.withResolvers<void>()
     const busy = [imageWork(() => gate.promise), imageWork(() => gate.promise)]
-    const ahead = host.renditions.warm(hash, [160, 320, 480, 640, 800], ['jpg'])
+    const ahead = host.variants.warm(hash, [160, 320, 480, 640, 800], ['jpg'])
     await pause(100)
     const wanted = get('800.jpg')
     await pause(50)

@@ -6,9 +6,9 @@ import { PgBoss } from 'pg-boss'
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
 import { openDatabase } from '../database/database.ts'
-import { sweepPictures } from '../images/purge-unused-pictures.ts'
+import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
-import { openPost } from '../mail/mailer.ts'
+import { openMailer } from '../mail/mailer.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { openProvider } from '../payments/choose-provider.ts'
 import { compareBooks } from '../payments/compare-books.ts'
@@ -38,7 +38,7 @@ const connections = { connections: 3, statementTimeout: 30_000 }
 /** Starts taking part in the shop's jobs; `url` is the primary's address. */
 export async function startJobs(ofRequests: AppContext, url: string): Promise<{ stop(): Promise<void> }> {
   const shop = { ...ofRequests, database: openDatabase(url, connections) }
-  const post = openPost(shop.config, shop.log)
+  const post = openMailer(shop.config, shop.log)
   const provider = openProvider(shop)
   const jobs: readonly Job[] = [
     {
@@ -77,7 +77,7 @@ export async function startJobs(ofRequests: AppContext, url: string): Promise<{ 
       name: 'sweep-pictures',
       cron: '41 3 * * *',
       run: async (_shop, signal) =>
-        void (await sweepPictures(shop, (paths) => profilePicturesAmong(shop.database, paths), signal)),
+        void (await purgeUnusedPictures(shop, (paths) => profilePicturesAmong(shop.database, paths), signal)),
     },
   ]
 

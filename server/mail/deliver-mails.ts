@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type UpdateObject } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { drawAsPage, drawAsText } from './render-email.ts'
-import type { LetterWriter } from './email.ts'
-import { isLetterName, letters } from './email-templates.ts'
-import type { Post } from './mailer.ts'
+import type { EmailTemplate } from './email.ts'
+import { isEmailTemplateName, letters } from './email-templates.ts'
 import { fromNow } from './enqueue-mail.ts'
+import type { Mailer } from './mailer.ts'
+import { renderHtml, renderText } from './render-email.ts'
 
 /** How long a process has a claimed mail to itself, in seconds. Longer than any mail server is waited for. */
 const claimSeconds = 300
@@ -32,7 +32,7 @@ const longestRun = 300_000
  * Sends all mails that are due, the most urgent first and a few at once, until `signal` says to stop or `longestRun`
  * is over. Returns how many were sent.
  */
-export async function deliverMails(context: AppContext, post: Post, signal?: AbortSignal): Promise<number> {
+export async function deliverMails(context: AppContext, post: Mailer, signal?: AbortSignal): Promise<number> {
   const end = performance.now() + longestRun
   const sendInTurn = async () => {
     let sent = 0
@@ -87,7 +87,7 @@ async function claim({ database }: AppContext): Promise<Claimed | undefined> {
 /** @returns whether it was sent */
 async function deliver(
   context: AppContext,
-  post: Post,
+  post: Mailer,
   mail: Claimed,
   signal?: AbortSignal,
 ): Promise<boolean> {
@@ -105,8 +105,8 @@ async function deliver(
       messageId: `<${mail.id}@${new URL(context.publicUrl()).hostname}>`,
       to: letter.to ?? mail.recipient,
       subject: letter.subject,
-      text: drawAsText(letter, sender),
-      html: drawAsPage(letter, sender),
+      text: renderText(letter, sender),
+      html: renderHtml(letter, sender),
       links: letter.action ? [letter.action.url] : [],
     })
   } catch (error) {
@@ -134,9 +134,9 @@ async function markSent(context: AppContext, mail: Claimed, signal?: AbortSignal
 }
 
 async function write(context: AppContext, { letter, recipient, details }: Claimed) {
-  if (!isLetterName(letter)) throw new Error(`this version of the shop knows no letter "${letter}"`)
-  // The outbox holds what writeMail() was given for this very letter.
-  const writer = letters[letter] as LetterWriter<object>
+  if (!isEmailTemplateName(letter)) throw new Error(`this version of the shop knows no letter "${letter}"`)
+  // The outbox holds what enqueueMail() was given for this very letter.
+  const writer = letters[letter] as EmailTemplate<object>
   return writer(context, { to: recipient, details: details as object })
 }
 

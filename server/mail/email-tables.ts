@@ -1,12 +1,12 @@
 /** The parts of a letter's page that stand in rows. Tables, because mail programs lay out nothing else alike. */
-import type { LetterBlock, LetterItem } from './email.ts'
+import type { EmailBlock, EmailItem } from './email.ts'
 import { asHtml, ink, rule, stone } from './email-style.ts'
 
 const table = (rows: string, margin: string): string =>
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:${margin}">${rows}</table>`
 
 /** What the letter is about: picture, name and details, amount. */
-export function drawItems(items: readonly LetterItem[]): string {
+export function drawItems(items: readonly EmailItem[]): string {
   if (items.length === 0) return ''
   const cell = `padding:12px 0;border-top:1px solid ${rule};vertical-align:top`
   const rows = items.map(({ name, details, amount, picture }) => {
@@ -36,7 +36,7 @@ export function drawLines(lines: readonly { text: string; amount: string }[]): s
 }
 
 /** Side by side where there is room, one below the other on a phone, without media queries. */
-export function drawBlocks(blocks: readonly LetterBlock[]): string {
+export function drawBlocks(blocks: readonly EmailBlock[]): string {
   if (blocks.length === 0) return ''
   const drawn = blocks.map(
     ({ heading, lines }) =>

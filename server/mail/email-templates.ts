@@ -1,5 +1,10 @@
 /** Every kind of letter the shop sends. */
-import { emailChanged, emailVerification, passwordChanged, passwordReset } from '../accounts/account-emails.ts'
+import {
+  emailChanged,
+  emailVerification,
+  passwordChanged,
+  passwordReset,
+} from '../accounts/account-emails.ts'
 import { orderConfirmation, orderStatus, paymentProblem, paymentRefunded } from '../orders/letters.ts'
 
 export const letters = {
@@ -13,7 +18,7 @@ export const letters = {
   'payment-refunded': paymentRefunded,
 }
 
-export type LetterName = keyof typeof letters
-export type DetailsOf<Name extends LetterName> = Parameters<(typeof letters)[Name]>[1]['details']
+export type EmailTemplateName = keyof typeof letters
+export type DetailsOf<Name extends EmailTemplateName> = Parameters<(typeof letters)[Name]>[1]['details']
 
-export const isLetterName = (name: string): name is LetterName => Object.hasOwn(letters, name)
+export const isEmailTemplateName = (name: string): name is EmailTemplateName => Object.hasOwn(letters, name)

@@ -3,7 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { digest } from '../sign-in/rate-limits.ts'
-import type { DetailsOf, LetterName } from './email-templates.ts'
+import type { DetailsOf, EmailTemplateName } from './email-templates.ts'
 import { type AccountMail, mailKinds } from './mail-kinds.ts'
 import { type Recipient, spendMailLimit } from './mail-limits.ts'
 
@@ -15,7 +15,7 @@ export const fromNow = (seconds: number) =>
   sql<Date>`date_trunc('milliseconds', now()) + ${seconds}::integer * interval '1 second'`
 
 /** A mail to be sent. */
-export type Mail<Name extends LetterName> = {
+export type Mail<Name extends EmailTemplateName> = {
   /** What it announces, e.g. "order-confirmation:<id>": however often it is written, it is sent once. */
   key: string
   to: string
@@ -29,17 +29,17 @@ export type Mail<Name extends LetterName> = {
  * Puts a mail about an order that was paid into the outbox. Given a transaction, it is sent if and only if that is committed; a job
  * sends it within seconds, and again and again while the mail server can't be reached.
  */
-export const writeMail = <Name extends Exclude<LetterName, AccountMail>>(
+export const enqueueMail = <Name extends Exclude<EmailTemplateName, AccountMail>>(
   transaction: Kysely<DB>,
   mail: Mail<Name>,
 ): Promise<void> => insertMail(transaction, mail)
 
 /**
- * Puts a mail about an account or a declined card into the outbox, as `writeMail` does, unless a limit is reached (see mail-limits.ts).
+ * Puts a mail about an account or a declined card into the outbox, as `enqueueMail` does, unless a limit is reached (see mail-limits.ts).
  * Then nothing is written but a line in the log, and what the mail would have announced goes on.
  * @returns whether it was written
  */
-export async function writeAccountMail<Name extends AccountMail>(
+export async function enqueueAccountMail<Name extends AccountMail>(
   { clock, log }: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,
   { confirmed, accountId, knownNetwork, nobody, ...mail }: Mail<Name> & Recipient,
@@ -62,7 +62,7 @@ export async function writeAccountMail<Name extends AccountMail>(
   return true
 }
 
-async function insertMail<Name extends LetterName>(
+async function insertMail<Name extends EmailTemplateName>(
   transaction: Kysely<DB>,
   { key, to, letter, details, rest = 0 }: Mail<Name>,
 ): Promise<void> {

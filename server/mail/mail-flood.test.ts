@@ -4,7 +4,7 @@ import { openMailServer } from '../../tests/setup/mail-server.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
-import { writeAccountMail } from './enqueue-mail.ts'
+import { enqueueAccountMail } from './enqueue-mail.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -67,7 +67,7 @@ describe('somebody else’s mailbox', () => {
   test('gets its mails again in the next hour', async () => {
     const { database } = shop.running.context
     const mail = (n: number) =>
-      writeAccountMail(shop.running.context, database, {
+      enqueueAccountMail(shop.running.context, database, {
         key: `again:${n}`,
         to: 'again@mail.example',
         confirmed: true,
@@ -91,7 +91,7 @@ test('a reset mail goes before the 200 other mails that wait for a slow mail ser
   const { email } = await signUpShopper(shop)
   const { database } = shop.running.context
   for (let n = 0; n < 200; n++)
-    await writeAccountMail(shop.running.context, database, {
+    await enqueueAccountMail(shop.running.context, database, {
       key: `flood:${n}`,
       to: `flood${n}@mail.example`,
       confirmed: true,

@@ -1,4 +1,4 @@
-import type { LetterName } from './email-templates.ts'
+import type { EmailTemplateName } from './email-templates.ts'
 
 type MailKind = {
   /** Of what is due, the lowest is sent first. */
@@ -20,9 +20,9 @@ export const mailKinds = {
   'order-status': { priority: 2 },
   'payment-problem': { priority: 2, limited: 'notice' },
   'payment-refunded': { priority: 2 },
-} as const satisfies Record<LetterName, MailKind>
+} as const satisfies Record<EmailTemplateName, MailKind>
 
 /** Mails about an account or a declined card, which are limited. All others are about an order that was paid, and always go. */
 export type AccountMail = {
-  [Name in LetterName]: (typeof mailKinds)[Name] extends { limited: string } ? Name : never
-}[LetterName]
+  [Name in EmailTemplateName]: (typeof mailKinds)[Name] extends { limited: string } ? Name : never
+}[EmailTemplateName]

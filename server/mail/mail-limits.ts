@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { type Attempt, digest, spendAttempts } from '../sign-in/rate-limits.ts'
+import { consumeRateLimits, digest, type RateLimitKey } from '../sign-in/rate-limits.ts'
 import { type AccountMail, mailKinds } from './mail-kinds.ts'
 
 const hour = 3_600
@@ -48,9 +48,9 @@ export async function spendMailLimit(
   const { accountId } = recipient
   const attempts = [recipientAttempt(letter, recipient)]
   if (accountId !== undefined)
-    attempts.push({ limit: { name: `mail-account:${letter}`, ...perAccount }, who: accountId })
+    attempts.push({ limit: { name: `mail-account:${letter}`, ...perAccount }, subject: accountId })
   try {
-    await spendAttempts(transaction, now, attempts)
+    await consumeRateLimits(transaction, now, attempts)
     return true
   } catch (error) {
     if (error instanceof ApiError && error.code === 'too-many-attempts') return false
@@ -61,15 +61,16 @@ export async function spendMailLimit(
 function recipientAttempt(
   letter: AccountMail,
   { to, confirmed, knownNetwork, nobody = false }: Recipient,
-): Attempt {
+): RateLimitKey {
   const asker = knownNetwork === undefined ? '' : `:${knownNetwork}`
-  if (confirmed) return { limit: { name: `mail:${letter}`, ...perRecipient }, who: `${digest(to)}${asker}` }
+  if (confirmed)
+    return { limit: { name: `mail:${letter}`, ...perRecipient }, subject: `${digest(to)}${asker}` }
   const most =
     letter === 'password-reset'
       ? resetsPerUnconfirmed[knownNetwork === undefined ? 'others' : 'known']
       : perUnconfirmed[mailKinds[letter].limited]
   const name = `${nobody ? 'mail-nobody' : 'mail-unconfirmed'}:${letter}`
-  return { limit: { name, ...most }, who: `${mailboxOf(to)}${asker}` }
+  return { limit: { name, ...most }, subject: `${mailboxOf(to)}${asker}` }
 }
 
 /**

@@ -16,7 +16,7 @@ export type Message = {
   links: readonly string[]
 }
 
-export type Post = {
+export type Mailer = {
   /** @throws what the mail server or the file system said */
   send(message: Message): Promise<void>
   close(): void
@@ -30,10 +30,10 @@ const timeouts = {
   dnsTimeout: 10_000,
 }
 
-export function openPost(
+export function openMailer(
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_REPLY_TO' | 'DATA_DIR' | 'PUBLIC_URL'>,
   log: Pick<FastifyBaseLogger, 'info'>,
-): Post {
+): Mailer {
   const { SMTP_URL, MAIL_FROM, MAIL_REPLY_TO } = config
   const heading: Heading = {
     from: MAIL_FROM,
@@ -49,7 +49,7 @@ export function openPost(
     : toServer(SMTP_URL, heading)
 }
 
-function toServer(url: string, heading: Heading): Post {
+function toServer(url: string, heading: Heading): Mailer {
   const transport = createTransport({ url, ...timeouts })
   return {
     async send({ links: _links, ...message }) {
@@ -59,7 +59,7 @@ function toServer(url: string, heading: Heading): Post {
   }
 }
 
-function toFolder(folder: string, heading: Heading, log: Pick<FastifyBaseLogger, 'info'>): Post {
+function toFolder(folder: string, heading: Heading, log: Pick<FastifyBaseLogger, 'info'>): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     async send({ links, ...message }) {

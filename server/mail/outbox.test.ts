@@ -12,9 +12,9 @@ import { signUpShopper } from '../../tests/setup/shoppers.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { deliverMails, isMailDue } from './deliver-mails.ts'
-import { openPost, type Post } from './mailer.ts'
-import { sweepMails } from './purge-mails.ts'
-import { writeAccountMail } from './enqueue-mail.ts'
+import { enqueueAccountMail } from './enqueue-mail.ts'
+import { type Mailer, openMailer } from './mailer.ts'
+import { purgeMails } from './purge-mails.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -32,7 +32,7 @@ const write = (
   database: Kysely<DB>,
   { key, to = `ada${++written}@mail.example` }: { key: string; to?: string },
 ) =>
-  writeAccountMail(shop.running.context, database, {
+  enqueueAccountMail(shop.running.context, database, {
     key,
     to,
     confirmed: true,
@@ -60,8 +60,8 @@ async function openMailServer(...wanted: Parameters<typeof startMailServer>) {
   return { ...server, settings: { ...from, SMTP_URL: server.url } }
 }
 
-function postTo(settings: Parameters<typeof openPost>[0]): Post {
-  const post = openPost(settings, silent)
+function postTo(settings: Parameters<typeof openMailer>[0]): Mailer {
+  const post = openMailer(settings, silent)
   onTestFinished(() => post.close())
   return post
 }
@@ -111,7 +111,7 @@ describe('a mail', () => {
 
   test('of many is sent once by several processes together', async () => {
     const sent: string[] = []
-    const post: Post = { send: async ({ messageId }) => void sent.push(messageId), close: () => {} }
+    const post: Mailer = { send: async ({ messageId }) => void sent.push(messageId), close: () => {} }
     await Promise.all(Array.from({ length: 100 }, (_, n) => announce(`shared ${n}`)))
     await Promise.all(Array.from({ length: 8 }, () => deliverMails(shop.running.context, post)))
     expect(new Set(sent).size).toBe(100)
@@ -198,7 +198,7 @@ describe('a mail that has left', () => {
     const arriving = new Promise<void>((resolve) => {
       arrived = resolve
     })
-    const slow: Post = { send: () => arriving, close: () => {} }
+    const slow: Mailer = { send: () => arriving, close: () => {} }
     const delivering = deliverMails(shop.running.context, slow)
     await vi.waitFor(async () => expect((await state('slow')).tries).toBe(1))
     const ahead = { ...shop.running.context, clock: () => new Date(clock.now().getTime() + 600_000) }
@@ -213,7 +213,7 @@ describe('a process that ends', () => {
   test('in the middle of sending leaves the mail to another, which sends it', async () => {
     const server = await openMailServer()
     await announce('orphan')
-    const stuck: Post = { send: () => new Promise(() => {}), close: () => {} }
+    const stuck: Mailer = { send: () => new Promise(() => {}), close: () => {} }
     void deliverMails(shop.running.context, stuck)
     await vi.waitFor(async () => expect((await state('orphan')).tries).toBe(1))
     expect(await deliverMails(shop.running.context, postTo(server.settings))).toBe(0)
@@ -255,7 +255,7 @@ describe('without a mail server', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-mails-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const lines: unknown[] = []
-    const post = openPost(
+    const post = openMailer(
       { ...from, DATA_DIR: folder, SMTP_URL: undefined },
       { info: (line: unknown) => lines.push(line) },
     )
@@ -295,10 +295,10 @@ describe('old mails', () => {
         ({ key }) => key,
       )
     clock.pass({ days: 20 })
-    await sweepMails(shop.running.context)
+    await purgeMails(shop.running.context)
     expect(await keys()).toEqual(['sent', 'unsent'])
     clock.pass({ days: 11 })
-    await sweepMails(shop.running.context)
+    await purgeMails(shop.running.context)
     expect(await keys()).toEqual(['unsent'])
   })
 })

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 const keptDays = 30
 
 /** Forgets mails that were sent, or could not be, long ago. */
-export async function sweepMails({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
+export async function purgeMails({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(clock().getTime() - keptDays * 86_400_000)
   await database
     .deleteFrom('mails')

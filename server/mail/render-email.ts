@@ -1,5 +1,5 @@
 /** A letter as mail programs show it: plain text, and a page in the shop's look that can do without its pictures. */
-import type { Letter, LetterItem } from './email.ts'
+import type { Email, EmailItem } from './email.ts'
 import { asHtml, ink, paper, rule, sans, serif, stone, thread } from './email-style.ts'
 import { drawBlocks, drawItems, drawLines } from './email-tables.ts'
 
@@ -17,8 +17,8 @@ const signature = 'Selvedge'
 const contact = ({ readsReplies }: Sender): string =>
   readsReplies ? 'Questions? Reply to this email.' : 'Replies to this email are not read.'
 
-export function drawAsText(
-  { paragraphs, items = [], lines = [], blocks = [], action, smallPrint = [] }: Letter,
+export function renderText(
+  { paragraphs, items = [], lines = [], blocks = [], action, smallPrint = [] }: Email,
   sender: Sender,
 ): string {
   const parts = [
@@ -33,10 +33,10 @@ export function drawAsText(
   return `${parts.join('\n\n')}\n`
 }
 
-const itemAsText = ({ name, details, amount }: LetterItem): string =>
+const itemAsText = ({ name, details, amount }: EmailItem): string =>
   `${[name, details].filter(Boolean).join(', ')}${amount === undefined ? '' : `: ${amount}`}`
 
-export function drawAsPage(letter: Letter, sender: Sender): string {
+export function renderHtml(letter: Email, sender: Sender): string {
   const { subject, heading = subject, paragraphs, items = [], lines = [], blocks = [] } = letter
   const { action, smallPrint = [], preheader = paragraphs[0] ?? '' } = letter
   const text = paragraphs.map((words) => `<p style="margin:0 0 16px">${asHtml(words)}</p>`).join('')

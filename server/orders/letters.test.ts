@@ -15,8 +15,8 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
-import type { Post } from '../mail/mailer.ts'
-import { writeAccountMail, writeMail } from '../mail/enqueue-mail.ts'
+import { enqueueAccountMail, enqueueMail } from '../mail/enqueue-mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import { mailAboutDecline } from './payment-state.ts'
 
 let shop: TestShop
@@ -116,7 +116,7 @@ describe('a new status', () => {
   test('whose letter could not be sent at first is dropped when it has passed meanwhile', async () => {
     await move('Packing')
     await ageMails(shop, { minutes: 1 })
-    const broken: Post = { send: () => Promise.reject(new Error('no mail server')), close: () => {} }
+    const broken: Mailer = { send: () => Promise.reject(new Error('no mail server')), close: () => {} }
     await deliverMails(shop.running.context, broken)
     await move('Shipped')
     await ageMails(shop, { minutes: 5 })
@@ -155,7 +155,7 @@ test('a payment that failed unseen is told with the amount and the reason', asyn
   const about = { to: ada.email, key: 'payment-problem:1' }
   const problem = 'Your card has insufficient funds.'
   const details = { orderId: order._id, problem }
-  await writeAccountMail(shop.running.context, database, {
+  await enqueueAccountMail(shop.running.context, database, {
     ...about,
     confirmed: true,
     letter: 'payment-problem',
@@ -178,7 +178,7 @@ test.each([
   async (reason, words) => {
     const details = { orderId: order._id, amountCents: 1_234, reason }
     const mail = { to: ada.email, key: `payment-refunded:${reason}`, letter: 'payment-refunded' } as const
-    await writeMail(shop.running.context.database, { ...mail, details })
+    await enqueueMail(shop.running.context.database, { ...mail, details })
     const [letter] = await mailsTo(shop, ada.email)
     expect(letter?.text).toContain(words)
   },

@@ -4,7 +4,7 @@ import { cents, formatDollars, toCents, toDollars } from '../../contract/money.t
 import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
-import type { Letter, LetterItem, LetterWriter } from '../mail/email.ts'
+import type { Email, EmailItem, EmailTemplate } from '../mail/email.ts'
 import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
 import { statusMoves } from './order-transitions.ts'
@@ -12,7 +12,7 @@ import type { GivenBackReason } from './payment-state.ts'
 
 /** What a shopper is told about an order by mail. Each is written with what it announces, under a key of its own. */
 
-type About = Omit<Letter, 'to' | 'action'>
+type About = Omit<Email, 'to' | 'action'>
 /** `arrival` is "Arrives by Tue 24 Nov" while an order is on its way and in time. */
 type Facts = { order: Order; arrival: string | undefined; publicUrl: string }
 
@@ -23,7 +23,7 @@ type Facts = { order: Order; arrival: string | undefined; publicUrl: string }
 const aboutOrder =
   <Details extends { orderId: string }>(
     write: (facts: Facts, details: Details) => About | undefined,
-  ): LetterWriter<Details> =>
+  ): EmailTemplate<Details> =>
   async (context, { details }) => {
     const row = await findOrder(context, details.orderId)
     if (row === undefined) return undefined
@@ -77,7 +77,7 @@ export const orderConfirmation = aboutOrder(({ order, arrival, publicUrl }) => {
   }
 })
 
-function itemOf(line: OrderLine, publicUrl: string): LetterItem {
+function itemOf(line: OrderLine, publicUrl: string): EmailItem {
   return {
     name: line.productName,
     details: `Size ${line.selectedSize} · Quantity ${line.quantity}`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
-import { writeAccountMail, writeMail } from '../mail/enqueue-mail.ts'
+import { enqueueAccountMail, enqueueMail } from '../mail/enqueue-mail.ts'
 import { payableStates, paymentMoves } from './order-transitions.ts'
 
 /** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */
@@ -58,7 +58,7 @@ export async function markPaidWithoutCharge(
     .returning('customer_email as email')
     .executeTakeFirst()
   if (paid === undefined) return false
-  await writeMail(transaction, { ...confirmationOf(orderId), to: paid.email })
+  await enqueueMail(transaction, { ...confirmationOf(orderId), to: paid.email })
   return true
 }
 
@@ -130,7 +130,7 @@ export async function mailAboutRefund(
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const details = { ...mail.details, orderId }
-  await writeMail(transaction, { key: mail.key, to, letter: 'payment-refunded', details })
+  await enqueueMail(transaction, { key: mail.key, to, letter: 'payment-refunded', details })
 }
 
 /** Writes to the shopper of an order that its payment failed. Limited: declined cards cost nothing, and anybody has some. */
@@ -151,7 +151,7 @@ export async function mailAboutDecline(
     .select(sql<boolean>`shoppers.email_confirmed_at is not null`.as('confirmed'))
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  await writeAccountMail(context, transaction, {
+  await enqueueAccountMail(context, transaction, {
     ...recipient,
     key,
     letter: 'payment-problem',

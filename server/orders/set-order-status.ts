@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
-import { writeMail } from '../mail/enqueue-mail.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
 import { statusMoves } from './order-transitions.ts'
@@ -38,7 +38,7 @@ export async function setOrderStatus(
     await transaction.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
     const told = (await takeBackLetter(transaction, orderId)) ?? before.status
     if (told === status) return
-    await writeMail(transaction, {
+    await enqueueMail(transaction, {
       key: `order-status:${randomUUID()}`,
       to: before.customer_email,
       letter: 'order-status',

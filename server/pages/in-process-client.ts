@@ -4,7 +4,7 @@ import type { OperationName } from '../../contract/paths.ts'
 import { isOutage } from '../database/outage.ts'
 import { apiError } from '../http/api-error.ts'
 import { JsonStream } from '../http/call.ts'
-import type { Perform } from '../http/dispatch.ts'
+import type { Dispatch } from '../http/dispatch.ts'
 
 /** Pages are rendered for everyone at once, hence always as a visitor. */
 const visitor = {
@@ -19,10 +19,10 @@ const visitor = {
 }
 
 /** The shop's calls, handed to their handlers without going over HTTP. */
-export const inProcessClient = (perform: Perform): ApiClient => ({
+export const inProcessClient = (dispatch: Dispatch): ApiClient => ({
   async call<Name extends OperationName>(name: Name, input: unknown): Promise<AnswerOf<Name>> {
     try {
-      const answer = await perform(name, input, visitor)
+      const answer = await dispatch(name, input, visitor)
       return (
         answer instanceof JsonStream ? JSON.parse((await Array.fromAsync(answer.pieces)).join('')) : answer
       ) as AnswerOf<Name>

@@ -4,10 +4,10 @@ import { createRequestHandler } from 'react-router'
 import { loginPages } from '../../contract/pages.ts'
 import { isOutage } from '../database/outage.ts'
 import { apiError } from '../http/api-error.ts'
+import { CachedResponse } from '../http/cached-response.ts'
 import { callerOf } from '../http/caller.ts'
-import { offerOnly } from '../http/method-not-allowed.ts'
-import type { Identify, Perform } from '../http/dispatch.ts'
-import { PreparedAnswer } from '../http/cached-response.ts'
+import type { Dispatch, Identify } from '../http/dispatch.ts'
+import { allowOnly } from '../http/method-not-allowed.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 import { isSecure, permissionsPolicy, strictTransport } from '../http/security-headers.ts'
 import { allowHotReload, type Beyond, secureContent } from './content-security.ts'
@@ -18,7 +18,7 @@ import { retryAfterSeconds, unavailablePage } from './unavailable-page.ts'
 
 type PagesOptions = {
   source: PageSource
-  perform: Perform
+  dispatch: Dispatch
   identify: Identify
   cache: PublicCache
   publicUrl: () => string
@@ -32,7 +32,7 @@ type PagesOptions = {
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { source, cache, publicUrl } = options
   let known = await knowPages(source)
-  let notFound: PreparedAnswer | undefined
+  let notFound: CachedResponse | undefined
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (source.developing) known = await knowPages(source)
@@ -67,7 +67,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   app.get('/*', showPage)
-  const { handler, onRequest } = offerOnly(['GET', 'HEAD'])
+  const { handler, onRequest } = allowOnly(['GET', 'HEAD'])
   app.route({
     method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
     url: '/*',
@@ -88,7 +88,7 @@ async function knowPages(source: PageSource) {
   return { build, addressOf: createPageAddresses(build) }
 }
 
-async function hand(answer: PreparedAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function hand(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack()
   await answer.send(request.raw, reply.raw)
 }
@@ -110,12 +110,12 @@ async function mayOpen(
   }
 }
 
-async function render(build: PageBuild, page: PageAddress, options: PagesOptions): Promise<PreparedAnswer> {
-  const { source, perform, publicUrl, beyond } = options
+async function render(build: PageBuild, page: PageAddress, options: PagesOptions): Promise<CachedResponse> {
+  const { source, dispatch, publicUrl, beyond } = options
   const request = new Request(publicUrl() + page.address, { headers: { accept: 'text/html' } })
   const handle = createRequestHandler(build, source.developing ? 'development' : 'production')
   const mark = randomUUID()
-  const response = await handle(request, build.entry.module.contextFor(inProcessClient(perform), mark))
+  const response = await handle(request, build.entry.module.contextFor(inProcessClient(dispatch), mark))
   const { html, policy } = secureContent(await response.text(), mark, beyond)
   const location = response.headers.get('location')
   const headers = {
@@ -133,5 +133,5 @@ async function render(build: PageBuild, page: PageAddress, options: PagesOptions
       ? { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
       : {}),
   }
-  return new PreparedAnswer(Buffer.from(html), headers, { status: response.status })
+  return new CachedResponse(Buffer.from(html), headers, { status: response.status })
 }

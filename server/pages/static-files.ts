@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { apiError } from '../http/api-error.ts'
-import { PreparedAnswer } from '../http/cached-response.ts'
+import { CachedResponse } from '../http/cached-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
 const types: Record<string, string> = {
@@ -23,9 +23,9 @@ const compressible = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanif
 
 /** The built scripts, styles, fonts and pictures of the pages, held in memory with their compressed forms. */
 export class StaticFiles {
-  readonly #files: ReadonlyMap<string, PreparedAnswer>
+  readonly #files: ReadonlyMap<string, CachedResponse>
 
-  private constructor(files: ReadonlyMap<string, PreparedAnswer>) {
+  private constructor(files: ReadonlyMap<string, CachedResponse>) {
     this.#files = files
   }
 
@@ -42,7 +42,7 @@ export class StaticFiles {
     const originals = names.filter((name) => types[path.extname(name)] !== undefined)
     const read = async (name: string) => (known.has(name) ? readFile(path.join(folder, name)) : undefined)
     const files = await Promise.all(
-      originals.map(async (name): Promise<[string, PreparedAnswer]> => {
+      originals.map(async (name): Promise<[string, CachedResponse]> => {
         const [body, br, gzip] = await Promise.all([
           readFile(path.join(folder, name)),
           read(`${name}.br`),
@@ -79,7 +79,7 @@ function prepare(
   name: string,
   { body, br, gzip }: { body: Buffer; br: Buffer | undefined; gzip: Buffer | undefined },
   others: Readonly<Record<string, string>>,
-): PreparedAnswer {
+): CachedResponse {
   const extension = path.extname(name)
   const headers = {
     ...others,
@@ -91,5 +91,5 @@ function prepare(
     'x-content-type-options': 'nosniff',
   }
   const compressed = compressible.has(extension) ? { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) } : null
-  return new PreparedAnswer(body, headers, { compressed })
+  return new CachedResponse(body, headers, { compressed })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PreparedAnswer } from '../http/cached-response.ts'
+import { CachedResponse } from '../http/cached-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
 /** Seconds after which a browser asks again. */
@@ -33,7 +33,7 @@ const html = `<!doctype html>
  * What whoever opens a guarded page gets while no session can be checked, as the database is away. It needs neither
  * a script nor the database, and the browser asks again by itself.
  */
-export const unavailablePage = new PreparedAnswer(
+export const unavailablePage = new CachedResponse(
   Buffer.from(html),
   {
     ...securityHeaders,

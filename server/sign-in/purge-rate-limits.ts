@@ -4,7 +4,7 @@ import { familiarDays } from './try-password.ts'
 const day = 86_400_000
 
 /** Forgets attempts whose window is long over (none is longer than a day), and networks nobody came from lately. */
-export async function sweepAttempts({
+export async function purgeRateLimits({
   database,
   clock,
 }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {

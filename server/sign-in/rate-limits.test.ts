@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
 import { type Database, openDatabase } from '../database/database.ts'
-import { countsOf, digest, forgetAttempts, networkOf, spendAttempts } from './rate-limits.ts'
+import { consumeRateLimits, digest, networkOf, readCounts, resetRateLimit } from './rate-limits.ts'
 
 let copy: TestDatabase
 let database: Database
@@ -33,37 +33,37 @@ describe('whom an address belongs to', () => {
 
 describe('a limit', () => {
   test('is used up by so many tries, says when it opens again, and then does', async () => {
-    const attempts = [{ limit, who: 'ada' }]
-    for (let n = 0; n < 3; n++) await spendAttempts(database, later(60), attempts)
-    await expect(spendAttempts(database, later(60), attempts)).rejects.toMatchObject({
+    const attempts = [{ limit, subject: 'ada' }]
+    for (let n = 0; n < 3; n++) await consumeRateLimits(database, later(60), attempts)
+    await expect(consumeRateLimits(database, later(60), attempts)).rejects.toMatchObject({
       code: 'too-many-attempts',
       retryAfter: 540,
     })
-    await spendAttempts(database, later(60), [{ limit, who: 'grace' }])
-    await spendAttempts(database, later(600), attempts)
+    await consumeRateLimits(database, later(60), [{ limit, subject: 'grace' }])
+    await consumeRateLimits(database, later(600), attempts)
   })
 
   test('counts every one of many tries at once', async () => {
     // Many limits, spent in either order: each request has to wait for the others without a deadlock.
     const attempts = Array.from({ length: 30 }, (_, n) => ({
       limit: { ...limit, name: `knock-${n}` },
-      who: 'crowd',
+      subject: 'crowd',
     }))
     const tries = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        spendAttempts(database, noon, n % 2 ? attempts : attempts.toReversed()),
+        consumeRateLimits(database, noon, n % 2 ? attempts : attempts.toReversed()),
       ),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    const counts = await countsOf(database, noon, attempts)
+    const counts = await readCounts(database, noon, attempts)
     expect(new Set(counts.values())).toEqual(new Set([40]))
   })
 
   test('can be forgotten', async () => {
-    const attempt = { limit, who: 'forgiven' }
-    await spendAttempts(database, noon, [attempt])
-    await forgetAttempts(database, noon, attempt)
-    expect([...(await countsOf(database, noon, [attempt])).values()]).toEqual([0])
+    const attempt = { limit, subject: 'forgiven' }
+    await consumeRateLimits(database, noon, [attempt])
+    await resetRateLimit(database, noon, attempt)
+    expect([...(await readCounts(database, noon, [attempt])).values()]).toEqual([0])
   })
 })
 

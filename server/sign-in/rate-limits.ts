@@ -10,7 +10,7 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { emailKey } from './email-key.ts'
 
-export type Limit = {
+export type RateLimit = {
   /** What is tried, e.g. "sign-up". */
   readonly name: string
   /** How many may fail (or happen) within one window. */
@@ -20,7 +20,7 @@ export type Limit = {
 }
 
 /** One try against one limit: whose tries are counted together is `who`. */
-export type Attempt = { readonly limit: Limit; readonly who: string }
+export type RateLimitKey = { readonly limit: RateLimit; readonly subject: string }
 
 /** Addresses of people without an account, or with one, are counted in their one spelling, and not kept. */
 export const digest = (email: string): string =>
@@ -37,20 +37,20 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-const windowStart = ({ seconds }: Limit, now: Date) =>
+const windowStart = ({ seconds }: RateLimit, now: Date) =>
   new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
 
-const keyOf = ({ limit, who }: Attempt, now: Date) => ({
-  subject: `${limit.name}:${who}`,
+const keyOf = ({ limit, subject }: RateLimitKey, now: Date) => ({
+  subject: `${limit.name}:${subject}`,
   window_start: windowStart(limit, now),
 })
 
 /** How often each of these was tried in its current window; by the attempt. */
-export async function countsOf(
+export async function readCounts(
   database: Kysely<DB>,
   now: Date,
-  attempts: readonly Attempt[],
-): Promise<Map<Attempt, number>> {
+  attempts: readonly RateLimitKey[],
+): Promise<Map<RateLimitKey, number>> {
   const keys = attempts.map((attempt) => keyOf(attempt, now))
   const rows = await database
     .selectFrom('attempts')
@@ -64,10 +64,10 @@ export async function countsOf(
 }
 
 /** Counts one more try of each. */
-export async function countAttempts(
+export async function recordAttempts(
   database: Kysely<DB>,
   now: Date,
-  attempts: readonly Attempt[],
+  attempts: readonly RateLimitKey[],
 ): Promise<void> {
   await raise(database, now, attempts)
 }
@@ -76,10 +76,10 @@ export async function countAttempts(
  * Counts one more try of each, unless a limit is used up.
  * @throws ApiError too-many-attempts saying when the limit opens again
  */
-export async function spendAttempts(
+export async function consumeRateLimits(
   database: Kysely<DB>,
   now: Date,
-  attempts: readonly Attempt[],
+  attempts: readonly RateLimitKey[],
 ): Promise<void> {
   const counts = await raise(database, now, attempts)
   for (const attempt of attempts)
@@ -87,12 +87,12 @@ export async function spendAttempts(
 }
 
 /** @throws ApiError too-many-attempts when one of these has nothing left */
-export function refuseBeyond(counts: ReadonlyMap<Attempt, number>, now: Date): void {
+export function assertWithinLimits(counts: ReadonlyMap<RateLimitKey, number>, now: Date): void {
   for (const [{ limit }, count] of counts) if (count >= limit.most) throw tooMany(limit, now)
 }
 
 /** Forgets the tries counted in the current window, because one of them was right after all. */
-export async function forgetAttempts(database: Kysely<DB>, now: Date, attempt: Attempt): Promise<void> {
+export async function resetRateLimit(database: Kysely<DB>, now: Date, attempt: RateLimitKey): Promise<void> {
   const key = keyOf(attempt, now)
   await database
     .deleteFrom('attempts')
@@ -101,7 +101,7 @@ export async function forgetAttempts(database: Kysely<DB>, now: Date, attempt: A
     .execute()
 }
 
-async function raise(database: Kysely<DB>, now: Date, attempts: readonly Attempt[]) {
+async function raise(database: Kysely<DB>, now: Date, attempts: readonly RateLimitKey[]) {
   // In one order everywhere, so that two requests never wait for each other.
   const rows = attempts
     .map((attempt) => ({ ...keyOf(attempt, now), count: 1 }))
@@ -117,7 +117,7 @@ async function raise(database: Kysely<DB>, now: Date, attempts: readonly Attempt
   return new Map(raised.map((row) => [row.subject, row.count]))
 }
 
-function tooMany(limit: Limit, now: Date): ApiError {
+function tooMany(limit: RateLimit, now: Date): ApiError {
   const opens = windowStart(limit, now).getTime() + limit.seconds * 1000
   const retryAfter = Math.max(1, Math.ceil((opens - now.getTime()) / 1000))
   return apiError('too-many-attempts', { retryAfter })

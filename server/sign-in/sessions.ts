@@ -51,7 +51,7 @@ export async function endOldestSessions(
 }
 
 /** Forgets sessions that have ended by themselves. */
-export async function sweepSessions(database: Kysely<DB>, whose: Whose, now: Date): Promise<void> {
+export async function purgeSessions(database: Kysely<DB>, whose: Whose, now: Date): Promise<void> {
   const { startedAfter, seenAfter } = oldestAllowed(whose, now)
   await sql`delete from ${tableOf(whose)} where seen_at <= ${seenAfter} or created_at <= ${startedAfter}`.execute(
     database,

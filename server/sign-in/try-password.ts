@@ -7,8 +7,15 @@ import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
-import { type Attempt, countAttempts, countsOf, forgetAttempts, networkOf, refuseBeyond } from './rate-limits.ts'
 import { isPasswordOf, passwordWork } from './passwords.ts'
+import {
+  assertWithinLimits,
+  networkOf,
+  type RateLimitKey,
+  readCounts,
+  recordAttempts,
+  resetRateLimit,
+} from './rate-limits.ts'
 
 /** Wrong passwords within five minutes. */
 const seconds = 300
@@ -43,15 +50,15 @@ export async function tryPassword<Account extends { password_hash: string }>(
   { account, address, password, find, refusal = 'wrong-credentials' }: Try<Account>,
 ): Promise<Account> {
   const network = networkOf(address)
-  const here: Attempt = { limit: limits.accountAndNetwork, who: `${account}:${network}` }
-  const right: Attempt = { limit: rightPasswords, who: `${account}:${network}` }
+  const here: RateLimitKey = { limit: limits.accountAndNetwork, subject: `${account}:${network}` }
+  const right: RateLimitKey = { limit: rightPasswords, subject: `${account}:${network}` }
   const look = async () => {
     const familiar = await isFamiliar(database, account, network)
-    const wrong: Attempt[] = [here, { limit: limits.network, who: network }]
-    if (!familiar) wrong.push({ limit: limits.account, who: account })
+    const wrong: RateLimitKey[] = [here, { limit: limits.network, subject: network }]
+    if (!familiar) wrong.push({ limit: limits.account, subject: account })
     const now = clock()
-    const counts = await countsOf(database, now, [...wrong, right])
-    refuseBeyond(counts, now)
+    const counts = await readCounts(database, now, [...wrong, right])
+    assertWithinLimits(counts, now)
     return { familiar, wrong, counts, now }
   }
 
@@ -61,11 +68,11 @@ export async function tryPassword<Account extends { password_hash: string }>(
     const found = await find()
     const isRight = await isPasswordOf(found?.password_hash, password)
     if (found === undefined || !isRight) {
-      await countAttempts(database, now, wrong)
+      await recordAttempts(database, now, wrong)
       throw apiError(refusal)
     }
-    await countAttempts(database, now, [right])
-    if ((counts.get(here) ?? 0) > 0) await forgetAttempts(database, now, here)
+    await recordAttempts(database, now, [right])
+    if ((counts.get(here) ?? 0) > 0) await resetRateLimit(database, now, here)
     if (!familiar) await makeFamiliar(database, account, network, now)
     return found
   }
@@ -87,7 +94,7 @@ export async function isFamiliar(database: Kysely<DB>, account: string, network:
 /** Lets in whoever proved otherwise whose account this is, however many wrong passwords were tried before. */
 export async function welcomeNetwork(database: Kysely<DB>, account: string, address: string, now: Date) {
   const network = networkOf(address)
-  await forgetAttempts(database, now, { limit: limits.accountAndNetwork, who: `${account}:${network}` })
+  await resetRateLimit(database, now, { limit: limits.accountAndNetwork, subject: `${account}:${network}` })
   await makeFamiliar(database, account, network, now)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deliverMails } from '../../server/mail/deliver-mails.ts'
-import type { Message, Post } from '../../server/mail/mailer.ts'
+import type { Mailer, Message } from '../../server/mail/mailer.ts'
 import type { TestShop } from './shop.ts'
 
 const verification = 'Confirm your email address'
@@ -30,7 +30,7 @@ export async function confirmAddress(shop: TestShop, address: string): Promise<v
 
 async function allMailsTo(shop: TestShop, address: string): Promise<Message[]> {
   const sent: Message[] = []
-  const post: Post = { send: async (message) => void sent.push(message), close: () => {} }
+  const post: Mailer = { send: async (message) => void sent.push(message), close: () => {} }
   await deliverMails(shop.running.context, post)
   return sent.filter(({ to }) => to === address)
 }
