@@ -5,6 +5,7 @@
 export const paths = {
   getAllProducts: 'GET /user/get-all-products',
   getById: 'GET /user/get-by-id',
+  getByIds: 'GET /user/get-by-ids',
   getByCategory: 'GET /user/get-by-category',
   getBySearch: 'GET /user/get-by-search',
   getSuggestions: 'GET /user/get-suggestions',
@@ -31,6 +32,7 @@ export const paths = {
   addToOrder: 'POST /user/add-to-order',
   getPaymentProvider: 'GET /user/payment-provider',
   payOrder: 'POST /user/pay-order',
+  getOrder: 'GET /user/get-order',
   getUserOrders: 'GET /user/get-user-orders',
 
   adminLogin: 'POST /admin/login',

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
+import { largestPage } from '../page-limits.ts'
 import { next, paging } from '../paging.ts'
 import { boundedText, optionalText, trimmedText } from '../text.ts'
 import { Category, NewProduct, Product, ProductId, SubCategory } from './product.ts'
 import { longestSearch } from './ranges.ts'
 import { asRead, mostSuggested } from './suggestions.ts'
+
+/** The ids that one call may name: as many as a page has items. */
+const mostIds = largestPage
+const tooManyIds = `Please name at most ${mostIds} products.`
 
 /** An empty one means the same as none. */
 const Sort = z
@@ -12,20 +17,25 @@ const Sort = z
   .optional()
   .transform((sort) => sort || undefined)
 
+const splitAtCommas = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+
 /** A comma-joined list; empty or missing means "any". */
 const listOf = <Value extends string>(value: z.ZodType<Value, string>) =>
   boundedText(200)
     .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== '')
-        .sort(),
-    )
+    .transform((list) => splitAtCommas(list).sort())
     .pipe(z.array(value).max(10))
 
 const filters = { category: listOf(Category), subCategory: listOf(SubCategory) }
+
+/** A comma-joined list of product ids. */
+const ProductIds = boundedText(mostIds * 40, { missing: 'Please name products.', tooLong: tooManyIds })
+  .transform(splitAtCommas)
+  .pipe(z.array(ProductId).min(1, 'Please name products.').max(mostIds, tooManyIds))
 
 /** How many of a list's products each category and sub-category holds, whatever the filters. */
 const counts = z.record(Category, z.record(SubCategory, z.int()))
@@ -49,6 +59,13 @@ export const getById = operation('getById', {
   input: z.object({ id: ProductId }),
   answer: z.object({ data: Product }),
   errors: ['product-not-found'],
+})
+
+export const getByIds = operation('getByIds', {
+  summary: `Several products, at most ${mostIds}, in the order of their ids; ids of no product are left out.`,
+  access: 'anyone',
+  input: z.object({ ids: ProductIds }),
+  answer: z.object({ data: z.array(Product) }),
 })
 
 export const getByCategory = operation('getByCategory', {

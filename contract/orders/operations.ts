@@ -98,6 +98,14 @@ export const payOrder = operation('payOrder', {
   ],
 })
 
+export const getOrder = operation('getOrder', {
+  summary: "One of the shopper's own orders, also a cancelled one.",
+  access: 'shopper',
+  input: z.object({ order_id: OrderId }),
+  answer: z.object({ data: Order }),
+  errors: ['order-not-found'],
+})
+
 export const getUserOrders = operation('getUserOrders', {
   summary: "The shopper's orders, newest first.",
   access: 'shopper',

@@ -2,13 +2,14 @@ import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { addProduct } from './add-product.ts'
 import { listForAdministrator } from './administrator-list.ts'
-import { findProduct, listByCategory, listByDate } from './product-queries.ts'
+import { findProduct, findProducts, listByCategory, listByDate } from './product-queries.ts'
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
 type CatalogueCalls =
   | 'getAllProducts'
   | 'getById'
+  | 'getByIds'
   | 'getByCategory'
   | 'getBySearch'
   | 'getSuggestions'
@@ -18,6 +19,7 @@ type CatalogueCalls =
 export const catalogueHandlers = (context: AppContext): HandlersOf<CatalogueCalls> => ({
   getAllProducts: async ({ input }) => listByDate(context, input),
   getById: async ({ input }) => ({ data: await findProduct(context, input.id) }),
+  getByIds: async ({ input }) => ({ data: await findProducts(context, input.ids) }),
   getByCategory: async ({ input }) => listByCategory(context, input),
   getBySearch: async ({ input }) => searchProducts(context, input),
   getSuggestions: async ({ input }) => ({ data: await suggest(context, input.search) }),

@@ -80,6 +80,27 @@ describe('one product', () => {
   })
 })
 
+describe('several products', () => {
+  const unknown = '00000000-0000-7000-8000-000000000000'
+
+  test('are found by their ids, in that order and each once; unknown ids are left out', async () => {
+    const { body } = await shop.call('getAllProducts', { limit: 3 })
+    const [first, second, third] = body.data
+    const ids = [third?._id.toUpperCase(), unknown, first?._id, third?._id, second?._id].join(', ')
+    expect((await shop.call('getByIds', { ids })).body.data).toEqual([third, first, second])
+    expect((await shop.call('getByIds', { ids: unknown })).body.data).toEqual([])
+  })
+
+  test('are at most a hundred, and at least one', async () => {
+    const unknowns = (count: number) => Array.from({ length: count }, () => unknown).join()
+    expect((await shop.call('getByIds', { ids: unknowns(100) })).status).toBe(200)
+    for (const ids of [unknowns(101), '', ' , ', `${unknown},shirt`]) {
+      const { status, body } = await shop.callWith('getByIds', { ids })
+      expect([status, body.code]).toEqual([422, 'invalid-input'])
+    }
+  })
+})
+
 describe('products by category', () => {
   test('are those of any of the categories and any of the sub-categories', async () => {
     const kidsAndWomen = await shop.call('getByCategory', {

@@ -26,6 +26,23 @@ export async function findProduct(context: AppContext, id: string): Promise<Prod
   return toProduct(row, context.publicUrl())
 }
 
+/** The products with these ids, in their order, each once; ids of no product are left out. */
+export async function findProducts(context: AppContext, ids: readonly string[]): Promise<Product[]> {
+  const rows = await context.catalogue.read((database) =>
+    database
+      .selectFrom('products')
+      .select(productColumns)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute(),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const publicUrl = context.publicUrl()
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id)
+    return row === undefined ? [] : [toProduct(row, publicUrl)]
+  })
+}
+
 /** All products by time of creation. */
 export async function listByDate(context: AppContext, { sort, ...page }: Page & { sort: Direction }) {
   return answerList(context, inOrderOfDate(sort), page, dateOf, {})

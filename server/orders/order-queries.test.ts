@@ -80,6 +80,27 @@ test('pages of any length make up the whole list, each order once, newest first'
   }
 })
 
+test('a shopper reads one of their orders by its id, also a cancelled one; a stranger does not', async () => {
+  const { body } = await shop.call('getUserOrders', { user_id: ada.id, limit: 1 }, ada.as)
+  const [newest] = body.data
+  const order_id = newest?._id ?? ''
+  expect((await shop.call('getOrder', { order_id }, ada.as)).body.data).toEqual(newest)
+
+  const cancelled = await shop.running.context.database
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_state', '=', 'cancelled')
+    .executeTakeFirstOrThrow()
+  const { data } = (await shop.call('getOrder', { order_id: cancelled.id }, ada.as)).body
+  expect([data._id, data.payment.state]).toEqual([cancelled.id, 'cancelled'])
+
+  const stranger = await signUpShopper(shop)
+  const none = { status: 404, body: { code: 'order-not-found' } }
+  expect(await shop.call('getOrder', { order_id }, stranger.as)).toMatchObject(none)
+  expect(await shop.call('getOrder', { order_id: randomUUID() }, ada.as)).toMatchObject(none)
+  expect(await shop.callWith('getOrder', { order_id: 'mine' }, ada.as)).toMatchObject({ status: 422 })
+})
+
 test.each(['nonsense', 'e30', Buffer.from('["2026",1]').toString('base64url')])(
   'a cursor that is none (%s) is refused',
   async (cursor) => {

@@ -1,8 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ShopperId } from '../../contract/accounts/shopper.ts'
+import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isTime, toCursor } from '../database/cursor.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
 import { JsonStream } from '../http/call.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-answer.ts'
 
@@ -19,6 +22,17 @@ export const findOrder = (context: AppContext, id: string): Promise<OrderRow | u
     .select(orderLines)
     .where('id', '=', id)
     .executeTakeFirst()
+
+/** An order of this shopper. @throws ApiError order-not-found, also for an order of somebody else */
+export async function orderOfShopper(
+  context: AppContext,
+  shopperId: ShopperId,
+  orderId: OrderId,
+): Promise<Order> {
+  const row = await findOrder(context, orderId)
+  if (row?.shopper_id !== shopperId) throw apiError('order-not-found')
+  return toOrder(row, context.publicUrl())
+}
 
 export const listedOrders = (context: AppContext): OrderQuery =>
   context.database

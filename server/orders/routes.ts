@@ -4,7 +4,7 @@ import { openProvider } from '../payments/choose-provider.ts'
 import { describeProvider } from '../payments/describe-provider.ts'
 import { payOrder } from '../payments/pay-order.ts'
 import { listForAdministrator } from './administrator-orders.ts'
-import { listOfShopper } from './order-queries.ts'
+import { listOfShopper, orderOfShopper } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
@@ -12,6 +12,7 @@ type OrderCalls =
   | 'addToOrder'
   | 'getPaymentProvider'
   | 'payOrder'
+  | 'getOrder'
   | 'getUserOrders'
   | 'getAllOrders'
   | 'updateOrderStatus'
@@ -22,6 +23,9 @@ export const orderHandlers = (context: AppContext): HandlersOf<OrderCalls> => {
     addToOrder: async (call) => ({ data: await placeOrder(context, call) }),
     getPaymentProvider: async () => ({ data: describeProvider(context) }),
     payOrder: async (call) => ({ data: await payOrder(context, provider, call) }),
+    getOrder: async ({ input, shopper }) => ({
+      data: await orderOfShopper(context, shopper.id, input.order_id),
+    }),
     getUserOrders: async ({ input, shopper }) => listOfShopper(context, shopper.id, input),
     getAllOrders: async ({ input }) => listForAdministrator(context, input),
     updateOrderStatus: async ({ input }) => ({

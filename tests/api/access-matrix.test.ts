@@ -16,6 +16,7 @@ type Things = { shopperId: string; productId: string; orderId: string }
 const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name> } = {
   getAllProducts: () => ({ limit: 1 }),
   getById: ({ productId }) => ({ id: productId }),
+  getByIds: ({ productId }) => ({ ids: productId }),
   getByCategory: () => ({ limit: 1 }),
   getBySearch: () => ({ search: 'shirt', limit: 1 }),
   getSuggestions: () => ({ search: 'shi' }),
@@ -51,6 +52,7 @@ const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name> } = {
   }),
   payOrder: ({ orderId }) => ({ order_id: orderId, paymentToken: 'no-such-token' }),
   getPaymentProvider: () => ({}),
+  getOrder: ({ orderId }) => ({ order_id: orderId }),
   getUserOrders: ({ shopperId }) => ({ user_id: shopperId, limit: 1 }),
   adminLogin: () => ({ username: 'admin', password: 'not the password' }),
   adminLogout: () => ({}),
@@ -86,6 +88,7 @@ const row = (
 const expected: { [Name in OperationName]: Row } = {
   getAllProducts: row('yes', 'yes', 'yes', 'yes'),
   getById: row('yes', 'yes', 'yes', 'yes'),
+  getByIds: row('yes', 'yes', 'yes', 'yes'),
   getByCategory: row('yes', 'yes', 'yes', 'yes'),
   getBySearch: row('yes', 'yes', 'yes', 'yes'),
   getSuggestions: row('yes', 'yes', 'yes', 'yes'),
@@ -111,7 +114,8 @@ const expected: { [Name in OperationName]: Row } = {
   deleteWishlist: row(401, 'yes', 403, 401),
   addToOrder: row(401, 'yes', 403, 401),
   getUserOrders: row(401, 'yes', 403, 401),
-  // Names an order and no shopper: another's order is as good as none.
+  // They name an order and no shopper: another's order is as good as none.
+  getOrder: row(401, 'yes', 404, 401),
   payOrder: row(401, 'yes', 404, 401),
 
   adminLogin: row('yes', 'yes', 'yes', 'yes'),

@@ -154,7 +154,7 @@ describe('a cart that is changed while it is paid', () => {
     const { page, shopper } = await openCheckout(journeys, [shirt])
     const { database } = journeys.shop.running.context
     await setFaults(database, { 'cut-off': 1, 'no-webhooks': 1 })
-    await page.route('**/user/get-user-orders*', (route) => route.abort())
+    await page.route('**/user/get-order?*', (route) => route.abort())
     try {
       await fillCheckout(page)
       await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
@@ -169,7 +169,7 @@ describe('a cart that is changed while it is paid', () => {
     } finally {
       await setFaults(database, {})
     }
-    await page.unroute('**/user/get-user-orders*')
+    await page.unroute('**/user/get-order?*')
     await succeeded(page)
     await page.getByRole('button', { name: 'Continue shopping' }).click()
     await page.waitForURL('/')

@@ -1,7 +1,6 @@
 /** What has happened to the products of the cart since they were put into it. */
 
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../contract/api-error.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { api } from '../../api-client.ts'
 import type { Cart, CartItem, LineKey } from '../../cart/cart.ts'
@@ -55,24 +54,15 @@ export function useCartCheck(): LineChanges {
   return changes
 }
 
-/** Questions under way at the same time; a cart may hold a hundred things. */
-const atOnce = 6
-
 async function askFor(cart: Cart, signal: AbortSignal) {
   const ids = [...new Set(cart.items.map(({ _id }) => _id))]
-  const products: Product[] = []
-  const gone = new Set<string>()
-  const ask = async (id: Product['_id']) => {
-    try {
-      products.push((await api.call('getById', { id }, { signal })).data)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) gone.add(id)
-    }
+  const nothingKnown = { products: [], gone: new Set<string>() }
+  if (ids.length === 0) return nothingKnown
+  try {
+    const { data: products } = await api.call('getByIds', { ids: ids.join() }, { signal })
+    const sold = new Set(products.map(({ _id }) => _id))
+    return { products, gone: new Set<string>(ids.filter((id) => !sold.has(id))) }
+  } catch {
+    return nothingKnown
   }
-  const left = ids.values()
-  const askOn = async () => {
-    for (const id of left) await ask(id)
-  }
-  await Promise.all(Array.from({ length: atOnce }, askOn))
-  return { products, gone }
 }

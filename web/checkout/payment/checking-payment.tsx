@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +8,6 @@ import { useOutcomeOf } from './use-outcome-of.ts'
 
 type CheckingPaymentProps = {
   orderId: OrderId
-  shopper: ShopperId
   /** The cart is no longer what is being paid for. */
   cartChanged: boolean
   onSettled: (order: Order | 'gone') => void
@@ -17,16 +15,10 @@ type CheckingPaymentProps = {
 }
 
 /** The provider has not answered yet, or its answer was lost: nothing to do but wait, and nothing to fear. */
-export function CheckingPayment({
-  orderId,
-  shopper,
-  cartChanged,
-  onSettled,
-  onTryAgain,
-}: CheckingPaymentProps) {
+export function CheckingPayment({ orderId, cartChanged, onSettled, onTryAgain }: CheckingPaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { slow } = useOutcomeOf(orderId, shopper, onSettled)
+  const { slow } = useOutcomeOf(orderId, onSettled)
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center gap-5 py-16 text-center">
       <Spinner className="size-10" />

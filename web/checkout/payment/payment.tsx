@@ -57,7 +57,6 @@ export default function Payment() {
       {unsettled ? (
         <CheckingPayment
           orderId={unsettled}
-          shopper={shopper.id}
           cartChanged={!isOrderOfCart(unsettled, cart)}
           onSettled={onSettled}
           onTryAgain={() => setUnsettled(undefined)}

@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { ShopperId } from '../../../contract/accounts/shopper.ts'
+import { ApiError } from '../../../contract/api-error.ts'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import { api } from '../../api-client.ts'
 
 /** Milliseconds between two looks at an order whose payment is being checked, and after how many it is called slow. */
 const interval = 2_000
 const manyLooks = 10
-/** An order that is being paid is among the newest. */
-const newest = 20
 
 /** Looks at an order until its payment is settled, and hands it over then. */
 export function useOutcomeOf(
   orderId: OrderId,
-  shopper: ShopperId,
   onSettled: (order: Order | 'gone') => void,
 ): { slow: boolean } {
   const [looks, setLooks] = useState(0)
@@ -22,7 +19,7 @@ export function useOutcomeOf(
     const leaving = new AbortController()
     const timer = setTimeout(
       async () => {
-        const order = await look(orderId, shopper, leaving.signal)
+        const order = await look(orderId, leaving.signal)
         if (leaving.signal.aborted) return
         if (order === 'unknown' || (order !== 'gone' && order.payment.state === 'awaiting'))
           setLooks(looks + 1)
@@ -34,21 +31,17 @@ export function useOutcomeOf(
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [orderId, shopper, looks])
+  }, [orderId, looks])
 
   return { slow: looks > manyLooks }
 }
 
-/** The order; 'gone' when it is no longer listed, 'unknown' when the shop could not be asked. */
-async function look(
-  orderId: OrderId,
-  user_id: ShopperId,
-  signal: AbortSignal,
-): Promise<Order | 'gone' | 'unknown'> {
+/** The order; 'gone' when it is cancelled or there is none, 'unknown' when the shop could not be asked. */
+async function look(order_id: OrderId, signal: AbortSignal): Promise<Order | 'gone' | 'unknown'> {
   try {
-    const { data } = await api.call('getUserOrders', { user_id, limit: newest }, { signal })
-    return data.find(({ _id }) => _id === orderId) ?? 'gone'
-  } catch {
-    return 'unknown'
+    const { data } = await api.call('getOrder', { order_id }, { signal })
+    return data.payment.state === 'cancelled' ? 'gone' : data
+  } catch (error) {
+    return error instanceof ApiError && error.code === 'order-not-found' ? 'gone' : 'unknown'
   }
 }
