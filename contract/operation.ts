@@ -25,10 +25,10 @@ export type Operation<
   /** The input field that has to name the signed-in shopper; any other id is refused with 403. */
   readonly owner?: 'user_id' | 'id'
   /**
-   * What a client that prefers lenient handling (RFC 7240) is answered instead of 401 when nobody is signed in.
-   * Browsers report every 401 as an error on the console, and a visitor is none.
+   * The answer instead of 401 for a client that prefers lenient handling (RFC 7240) and has no session. Browsers report
+   * every 401 on the console as an error, and a visitor is no error.
    */
-  readonly nobody?: z.output<Answer>
+  readonly anonymousAnswer?: z.output<Answer>
   /** The same for everybody and changed only by a product write, hence kept in memory. */
   readonly cached: boolean
   /** The largest JSON body it reads, in bytes. */
@@ -44,7 +44,7 @@ type Description<Input extends z.ZodType, Answer extends z.ZodType, Caller exten
   answer: Answer
   status?: number
   owner?: 'user_id' | 'id'
-  nobody?: NoInfer<z.output<Answer>>
+  anonymousAnswer?: NoInfer<z.output<Answer>>
   cached?: boolean
   bodyLimit?: number
   errors?: readonly ErrorCode[]
@@ -72,8 +72,8 @@ export function operation<
   return { name, status: 200, cached: false, bodyLimit: bodyLimits.fields, errors: [], ...description }
 }
 
-/** For calls that take nothing. Unknown fields are ignored, as everywhere in the contract. */
-export const nothing = z.object({})
+/** The input of calls that take none. Unknown fields are ignored, as everywhere in the contract. */
+export const noInput = z.object({})
 
-/** An answer with nothing to tell but that it is done. */
-export const done = z.object({ message: z.string() })
+/** The answer of calls that return no data: a sentence fit for a screen. */
+export const messageOnly = z.object({ message: z.string() })

@@ -48,9 +48,8 @@ export const paths = {
 
 export type OperationName = keyof typeof paths
 
-/** What the shop's own screens send when they ask who is signed in: "nobody" is an answer, not an error. */
-export const lenient = { prefer: 'handling=lenient' } as const
-export const whoIsSignedIn: readonly OperationName[] = ['verify', 'adminVerify']
+/** The `Prefer` header (RFC 7240) of a client that takes "not signed in" as an answer: see `Operation.anonymousAnswer`. */
+export const lenientHandling = 'handling=lenient'
 
 /** Where a picture is sent (multipart, not JSON: see contract/images). */
 export const uploadPath = '/images/upload'

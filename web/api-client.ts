@@ -4,9 +4,9 @@ import type { ApiClient } from '../contract/api-client.ts'
 import { ApiError } from '../contract/api-error.ts'
 import type { ErrorBody } from '../contract/errors.ts'
 import type { AnswerOf, InputOf } from '../contract/operations.ts'
-import { endpoint, lenient, type OperationName, whoIsSignedIn } from '../contract/paths.ts'
+import { endpoint, lenientHandling, type OperationName } from '../contract/paths.ts'
 
-/** Cookies go along, no time limit is set (spec §7). GET sends its input as the query, all others as JSON. */
+/** Cookies go along, as fetch does by itself; no time limit is set (spec §7). GET sends a query, all others JSON. */
 export const api: ApiClient = {
   async call<Name extends OperationName>(
     name: Name,
@@ -30,8 +30,8 @@ function address(path: string, input: object): string {
 
 async function send(name: OperationName, input: object, signal?: AbortSignal): Promise<unknown> {
   const { method, path } = endpoint(name)
-  const headers = { accept: 'application/json', ...(whoIsSignedIn.includes(name) ? lenient : {}) }
-  const request: RequestInit = { method, credentials: 'same-origin', headers }
+  const headers = { accept: 'application/json', prefer: lenientHandling }
+  const request: RequestInit = { method, headers }
   if (signal) request.signal = signal
   if (method !== 'GET') {
     request.headers = { ...headers, 'content-type': 'application/json' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Product } from '../catalogue/product.ts'
-import { bodyLimits, done, nothing, operation } from '../operation.ts'
+import { bodyLimits, messageOnly, noInput, operation } from '../operation.ts'
 import { boundedText } from '../text.ts'
 import {
   Email,
@@ -34,20 +34,20 @@ export const login = operation('login', {
 export const logout = operation('logout', {
   summary: 'Ends the session on the server; also fine when there was none.',
   access: 'anyone',
-  input: nothing,
-  answer: done,
+  input: noInput,
+  answer: messageOnly,
 })
 
 export const verify = operation('verify', {
-  summary: 'Who is signed in.',
+  summary: 'Who is signed in; with the header Prefer: handling=lenient null instead of 401.',
   access: 'shopper',
-  input: nothing,
+  input: noInput,
   answer: z.object({
     user: z
       .object({ id: ShopperId, name: z.string(), email: z.string(), profilePicture: z.string() })
       .nullable(),
   }),
-  nobody: { user: null },
+  anonymousAnswer: { user: null },
 })
 
 export const forgotPassword = operation('forgotPassword', {
@@ -56,7 +56,7 @@ export const forgotPassword = operation('forgotPassword', {
   access: 'anyone',
   status: 202,
   input: z.object({ email: Email }),
-  answer: done,
+  answer: messageOnly,
   errors: ['too-many-attempts'],
 })
 
@@ -66,7 +66,7 @@ export const checkResetLink = operation('checkResetLink', {
   summary: 'Says whether a mailed link can still set a password; does not use it up.',
   access: 'anyone',
   input: z.object({ token: ResetToken }),
-  answer: done,
+  answer: messageOnly,
   errors: ['reset-link-invalid', 'too-many-attempts'],
 })
 
@@ -74,7 +74,7 @@ export const resetPassword = operation('resetPassword', {
   summary: 'Sets a new password by a mailed link and ends every session of the account.',
   access: 'anyone',
   input: z.object({ token: ResetToken, password: NewPassword }),
-  answer: done,
+  answer: messageOnly,
   errors: ['reset-link-invalid', 'common-password', 'too-many-attempts'],
 })
 
@@ -82,7 +82,7 @@ export const confirmEmail = operation('confirmEmail', {
   summary: 'Takes an email address as proven by a mailed link. The same link again is answered alike.',
   access: 'anyone',
   input: z.object({ token: z.string().min(1).max(256) }),
-  answer: done,
+  answer: messageOnly,
   errors: ['email-link-invalid', 'too-many-attempts'],
 })
 
@@ -91,7 +91,7 @@ export const undoEmailChange = operation('undoEmailChange', {
     'Gives an account back to its old email address by a link that was mailed there, with a new password, and ends every session.',
   access: 'anyone',
   input: z.object({ token: z.string().min(1).max(256), password: NewPassword }),
-  answer: done,
+  answer: messageOnly,
   errors: ['email-link-invalid', 'common-password', 'too-many-attempts'],
 })
 
@@ -109,7 +109,7 @@ export const sendEmailVerification = operation('sendEmailVerification', {
   owner: 'id',
   status: 202,
   input: z.object({ id: ShopperId }),
-  answer: done,
+  answer: messageOnly,
   errors: ['too-many-mails'],
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EnteredPassword } from '../accounts/shopper.ts'
-import { done, nothing, operation } from '../operation.ts'
+import { messageOnly, noInput, operation } from '../operation.ts'
 import { OrderStatus } from '../orders/order.ts'
 import { typedText } from '../text.ts'
 import { Takings, TimeZone } from './figures.ts'
@@ -24,18 +24,19 @@ export const adminLogin = operation('adminLogin', {
 })
 
 export const adminVerify = operation('adminVerify', {
-  summary: 'Whether an administrator is signed in.',
+  summary:
+    'Whether an administrator is signed in; with the header Prefer: handling=lenient null instead of 401.',
   access: 'administrator',
-  input: nothing,
+  input: noInput,
   answer: z.object({ admin: z.object({ email: z.string() }).nullable() }),
-  nobody: { admin: null },
+  anonymousAnswer: { admin: null },
 })
 
 export const adminLogout = operation('adminLogout', {
   summary: "Ends the administrator's session on the server; also fine when there was none.",
   access: 'anyone',
-  input: nothing,
-  answer: done,
+  input: noInput,
+  answer: messageOnly,
 })
 
 export const getTakings = operation('getTakings', {
@@ -54,7 +55,7 @@ const Counted = z.number().int().min(0).max(mostCounted)
 export const countOrders = operation('countOrders', {
   summary: `How many orders have each status, and how many are paid and wait to be sent; ${mostCounted} means that many or more.`,
   access: 'administrator',
-  input: nothing,
+  input: noInput,
   answer: z.object({
     data: z.object({
       byStatus: z.array(z.object({ status: OrderStatus, orders: Counted })),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/api-error.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
-import { endpoint, lenient, type OperationName } from '../../contract/paths.ts'
+import { endpoint, lenientHandling, type OperationName } from '../../contract/paths.ts'
 import { CachedResponse } from './cached-response.ts'
 import { JsonStream } from './call.ts'
 import { callerOf, cookiesOf } from './caller.ts'
@@ -69,17 +69,17 @@ async function answer(
     },
     (error: unknown) => {
       recordSecurityEvent(request, operation.name, { input, error })
-      return nobodyInstead(operation, request, error)
+      return anonymousAnswer(operation, request, error)
     },
   )
   reply.status(operation.status).header('cache-control', 'no-store').type(json)
   return reply.send(result instanceof JsonStream ? Readable.from(result.pieces) : JSON.stringify(result))
 }
 
-/** To whoever prefers it, "nobody is signed in" is an answer; to all others it stays a 401. */
-function nobodyInstead(operation: Operation, request: FastifyRequest, error: unknown): unknown {
-  const isLenient = request.headers.prefer === lenient.prefer && operation.nobody !== undefined
-  if (isLenient && error instanceof ApiError && error.status === 401) return operation.nobody
+/** The operation's answer without a session, for a client that prefers it; for all others the 401. */
+function anonymousAnswer(operation: Operation, request: FastifyRequest, error: unknown): unknown {
+  const isLenient = request.headers.prefer === lenientHandling && operation.anonymousAnswer !== undefined
+  if (isLenient && error instanceof ApiError && error.status === 401) return operation.anonymousAnswer
   throw error
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
-import { endpoint, lenient } from '../../contract/paths.ts'
+import { endpoint } from '../../contract/paths.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -72,9 +72,7 @@ function described(operation: Operation) {
     operationId: operation.name,
     summary: operation.summary,
     ...(operation.access === 'anyone' ? {} : { security: [{ [operation.access]: [] }] }),
-    ...(method === 'GET'
-      ? { parameters: [...asParameters(input), ...preferences(operation)] }
-      : { requestBody: json(input) }),
+    ...(method === 'GET' ? { parameters: asParameters(input) } : { requestBody: json(input) }),
     responses: {
       [operation.status]: { description: 'Done', ...json(schemaOf(operation.answer, 'output')) },
       ...refusals(operation),
@@ -91,20 +89,6 @@ const asParameters = (input: JsonSchema) =>
     required: input.required?.includes(name) ?? false,
     schema,
   }))
-
-/** The one header that changes an answer: "nobody is signed in" instead of a refusal. */
-const preferences = ({ nobody }: Operation) =>
-  nobody === undefined
-    ? []
-    : [
-        {
-          name: 'Prefer',
-          in: 'header',
-          required: false,
-          schema: { const: lenient.prefer },
-          description: `Nobody signed in is then answered with ${JSON.stringify(nobody)} and not refused.`,
-        },
-      ]
 
 function refusals(operation: Operation) {
   const byStatus = Object.groupBy(refusalsOf(operation), (code) => String(errors[code].status))

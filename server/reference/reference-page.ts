@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
-import { endpoint, lenient } from '../../contract/paths.ts'
+import { endpoint } from '../../contract/paths.ts'
 import { refusalsOf } from './openapi.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
@@ -54,7 +54,7 @@ function section(operation: Operation): string {
   return `<section id="${name}" aria-labelledby="${name}-title">
 <h2 id="${name}-title"><code>${escaped(address(name))}</code></h2>
 <p>${escaped(summary)}</p>
-<p class="caller">${callers[access]} · answers ${status}</p>${preference(operation)}
+<p class="caller">${callers[access]} · answers ${status}</p>
 <h3>Takes</h3>
 ${table(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))}
 <h3>Answers</h3>
@@ -63,13 +63,6 @@ ${table(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))}
 <div class="wide" tabindex="0"><table><thead><tr><th>Status</th><th>Code</th><th>Words</th></tr></thead><tbody>${refused.join('')}</tbody></table></div>
 </section>`
 }
-
-/** To whoever asks who is signed in: how "nobody" becomes an answer. */
-const preference = ({ nobody }: Operation) =>
-  nobody === undefined
-    ? ''
-    : `
-<p>With the header <code>Prefer: ${lenient.prefer}</code>, nobody signed in is answered with <code>${escaped(JSON.stringify(nobody))}</code> and not refused.</p>`
 
 function table(schema: JsonSchema): string {
   const fields = Object.entries(schema.properties ?? {}) as [string, JsonSchema][]
