@@ -14,7 +14,7 @@ const everyPage = [
   { name: 'framework', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'shop',
-    test: /[\\/]web[\\/](?:top-bar[\\/]top-bar|layout[\\/](?:error-page|footer|route-focus|offline-notice)|ui[\\/](?:toast-host|checkbox|empty-state)|storefront[\\/]products[\\/][a-z-]+|page-loader|page-meta)\.tsx?$/,
+    test: /[\\/]web[\\/](?:top-bar[\\/]top-bar|layout[\\/](?:error-page|footer|offline-notice)|ui[\\/](?:toast-host|route-focus|checkbox|empty-state)|storefront[\\/]products[\\/][a-z-]+|page-loader|page-meta)\.tsx?$/,
   },
 ]
 

@@ -4,13 +4,13 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiClient } from '../contract/api-client.ts'
 import type { PageHandle } from '../contract/pages.ts'
-import { keepBackStart } from './document/late-start.ts'
-import { OwnMark } from './document/own-mark.ts'
-import { bringStyles, sheetAddressOf } from './document/styles.ts'
+import { keepBackStart } from './document/deferred-start.ts'
+import { OwnMark } from './document/nonce.ts'
+import { bringStyles, sheetAddressOf } from './document/inline-css.ts'
 import { shopContext } from './page-loader.ts'
 
 /** For the budgets, which weigh what a page comes with. */
-export { sheetAddressOf } from './document/styles.ts'
+export { sheetAddressOf } from './document/inline-css.ts'
 
 const markContext = createContext<string>()
 

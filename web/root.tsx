@@ -1,10 +1,10 @@
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
-import { hydratedEvent, readyEvent, startScript } from './document/late-start.ts'
-import { OwnMark } from './document/own-mark.ts'
-import { pageStyles } from './document/page-styles.ts'
-import { storageScript } from './document/prepare-storage.ts'
+import { hydratedEvent, readyEvent, startScript } from './document/deferred-start.ts'
+import { OwnMark } from './document/nonce.ts'
+import { pageStyles } from './document/css-placeholder.ts'
+import { storageScript } from './storage/prepare-storage.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import favicon from './public/favicon.svg?inline'
 import fraunces from './ui/fonts/fraunces-english.woff2?url'
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#faf8f4" />
         {import.meta.env.PROD && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as written in prepare-storage.ts and late-start.ts
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, as written in prepare-storage.ts and deferred-start.ts
           <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: start }} />
         )}
         <Meta />

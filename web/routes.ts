@@ -29,7 +29,7 @@ export default [
       route('user-wishlist', 'account/user-wishlist/user-wishlist.tsx'),
     ]),
 
-    route('*', 'storefront/not-found/not-found.tsx'),
+    route('*', 'layout/not-found-page.tsx'),
   ]),
 
   layout('admin/admin-layout.tsx', [

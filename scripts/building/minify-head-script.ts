@@ -11,7 +11,7 @@ export function minifyHeadScript(): Plugin {
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'ssr',
     transform(code, id) {
-      return id.endsWith('/web/document/late-start.ts') ? minifySync(id, code).code : null
+      return id.endsWith('/web/document/deferred-start.ts') ? minifySync(id, code).code : null
     },
   }
 }

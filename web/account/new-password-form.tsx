@@ -7,8 +7,8 @@ import { to } from '../paths.ts'
 import { verifySession } from '../session/session.ts'
 import { typedInto, useFormErrors } from '../ui/form-errors.ts'
 import { toast } from '../ui/toast.ts'
-import { EntranceSubmit } from './entrance-submit.tsx'
-import { mailedToken } from './mailed-token.ts'
+import { EntranceSubmit } from './auth-submit.tsx'
+import { mailedToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
 
 type NewPasswordFormProps = {

@@ -8,7 +8,7 @@ import { to } from '../paths.ts'
 import { isSessionKept, signedIn, useSession } from '../session/session.ts'
 import { clearFields, type FieldErrors, typedInto, useFormErrors } from '../ui/form-errors.ts'
 import { endErrorToasts, errorToast } from '../ui/toast.ts'
-import { EntranceSubmit } from './entrance-submit.tsx'
+import { EntranceSubmit } from './auth-submit.tsx'
 
 type SignInFormProps = {
   /** Every field that has to be filled in, and what is said below it when it is not. */

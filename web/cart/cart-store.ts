@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from 'react'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { keepCheckoutId } from '../checkout/current-checkout.ts'
+import { keepCheckoutId } from './current-checkout.ts'
 import { to } from '../paths.ts'
-import { announceStorageChange, forget, recall, remember } from '../session/tab-memory.ts'
+import { announceStorageChange, forget, recall, remember } from '../storage/tab-storage.ts'
 import {
   addToCart,
   type BoughtLine,

@@ -1,6 +1,6 @@
 import { toDollars } from '../../contract/money.ts'
 import { to } from '../paths.ts'
-import { storageIsBlocked } from '../session/tab-memory.ts'
+import { storageIsBlocked } from '../storage/tab-storage.ts'
 import { Check } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'

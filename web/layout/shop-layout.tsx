@@ -8,7 +8,7 @@ import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { watchNetwork } from './offline-notice.ts'
 import { PendingPage } from './pending-page.tsx'
-import { useRouteFocus } from './route-focus.ts'
+import { useRouteFocus } from '../ui/route-focus.ts'
 
 /** The main layout: top bar, page, footer. Who is signed in is asked once, after the page has loaded. */
 export default function ShopLayout() {

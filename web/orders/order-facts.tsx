@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { toCents } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { Totals } from '../checkout/totals.tsx'
+import { Totals } from './totals.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
 
 /** What an order cost, how it is paid and where it goes: what a receipt says below its lines. */

@@ -4,8 +4,8 @@ import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { largestPage } from '../../contract/page-limits.ts'
 import { api } from '../api-client.ts'
 import { errorDetails } from '../error-details.ts'
-import { latestOf } from './latest-orders.ts'
-import { useLookAgain } from './use-look-again.ts'
+import { latestOf } from './merge-latest-orders.ts'
+import { useLookAgain } from './use-polling.ts'
 
 /** Orders asked for at a time. */
 const pageSize = 20

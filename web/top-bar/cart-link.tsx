@@ -4,7 +4,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { to } from '../paths.ts'
 import { Bag } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
-import { barIcon } from './bar-icon.ts'
+import { barIcon } from '../ui/icon-button-style.ts'
 
 /** The cart with its badge: 0 when empty, otherwise '!'; none on the cart's own page (spec §2). */
 export function CartLink() {

@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { barIcon } from './bar-icon.ts'
+import { barIcon } from '../ui/icon-button-style.ts'
 
 /** What depends on who is signed in: a spinner until that is known, then LOGIN or the wishlist, and the profile picture. */
 export function SessionPart() {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ProgressThread } from '../layout/progress-thread.tsx'
+import { ProgressThread } from '../ui/navigation-progress.tsx'
 import { to } from '../paths.ts'
 import { SearchButton } from '../storefront/search/search-button.tsx'
 import { Link } from '../ui/link.tsx'

@@ -6,8 +6,8 @@ import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Entrance } from '../entrance.tsx'
-import { mailedToken } from '../mailed-token.ts'
+import { Entrance } from '../auth-layout.tsx'
+import { mailedToken } from '../link-token.ts'
 import type { Route } from './+types/confirm-email'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

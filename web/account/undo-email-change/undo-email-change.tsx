@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Entrance } from '../entrance.tsx'
+import { Entrance } from '../auth-layout.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
 import type { Route } from './+types/undo-email-change'
 

@@ -1,7 +1,7 @@
 /** Personal details that are typed but not saved yet: whoever leaves the profile by mistake finds them again. */
 
 import type { PersonalDetails, ShopperId } from '../../../contract/accounts/shopper.ts'
-import { forget, isRecord, recall, remember } from '../../session/tab-memory.ts'
+import { forget, isRecord, recall, remember } from '../../storage/tab-storage.ts'
 import { readDetails } from '../read-details.ts'
 
 const key = 'profileDetails'

@@ -5,9 +5,9 @@ import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Close } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { paidOrder } from '../paid-order.ts'
+import { paidOrder } from '../../payments/paid-order.ts'
 import type { Route } from './+types/payment-error'
-import { readFailedPayment } from './failed-payment.ts'
+import { readFailedPayment } from '../../payments/failed-payment.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

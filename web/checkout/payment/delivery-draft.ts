@@ -5,7 +5,7 @@ import type { PersonalDetails } from '../../../contract/accounts/shopper.ts'
 import { noDetails, readDetails } from '../../account/read-details.ts'
 import { api } from '../../api-client.ts'
 import type { Session } from '../../session/session.ts'
-import { isRecord, recall, remember } from '../../session/tab-memory.ts'
+import { isRecord, recall, remember } from '../../storage/tab-storage.ts'
 
 const key = 'checkoutDelivery'
 

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { Totals } from '../totals.tsx'
+import { Totals } from '../../orders/totals.tsx'
 
 /** What is about to be bought, and what it costs. */
 export function OrderSummary({ cart }: { cart: Cart }) {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { to } from '../../paths.ts'
 import { Close } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
-import { type Choice, toggled } from './choice.ts'
+import { type Choice, toggled } from './list-params.ts'
 
 /** What narrows the list, each removable by a press, or all at once. */
 export function AppliedFilters({ choice }: { choice: Choice }) {

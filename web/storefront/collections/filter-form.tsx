@@ -4,8 +4,8 @@ import { categories, subCategories } from '../../../contract/catalogue/ranges.ts
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { type Choice, toggled } from './choice.ts'
-import { resultsText } from './words.ts'
+import { type Choice, toggled } from './list-params.ts'
+import { resultsText } from './list-title.ts'
 
 /** The choice as the controls show it, and how they change it. */
 export type Choosing = { choice: Choice; choose: (choice: Choice, options?: NavigateOptions) => void }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { noProducts } from '../../../contract/catalogue/counts.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { readChoice } from './choice.ts'
+import { readChoice } from './list-params.ts'
 import { continueFrom, type LastList, loadList, type ProductList, sortByPrice } from './load-list.ts'
 
 const { signal } = new AbortController()

@@ -4,8 +4,8 @@ import type { ApiClient } from '../../../contract/api-client.ts'
 import { type Counts, noProducts } from '../../../contract/catalogue/counts.ts'
 import { largestPage } from '../../../contract/page-limits.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
-import { type Choice, filtersOf, pageSize, sameList } from './choice.ts'
-import { type Instead, loadInstead } from './load-instead.ts'
+import { type Choice, filtersOf, pageSize, sameList } from './list-params.ts'
+import { type Instead, loadInstead } from './load-alternatives.ts'
 
 export type ProductList = {
   products: CardProduct[]

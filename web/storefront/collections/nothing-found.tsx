@@ -4,10 +4,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCard } from '../products/product-card.tsx'
-import type { Choice } from './choice.ts'
-import type { Instead } from './load-instead.ts'
+import type { Choice } from './list-params.ts'
+import type { Instead } from './load-alternatives.ts'
 import type { ProductList } from './load-list.ts'
-import { headingOf, resultsText } from './words.ts'
+import { headingOf, resultsText } from './list-title.ts'
 
 const sizes = '(min-width: 64rem) 19vw, 44vw'
 

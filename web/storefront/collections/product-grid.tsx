@@ -3,7 +3,7 @@ import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductSkeleton } from '../products/product-skeleton.tsx'
-import { type Choice, mostShown, pageSize } from './choice.ts'
+import { type Choice, mostShown, pageSize } from './list-params.ts'
 import type { ProductList } from './load-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 

@@ -1,7 +1,7 @@
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { ChevronRight } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
-import { trailOf } from './trail.ts'
+import { trailOf } from './breadcrumb-trail.ts'
 
 /** Where a product stands in the collection; each step leads there. */
 export function Breadcrumbs({ product }: { product: Product }) {

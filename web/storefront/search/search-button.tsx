@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { to } from '../../paths.ts'
-import { barIcon } from '../../top-bar/bar-icon.ts'
+import { barIcon } from '../../ui/icon-button-style.ts'
 import { Search } from '../../ui/icons.tsx'
 import { SearchOverlay } from './search-overlay.tsx'
 

@@ -5,7 +5,7 @@ import { Search } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { headingOf } from '../collections/words.ts'
+import { headingOf } from '../collections/list-title.ts'
 import { useCombobox, useTyping } from './use-combobox.ts'
 import { type Suggestions as Suggested, useSuggestions } from './use-suggestions.ts'
 

@@ -1,7 +1,7 @@
-import { api } from '../api-client.ts'
-import { clearCart } from '../cart/cart-store.ts'
-import { signedOut } from './session.ts'
-import { forgetAll } from './tab-memory.ts'
+import { api } from '../../api-client.ts'
+import { clearCart } from '../../cart/cart-store.ts'
+import { signedOut } from '../../session/session.ts'
+import { forgetAll } from '../../storage/tab-storage.ts'
 
 /**
  * Ends the session and forgets all that this tab knew: session data, cart, session storage (spec §4, "Logout").

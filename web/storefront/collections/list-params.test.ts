@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { to } from '../../paths.ts'
-import { mostShown, readChoice, sameList, toggled } from './choice.ts'
+import { mostShown, readChoice, sameList, toggled } from './list-params.ts'
 
 const read = (query: string) => readChoice(new URLSearchParams(query))
 const everything = read('')

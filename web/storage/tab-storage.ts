@@ -1,6 +1,6 @@
 /** What this tab remembers of a checkout or a form: it survives a reload and ends with the tab or the logout (spec §4). */
 
-import { storageChannel } from '../document/prepare-storage.ts'
+import { storageChannel } from './prepare-storage.ts'
 
 /** Storage can be forbidden or full: then things are remembered as long as the page. */
 const unstored = new Map<string, string>()
@@ -69,7 +69,7 @@ const onShow = () => {
 
 /**
  * Called before each write to the session storage: pages of this tab in Firefox's back/forward cache would come back
- * with the old one (web/document/prepare-storage.ts). Only leaving this page adds another, so once is enough.
+ * with the old one (web/storage/prepare-storage.ts). Only leaving this page adds another, so once is enough.
  */
 export function announceStorageChange(): void {
   if (announced) return

@@ -19,7 +19,7 @@ import {
   noteUnsettled,
   rememberOrder,
   unsettledOrder,
-} from './current-checkout.ts'
+} from '../cart/current-checkout.ts'
 
 export type PaymentOutcome =
   | { is: 'paid'; order: Order }

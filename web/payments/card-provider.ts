@@ -3,10 +3,10 @@
  * which provider it is, the shop says (contract: getPaymentProvider).
  */
 import { type ComponentType, type Ref, useCallback, useEffect, useState } from 'react'
-import type { AnswerOf } from '../../../contract/operations.ts'
-import { api } from '../../api-client.ts'
-import { isTestMode } from '../test-mode.ts'
-import { TestCardFields } from './test-card-fields.tsx'
+import type { AnswerOf } from '../../contract/operations.ts'
+import { api } from '../api-client.ts'
+import { isTestMode } from './test-mode.ts'
+import { TestCardFields } from './providers/test/test-card-fields.tsx'
 
 export type CardFieldsHandle = {
   /**
@@ -52,7 +52,7 @@ function openProvider(): Promise<CardProvider> {
 /** Stripe's part is downloaded only where Stripe is on. */
 async function fieldsOf(provider: Provider): Promise<CardProvider> {
   if (provider.name === 'test') return { CardFields: TestCardFields, testMode: true, asksOverPage: false }
-  const { openStripeFields } = await import('./stripe-card-fields.tsx')
+  const { openStripeFields } = await import('./providers/stripe/stripe-card-fields.tsx')
   const { publishableKey } = provider
   return {
     CardFields: await openStripeFields(publishableKey),

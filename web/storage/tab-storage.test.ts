@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forget, forgetAll, recall, remember } from './tab-memory.ts'
+import { forget, forgetAll, recall, remember } from './tab-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

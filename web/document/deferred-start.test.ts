@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepBackStart, startScript } from './late-start.ts'
+import { keepBackStart, startScript } from './deferred-start.ts'
 
 const page =
   '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>' +

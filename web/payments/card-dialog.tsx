@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
-import type { PaymentHandlers } from '../pay.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import type { PaymentHandlers } from './pay.ts'
 import { CardForm } from './card-form.tsx'
 
 type CardDialogProps = {

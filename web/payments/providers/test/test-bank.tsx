@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 
 /** Stands in for the bank that asks its customer before it pays (3-D Secure), in test mode. */
 export function TestBank({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {

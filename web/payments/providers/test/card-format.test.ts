@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caretAfter, countDigits, groupExpiry, groupNumber, onlyDigits } from './typed-card.ts'
+import { caretAfter, countDigits, groupExpiry, groupNumber, onlyDigits } from './card-format.ts'
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { to } from '../../paths.ts'
-import { type Choice, readChoice } from './choice.ts'
-import { prepareList } from './last-list.ts'
+import { type Choice, readChoice } from './list-params.ts'
+import { prepareList } from './list-cache.ts'
 
 type Choices = {
   /** What the address says, and the list on the screen answers. */

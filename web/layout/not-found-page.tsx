@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { NotFound } from '../../layout/not-found.tsx'
+import { NotFound } from './not-found.tsx'
 
 /** Every address that is nobody's. */
 export const loader = () => data(null, { status: 404 })

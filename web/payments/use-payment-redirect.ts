@@ -7,7 +7,7 @@ import { to } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import { forgetPaidOrder, notePaid } from './paid-order.ts'
 import type { PaymentOutcome } from './pay.ts'
-import type { FailedPayment } from './payment-error/failed-payment.ts'
+import type { FailedPayment } from './failed-payment.ts'
 
 type Elsewhere = {
   /** Where 'Try Again' leads. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../contract/orders/order.ts'
-import { latestOf } from './latest-orders.ts'
+import { latestOf } from './merge-latest-orders.ts'
 
 const order = (id: string, day: number, status = 'Order Placed') =>
   ({ _id: id, createdAt: new Date(2024, 2, day).toISOString(), status }) as Order

@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../contract/api-client.ts'
 import { api } from '../../api-client.ts'
 import { inBrowser } from '../../page-loader.ts'
 import { to } from '../../paths.ts'
-import { type Choice, readChoice } from './choice.ts'
+import { type Choice, readChoice } from './list-params.ts'
 import { continueFrom, type LastList, loadList, type ProductList } from './load-list.ts'
 
 /** `entry` is the key of the place in the tab's history at which it was shown. */

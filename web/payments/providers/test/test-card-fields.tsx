@@ -8,15 +8,15 @@ import {
   useRef,
   useState,
 } from 'react'
-import { cardFaults, type EnteredCard, isComplete } from '../../../contract/payments/card.ts'
-import type { FieldErrors } from '../../ui/form-errors.ts'
-import { TextField } from '../../ui/text-field.tsx'
-import type { CardFieldsHandle } from './card-provider.ts'
+import { cardFaults, type EnteredCard, isComplete } from '../../../../contract/payments/card.ts'
+import type { FieldErrors } from '../../../ui/form-errors.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { CardFieldsHandle } from '../../card-provider.ts'
 import { TestBank } from './test-bank.tsx'
 import { TestCards } from './test-cards.tsx'
-import { answerTestBank, tokeniseTestCard } from './test-tokens.ts'
-import { caretAfter, countDigits, groupExpiry, groupNumber, onlyDigits } from './typed-card.ts'
-import { useCardErrors } from './use-card-errors.ts'
+import { answerTestBank, tokeniseTestCard } from './test-gateway.ts'
+import { caretAfter, countDigits, groupExpiry, groupNumber, onlyDigits } from './card-format.ts'
+import { useCardErrors } from '../use-card-errors.ts'
 
 /** Of the bank: undefined answers that the shopper has turned away. */
 type Question = { answer: (confirmed: boolean | undefined) => void }

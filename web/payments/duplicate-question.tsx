@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 
 type DuplicateQuestionProps = { question: string; onAnswer: (again: boolean) => void }
 

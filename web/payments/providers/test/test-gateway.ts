@@ -1,6 +1,6 @@
 /** The built-in provider's own endpoints, apart from the shop's calls (contract.md, "Small print of the calls"). */
 
-import type { EnteredCard } from '../../../contract/payments/card.ts'
+import type { EnteredCard } from '../../../../contract/payments/card.ts'
 
 /**
  * Hands a card to the built-in provider.

@@ -2,8 +2,8 @@
 
 import type { Order } from '../../contract/orders/order.ts'
 import { currentCart, markBought, takeOutBought } from '../cart/cart-store.ts'
-import { forget, isRecord, recall, remember } from '../session/tab-memory.ts'
-import { forgetCheckout, isOrderOfCart, isOrderOfCheckout, keepCheckoutId } from './current-checkout.ts'
+import { forget, isRecord, recall, remember } from '../storage/tab-storage.ts'
+import { forgetCheckout, isOrderOfCart, isOrderOfCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
 
 const key = 'paidOrder'
 

@@ -1,10 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
-import { controlStyle, Field } from '../../ui/field.tsx'
-import type { CardFields, CardFieldsProps } from './card-provider.ts'
+import { controlStyle, Field } from '../../../ui/field.tsx'
+import type { CardFields, CardFieldsProps } from '../../card-provider.ts'
 import { type MountedFields, mountStripeFields, type StripeField } from './stripe-elements.ts'
-import { useCardErrors } from './use-card-errors.ts'
+import { useCardErrors } from '../use-card-errors.ts'
 
 const parts: readonly { name: StripeField; label: string; hint?: string; className: string }[] = [
   { name: 'number', label: 'Card number', className: 'col-span-2' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSheet, stylesFor } from './used-styles.ts'
+import { readSheet, stylesFor } from './critical-css.ts'
 
 const used = (css: string, html: string) => stylesFor(html, readSheet(css))
 

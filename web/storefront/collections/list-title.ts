@@ -1,4 +1,4 @@
-import type { Choice } from './choice.ts'
+import type { Choice } from './list-params.ts'
 
 /** What a list is called: by its search, else by its filters where one of each is set. */
 export function headingOf({

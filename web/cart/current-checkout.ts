@@ -3,8 +3,8 @@
  * answer or a reload, is the same order (contract.md, "Payment").
  */
 import type { OrderId } from '../../contract/orders/order.ts'
-import type { Cart } from '../cart/cart.ts'
-import { forget, isRecord, recall, remember } from '../session/tab-memory.ts'
+import type { Cart } from './cart.ts'
+import { forget, isRecord, recall, remember } from '../storage/tab-storage.ts'
 
 const key = 'checkout'
 

@@ -3,8 +3,8 @@ import adminStyles from '../ui/styles/admin.css?inline'
 import adminSheet from '../ui/styles/admin.css?url'
 import shopStyles from '../ui/styles/shop.css?inline'
 import shopSheet from '../ui/styles/shop.css?url'
-import { stylesPlace } from './page-styles.ts'
-import { readSheet, stylesFor } from './used-styles.ts'
+import { stylesPlace } from './css-placeholder.ts'
+import { readSheet, stylesFor } from './critical-css.ts'
 
 /**
  * The styles a page shows with come within it: they are small, and so nothing stands between the first answer and
