@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../contract/api-error.ts'
-import { api, askEarly } from './api-client.ts'
+import { api, prefetch } from './api-client.ts'
 
 type Sent = { url: string; init: RequestInit }
 
@@ -80,8 +80,8 @@ describe('an answer asked for on intent', () => {
 
   test('is used once', async () => {
     const sent = answering({ data: { price: 1 } })
-    askEarly('getById', input)
-    askEarly('getById', input)
+    prefetch('getById', input)
+    prefetch('getById', input)
     await api.call('getById', input)
     expect(sent).toHaveLength(1)
     await api.call('getById', input)
@@ -91,7 +91,7 @@ describe('an answer asked for on intent', () => {
   test('is not used when it has grown old', async () => {
     vi.useFakeTimers()
     const sent = answering({ data: {} })
-    askEarly('getById', { id: 'old' })
+    prefetch('getById', { id: 'old' })
     vi.advanceTimersByTime(10_001)
     await api.call('getById', { id: 'old' })
     expect(sent).toHaveLength(2)
@@ -99,7 +99,7 @@ describe('an answer asked for on intent', () => {
 
   test('that failed is asked for again, so that the page tells why', async () => {
     answering({ code: 'unavailable', message: 'Later.' }, 503)
-    askEarly('getById', { id: 'down' })
+    prefetch('getById', { id: 'down' })
     await expect(api.call('getById', { id: 'down' })).rejects.toThrow('Later.')
   })
 })

@@ -73,7 +73,7 @@ const early = new Map<string, { answer: Promise<unknown>; until: number }>()
 const freshFor = 10_000
 
 /** Asks a reading call before its page is opened; a failure is forgotten, the page asks again. */
-export function askEarly<Name extends OperationName>(name: Name, input: InputOf<Name>): void {
+export function prefetch<Name extends OperationName>(name: Name, input: InputOf<Name>): void {
   const { method, path } = endpoint(name)
   const key = address(path, input)
   if (method !== 'GET' || (early.get(key)?.until ?? 0) > Date.now()) return

@@ -4,15 +4,15 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiClient } from '../contract/api-client.ts'
 import type { PageHandle } from '../contract/pages.ts'
-import { keepBackStart } from './document/deferred-start.ts'
-import { OwnMark } from './document/nonce.ts'
-import { bringStyles, sheetAddressOf } from './document/inline-css.ts'
-import { shopContext } from './page-loader.ts'
+import { deferStart } from './document/deferred-start.ts'
+import { NonceContext } from './document/nonce.ts'
+import { inlineCriticalCss, sheetAddressOf } from './document/inline-css.ts'
+import { apiContext } from './page-loader.ts'
 
 /** For the budgets, which weigh what a page comes with. */
 export { sheetAddressOf } from './document/inline-css.ts'
 
-const markContext = createContext<string>()
+const nonceContext = createContext<string>()
 
 /**
  * What a page is rendered with: the shop's calls, answered in-process, and the mark of the page's own scripts and
@@ -20,8 +20,8 @@ const markContext = createContext<string>()
  */
 export function contextFor(api: ApiClient, mark: string): RouterContextProvider {
   const context = new RouterContextProvider()
-  context.set(shopContext, api)
-  context.set(markContext, mark)
+  context.set(apiContext, api)
+  context.set(nonceContext, mark)
   return context
 }
 
@@ -33,11 +33,11 @@ export default async function answerPage(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const mark = context.get(markContext)
+  const mark = context.get(nonceContext)
   const page = await renderWhole(
-    <OwnMark value={mark}>
+    <NonceContext value={mark}>
       <ServerRouter context={entry} url={request.url} nonce={mark} />
-    </OwnMark>,
+    </NonceContext>,
     mark,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
@@ -48,7 +48,7 @@ export default async function answerPage(
 function whole(html: string, request: Request, entry: EntryContext): string {
   const { pathname } = new URL(request.url)
   const styles = sheetAddressOf(pathname)
-  return keepBackStart(bringStyles(html, pathname), { styles, picturesFirst: picturesFirst(entry) })
+  return deferStart(inlineCriticalCss(html, pathname), { styles, picturesFirst: picturesFirst(entry) })
 }
 
 function picturesFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {

@@ -17,7 +17,7 @@ export type PageRequest = {
 export type PageLoad<Data> = (api: ApiClient, page: PageRequest) => Promise<Data>
 
 /** The shop's calls while a page is rendered on the server; the server sets it for each request. */
-export const shopContext = createContext<ApiClient>()
+export const apiContext = createContext<ApiClient>()
 
 type ServerArguments = Omit<PageRequest, 'signal'> & {
   request: Request
@@ -29,7 +29,7 @@ type BrowserArguments = Omit<PageRequest, 'signal'> & { request: Request }
 export const onServer =
   <Data>(load: PageLoad<Data>) =>
   ({ context, url, params, request }: ServerArguments): Promise<Data> =>
-    load(context.get(shopContext), { url, params, signal: request.signal }).catch(answerWithStatus)
+    load(context.get(apiContext), { url, params, signal: request.signal }).catch(answerWithStatus)
 
 /** The `clientLoader` of a route: `export const clientLoader = inBrowser(load)`. */
 export const inBrowser =

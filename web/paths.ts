@@ -4,7 +4,7 @@ import type { Category, SubCategory } from '../contract/catalogue/ranges.ts'
 import type { OrderStatus } from '../contract/orders/statuses.ts'
 
 /** What the address of the collections can say: filters, order, a search, how much of the list is shown. */
-export type CollectionsChoice = {
+export type CollectionParams = {
   category?: readonly Category[]
   subCategory?: readonly SubCategory[]
   /** By price: asc for Low to High, desc for High to Low. */
@@ -15,19 +15,19 @@ export type CollectionsChoice = {
 }
 
 /** Comma-joined lists, as the calls take them; what says nothing is left out of the address. */
-function collections(choice: CollectionsChoice = {}): string {
+function collections(params: CollectionParams = {}): string {
   const query = new URLSearchParams()
-  if (choice.search) query.set('search', choice.search)
-  if (choice.category?.length) query.set('category', choice.category.join(','))
-  if (choice.subCategory?.length) query.set('subCategory', choice.subCategory.join(','))
-  if (choice.sort) query.set('sort', choice.sort)
-  if (choice.shown) query.set('shown', String(choice.shown))
+  if (params.search) query.set('search', params.search)
+  if (params.category?.length) query.set('category', params.category.join(','))
+  if (params.subCategory?.length) query.set('subCategory', params.subCategory.join(','))
+  if (params.sort) query.set('sort', params.sort)
+  if (params.shown) query.set('shown', String(params.shown))
   const text = query.toString().replaceAll('%2C', ',')
   return text === '' ? '/collections' : `/collections?${text}`
 }
 
 /** What the address of the administrator's panel can say: the tab, and what its list is narrowed to and ordered by. */
-export type AdminChoice = {
+export type AdminParams = {
   /** Add Items unless said. */
   tab?: 'list' | 'orders' | undefined
   search?: string | undefined
@@ -39,9 +39,9 @@ export type AdminChoice = {
   cursor?: string | undefined
 }
 
-function adminHome(choice: AdminChoice = {}): string {
+function adminHome(params: AdminParams = {}): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(choice)) if (value) query.set(name, value)
+  for (const [name, value] of Object.entries(params)) if (value) query.set(name, value)
   return query.size === 0 ? '/admin/home' : `/admin/home?${query}`
 }
 

@@ -2,8 +2,8 @@ import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { hydratedEvent, readyEvent, startScript } from './document/deferred-start.ts'
-import { OwnMark } from './document/nonce.ts'
-import { pageStyles } from './document/css-placeholder.ts'
+import { NonceContext } from './document/nonce.ts'
+import { inlineCss } from './document/css-placeholder.ts'
 import { storageScript } from './storage/prepare-storage.ts'
 import { ErrorPage } from './layout/error-page.tsx'
 import favicon from './public/favicon.svg?inline'
@@ -36,7 +36,7 @@ export const shouldRevalidate = () => false
 
 /** The document around every page; the same for everybody. */
 export function Layout({ children }: { children: ReactNode }) {
-  const mark = use(OwnMark)
+  const mark = use(NonceContext)
   useLayoutEffect(() => void document.dispatchEvent(new Event(hydratedEvent)), [])
   useEffect(() => void document.dispatchEvent(new Event(readyEvent)), [])
   return (
@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
             nonce={mark}
             suppressHydrationWarning
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, as built
-            dangerouslySetInnerHTML={{ __html: pageStyles() }}
+            dangerouslySetInnerHTML={{ __html: inlineCss() }}
           />
         )}
         <Links />

@@ -9,7 +9,7 @@ import { PackingSlip } from '../../web/admin/orders/packing-slips.tsx'
 import { type Cart, cartTotal } from '../../web/cart/cart.ts'
 import { CartLine } from '../../web/checkout/cart/cart-line.tsx'
 import { ProceedToCheckout } from '../../web/checkout/cart/proceed-to-checkout.tsx'
-import { notePaid } from '../../web/payments/paid-order.ts'
+import { recordPaidOrder } from '../../web/payments/paid-order.ts'
 import { OrderSummary } from '../../web/checkout/payment/order-summary.tsx'
 import PaymentSuccess, { clientLoader } from '../../web/checkout/payment-success/payment-success.tsx'
 import { Totals } from '../../web/orders/totals.tsx'
@@ -55,7 +55,7 @@ export const printedOfOrder = (order: Order) => ({
 
 /** 'Payment Successful', led to as the checkout leads there. */
 function successOf(order: Order): string {
-  notePaid(order)
+  recordPaidOrder(order)
   const Screen = createRoutesStub([
     { id: 'success', path: '/', Component: PaymentSuccess, loader: clientLoader },
   ])

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-type EntranceProps = { title: string; intro?: ReactNode; children: ReactNode; after?: ReactNode }
+type AuthLayoutProps = { title: string; intro?: ReactNode; children: ReactNode; after?: ReactNode }
 
 /**
  * The frame of the screens through which one comes in: login, sign-up, and a forgotten password. Above the heading is
  * room for a toast.
  */
-export function Entrance({ title, intro, children, after }: EntranceProps) {
+export function AuthLayout({ title, intro, children, after }: AuthLayoutProps) {
   return (
     <section className="page-width pt-20 pb-12 sm:pb-20">
       <div className="mx-auto flex max-w-md flex-col gap-8">

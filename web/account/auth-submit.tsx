@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 
 /** Sends a form of these screens. Pressed before the scripts run, it is sent as soon as they do (web/document). */
-export function EntranceSubmit({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function AuthSubmit({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <>
       <Button type="submit" busy={busy} className="w-full scriptless:hidden">

@@ -5,10 +5,10 @@ import { ApiError } from '../../contract/api-error.ts'
 import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
 import { verifySession } from '../session/session.ts'
-import { typedInto, useFormErrors } from '../ui/form-errors.ts'
+import { fieldValue, useFormErrors } from '../ui/form-errors.ts'
 import { toast } from '../ui/toast.ts'
-import { EntranceSubmit } from './auth-submit.tsx'
-import { mailedToken } from './link-token.ts'
+import { AuthSubmit } from './auth-submit.tsx'
+import { linkToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
 
 type NewPasswordFormProps = {
@@ -17,22 +17,22 @@ type NewPasswordFormProps = {
   save: (link: { token: string; password: string }) => Promise<unknown>
   /** What is said once it is saved, on the way to the login. */
   saved: string
-  onDeadLink: () => void
+  onInvalidLink: () => void
 }
 
 /** Sets a new password by a mailed link, which ends every session of the account. */
-export function NewPasswordForm({ action, save, saved, onDeadLink }: NewPasswordFormProps) {
+export function NewPasswordForm({ action, save, saved, onInvalidLink }: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, mend } = useFormErrors(form)
+  const { errors, show, clearError } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const password = typedInto(event.currentTarget, 'password')
-    const token = mailedToken()
+    const password = fieldValue(event.currentTarget, 'password')
+    const token = linkToken()
     if (busy) return
-    if (token === '') return onDeadLink()
+    if (token === '') return onInvalidLink()
     if (password.length < shortestPassword) {
       return show({ password: `Please use at least ${shortestPassword} characters.` })
     }
@@ -44,7 +44,7 @@ export function NewPasswordForm({ action, save, saved, onDeadLink }: NewPassword
       toast(saved)
       await navigate(to.login(), { replace: true })
     } catch (error) {
-      if (isDeadLink(error)) return onDeadLink()
+      if (isInvalidLink(error)) return onInvalidLink()
       const { message, fields } = errorDetails(error)
       show({ password: fields.password ?? message })
       setBusy(false)
@@ -57,7 +57,7 @@ export function NewPasswordForm({ action, save, saved, onDeadLink }: NewPassword
       noValidate
       method="post"
       onSubmit={onSubmit}
-      onInput={mend}
+      onInput={clearError}
       className="flex flex-col gap-5"
     >
       <PasswordField
@@ -67,13 +67,13 @@ export function NewPasswordForm({ action, save, saved, onDeadLink }: NewPassword
         hint={`At least ${shortestPassword} characters`}
         error={errors.password}
       />
-      <EntranceSubmit busy={busy}>{action}</EntranceSubmit>
+      <AuthSubmit busy={busy}>{action}</AuthSubmit>
     </form>
   )
 }
 
 /** Whether a call was refused because the mailed link has been used, is too old or is no link of the shop. */
-export const isDeadLink = (error: unknown): boolean =>
+export const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiError &&
   (['reset-link-invalid', 'email-link-invalid'].includes(error.body.code) ||
     error.body.fields?.token !== undefined)

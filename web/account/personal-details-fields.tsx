@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { deliveryFaults } from '../../contract/accounts/delivery-rules.ts'
 import type { PersonalDetails } from '../../contract/accounts/shopper.ts'
-import { type FieldErrors, typedInto } from '../ui/form-errors.ts'
+import { type FieldErrors, fieldValue } from '../ui/form-errors.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { countryNames } from './countries.ts'
 
@@ -55,14 +55,14 @@ export function PersonalDetailsFields({ details, errors, required = false }: Per
 
 /** What is wrong with the form of a field that is filled in; that one is empty is only said when the form is sent. */
 export function formatFault(form: HTMLFormElement, name: string): string | undefined {
-  if (typedInto(form, name).trim() === '') return undefined
-  const faults: FieldErrors = deliveryFaults((field) => typedInto(form, field))
+  if (fieldValue(form, name).trim() === '') return undefined
+  const faults: FieldErrors = deliveryFaults((field) => fieldValue(form, field))
   return faults[name]
 }
 
 /** The personal details as they are typed into a form with these fields. */
 export function typedDetails(form: HTMLFormElement): PersonalDetails {
-  const typed = (name: string) => typedInto(form, name).trim()
+  const typed = (name: string) => fieldValue(form, name).trim()
   return {
     firstName: typed('firstName'),
     lastName: typed('lastName'),

@@ -6,9 +6,9 @@ import { offerCheckout } from '../cart/checkout-strip.tsx'
 import { type ErrorDetails, errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
 import { isSessionKept, signedIn, useSession } from '../session/session.ts'
-import { clearFields, type FieldErrors, typedInto, useFormErrors } from '../ui/form-errors.ts'
+import { clearFields, type FieldErrors, fieldValue, useFormErrors } from '../ui/form-errors.ts'
 import { endErrorToasts, errorToast } from '../ui/toast.ts'
-import { EntranceSubmit } from './auth-submit.tsx'
+import { AuthSubmit } from './auth-submit.tsx'
 
 type SignInFormProps = {
   /** Every field that has to be filled in, and what is said below it when it is not. */
@@ -27,7 +27,7 @@ type SignInFormProps = {
  */
 export function SignInForm({ required, missing, send, submit, children }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, mend } = useFormErrors(form)
+  const { errors, show, clearError } = useFormErrors(form)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   useWayHome()
@@ -78,7 +78,7 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
       method="post"
       onSubmit={onSubmit}
       onInput={(event) => {
-        mend(event)
+        clearError(event)
         setRefusal('')
       }}
       className="flex flex-col gap-5"
@@ -88,7 +88,7 @@ export function SignInForm({ required, missing, send, submit, children }: SignIn
       {refusal !== '' && (
         <p className="border-l-2 border-thread pl-3 text-sm font-medium text-thread">{refusal}</p>
       )}
-      <EntranceSubmit busy={busy}>{submit}</EntranceSubmit>
+      <AuthSubmit busy={busy}>{submit}</AuthSubmit>
     </form>
   )
 }
@@ -105,7 +105,7 @@ function faultsOf({ code, message, fields }: ErrorDetails): FieldErrors {
 
 /** What was entered, without blanks around it; but a password may begin, end and consist of them. */
 function enteredInto(fields: HTMLFormElement, name: string): string {
-  const text = typedInto(fields, name)
+  const text = fieldValue(fields, name)
   return name === 'password' ? text : text.trim()
 }
 

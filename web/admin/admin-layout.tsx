@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import type { ApiClient } from '../../contract/api-client.ts'
 import { isTestMode } from '../payments/test-mode.ts'
 import { ErrorPage } from '../layout/error-page.tsx'
-import { ProgressThread } from '../ui/navigation-progress.tsx'
+import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { useRouteFocus } from '../ui/route-focus.ts'
 import { inBrowser, onServer } from '../page-loader.ts'
 import { to } from '../paths.ts'
@@ -64,7 +64,7 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
             {pathname === to.adminHome() && <LogOutButton />}
           </div>
           <hr className="selvedge h-0.5 border-0" />
-          <ProgressThread />
+          <NavigationProgress />
         </header>
         <main id="content" data-personal tabIndex={-1} className="flex-1 pb-20">
           {children}

@@ -40,23 +40,23 @@ function withStorage<Result>(act: (storage: Storage) => Result, otherwise: Resul
 export function currentCart(): Cart {
   if (current === undefined) {
     current = readCart(withStorage((storage) => storage.getItem(cartKey), null))
-    if (location.pathname !== to.paymentSuccess()) leaveBoughtCart()
+    if (location.pathname !== to.paymentSuccess()) discardBoughtCart()
   }
   return current
 }
 
 /** After the cart was paid for: whichever way the success screen is left, nobody can buy the same cart again. */
-export const markBought = (): void => remember(boughtKey, true)
+export const markCartBought = (): void => remember(boughtKey, true)
 
 /** Empties the cart if it is bought; any other one stays as it is. */
-export function leaveBoughtCart(): void {
+export function discardBoughtCart(): void {
   if (recall(boughtKey) === undefined) return
   forget(boughtKey)
   clearCart()
 }
 
 /** Takes out what was paid for, of a cart that was changed while it was being paid: nothing else was bought. */
-export const takeOutBought = (lines: readonly BoughtLine[]): void =>
+export const removeBoughtLines = (lines: readonly BoughtLine[]): void =>
   replaceCart(withoutBought(currentCart(), lines))
 
 /** Puts another cart in its place; an empty one leaves nothing in the storage. */
@@ -77,7 +77,7 @@ export function replaceCart(cart: Cart): void {
 }
 
 /** The line the product is in now; undefined when the cart is full and could not take it. */
-export function putInCart(product: Product, selectedSize: string): CartItem | undefined {
+export function addProduct(product: Product, selectedSize: string): CartItem | undefined {
   const before = currentCart()
   const after = addToCart(before, product, selectedSize)
   if (after === before) return undefined
@@ -89,7 +89,7 @@ export const setQuantity = (line: LineKey, quantity: number): void =>
   replaceCart(changeQuantity(currentCart(), line, quantity))
 
 /** Takes a line out. @returns what puts it back to where it stood */
-export function takeFromCart(line: CartItem): () => void {
+export function removeLine(line: CartItem): () => void {
   const at = currentCart().items.indexOf(line)
   replaceCart(removeFromCart(currentCart(), line))
   return () => replaceCart(putBack(currentCart(), line, at))

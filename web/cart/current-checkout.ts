@@ -72,7 +72,7 @@ export function checkoutFor(cart: Cart): Checkout {
 }
 
 /** The cart's order, once it is placed; what it replaces has given way. */
-export function rememberOrder(orderId: OrderId): void {
+export function recordOrder(orderId: OrderId): void {
   const checkout = stored()
   if (checkout)
     remember(key, { checkoutId: checkout.checkoutId, lines: checkout.lines, orderId } satisfies Checkout)
@@ -91,7 +91,7 @@ export function isOrderOfCart(orderId: OrderId, cart: Cart): boolean {
 }
 
 /** Notes that a charge is on its way, or that its outcome is known. Orders of other checkouts are left alone. */
-export function noteUnsettled(orderId: OrderId, unsettled: boolean): void {
+export function markUnsettled(orderId: OrderId, unsettled: boolean): void {
   const checkout = stored()
   if (checkout && lastOrderOf(checkout) === orderId) remember(key, { ...checkout, unsettled })
 }
@@ -105,7 +105,7 @@ export function unsettledOrder(): OrderId | undefined {
 export const forgetCheckout = (): void => forget(key)
 
 /** Another cart was ordered with this checkout's id, from a copy of this tab: this cart's order replaces that one. */
-export const beginReplacing = (replaces: OrderId | undefined): void =>
+export const startReplacement = (replaces: OrderId | undefined): void =>
   replaces === undefined
     ? forgetCheckout()
     : remember(key, { checkoutId: newId(), lines: '', replaces } satisfies Checkout)

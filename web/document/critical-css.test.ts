@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readSheet, stylesFor } from './critical-css.ts'
+import { parseSheet, criticalCss } from './critical-css.ts'
 
-const used = (css: string, html: string) => stylesFor(html, readSheet(css))
+const used = (css: string, html: string) => criticalCss(html, parseSheet(css))
 
 test('a page brings the rules of its classes, and those that need none', () => {
   const css = '*{margin:0}.here{top:0}.elsewhere{top:1px}a:hover{top:2px}'

@@ -9,16 +9,16 @@ type Rule = { text: string; selectors: readonly (readonly string[])[] } | { text
 type Part = Rule | { opening: string; parts: readonly Part[] }
 
 /**
- * Prepares a sheet for `stylesFor`.
+ * Prepares a sheet for `criticalCss`.
  * @throws CssSyntaxError
  */
-export const readSheet = (css: string): readonly Part[] => parse(css).nodes.flatMap(partOf)
+export const parseSheet = (css: string): readonly Part[] => parse(css).nodes.flatMap(partOf)
 
 /**
  * The rules of a sheet that the elements of a page use, in their order: what a page needs to show, and some half of
  * what the shop has. Rules without a class, for an element as such, are always among them.
  */
-export function stylesFor(html: string, sheet: readonly Part[]): string {
+export function criticalCss(html: string, sheet: readonly Part[]): string {
   const classes = classesIn(html)
   const isUsed = (rule: Rule): boolean =>
     'name' in rule || rule.selectors.some((needed) => needed.every((one) => classes.has(one)))

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { keepBackStart, startScript } from './deferred-start.ts'
+import { deferStart, startScript } from './deferred-start.ts'
 
 const page =
   '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>' +
   '<body><script>keep()</script><script type="module" async="">import "/assets/a.js"; const price = "$&"</script></body>'
 
 test('a page asks for no module before it is shown', () => {
-  const kept = keepBackStart(page, { styles: '/all.css', picturesFirst: false })
+  const kept = deferStart(page, { styles: '/all.css', picturesFirst: false })
   expect(kept).not.toContain('modulepreload')
   expect(kept).not.toContain('type="module"')
   expect(kept).toContain('<script>keep()</script>')
 })
 
 test('the manifest comes with the scripts', () => {
-  const kept = keepBackStart(
+  const kept = deferStart(
     page.replace('</head>', '<link nonce="m" rel="manifest" href="/site.webmanifest"/></head>'),
     { styles: '/all.css', picturesFirst: false },
   )
@@ -22,14 +22,14 @@ test('the manifest comes with the scripts', () => {
 })
 
 test('what starts the application is all still there, with what it needs', () => {
-  expect(keepBackStart(page, { styles: '/all.css', picturesFirst: false })).toContain(
+  expect(deferStart(page, { styles: '/all.css', picturesFirst: false })).toContain(
     '<script type="text/plain" data-late="/all.css /assets/a.js /assets/b.js">import "/assets/a.js"; const price = "$&"</script>',
   )
 })
 
 test('the mark that a page’s own scripts carry stays on them, and it says when to start', () => {
   const marked = page.replaceAll('<script', '<script nonce="m"').replaceAll('.js"/>', '.js" nonce="m"/>')
-  expect(keepBackStart(marked, { styles: '/all.css', picturesFirst: true })).toContain(
+  expect(deferStart(marked, { styles: '/all.css', picturesFirst: true })).toContain(
     '<script nonce="m" type="text/plain" data-late="/all.css /assets/a.js /assets/b.js" data-after-pictures>import "/assets/a.js"',
   )
 })

@@ -26,7 +26,7 @@ type Start = {
  * Keeps the application's start back in a rendered page, and what no first look at a page needs; `startScript` sets it
  * going.
  */
-export function keepBackStart(html: string, { styles, picturesFirst }: Start): string {
+export function deferStart(html: string, { styles, picturesFirst }: Start): string {
   const later = [styles]
   return html
     .replaceAll(

@@ -3,8 +3,8 @@ import adminStyles from '../ui/styles/admin.css?inline'
 import adminSheet from '../ui/styles/admin.css?url'
 import shopStyles from '../ui/styles/shop.css?inline'
 import shopSheet from '../ui/styles/shop.css?url'
-import { stylesPlace } from './css-placeholder.ts'
-import { readSheet, stylesFor } from './critical-css.ts'
+import { cssPlaceholder } from './css-placeholder.ts'
+import { parseSheet, criticalCss } from './critical-css.ts'
 
 /**
  * The styles a page shows with come within it: they are small, and so nothing stands between the first answer and
@@ -12,8 +12,8 @@ import { readSheet, stylesFor } from './critical-css.ts'
  */
 
 const sheets = {
-  admin: { address: adminSheet, parts: readSheet(adminStyles) },
-  shop: { address: shopSheet, parts: readSheet(shopStyles) },
+  admin: { address: adminSheet, parts: parseSheet(adminStyles) },
+  shop: { address: shopSheet, parts: parseSheet(shopStyles) },
 }
 
 /** Of the shop or of the administrator's panel, of which no shopper carries anything. */
@@ -23,5 +23,5 @@ const sheetOf = (pathname: string) => (pathname.startsWith(to.admin()) ? sheets.
 export const sheetAddressOf = (pathname: string): string => sheetOf(pathname).address
 
 /** Writes the styles that a rendered page uses into it. */
-export const bringStyles = (html: string, pathname: string): string =>
-  html.replace(stylesPlace, () => stylesFor(html, sheetOf(pathname).parts))
+export const inlineCriticalCss = (html: string, pathname: string): string =>
+  html.replace(cssPlaceholder, () => criticalCss(html, sheetOf(pathname).parts))

@@ -5,4 +5,4 @@ import { createContext } from 'react'
  * many, so the server takes it off again before anybody sees it, and allows just the scripts and styles that had it.
  * Nothing that was typed into the shop can know it. In the browser there is none.
  */
-export const OwnMark = createContext<string | undefined>(undefined)
+export const NonceContext = createContext<string | undefined>(undefined)

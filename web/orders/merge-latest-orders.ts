@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders/order.ts'
  * The list after asking for its beginning again. `fresh` is that beginning, newest first; orders shown before that
  * lie further back stay, those within it that are no longer there (cancelled) go.
  */
-export function latestOf(
+export function mergeLatestOrders(
   shown: readonly Order[],
   fresh: readonly Order[],
   thereIsMore: boolean,

@@ -3,7 +3,7 @@ import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { CardDialog } from '../payments/card-dialog.tsx'
 import { payForOrder } from '../payments/pay.ts'
-import { useLeadOn } from '../payments/use-payment-redirect.ts'
+import { usePaymentRedirect } from '../payments/use-payment-redirect.ts'
 import { pageMeta } from '../page-meta.ts'
 import { to } from '../paths.ts'
 import { useSession } from '../session/session.ts'
@@ -44,7 +44,7 @@ function Orders({ shopper }: { shopper: ShopperId }) {
   const [paying, setPaying] = useState<Order>()
   const { printed, print } = usePrint()
   const [firstNew, setFirstNew] = useState<OrderId>()
-  const leadOn = useLeadOn({
+  const redirectAfterPayment = usePaymentRedirect({
     back: '/my-order',
     stay(outcome) {
       void look()
@@ -111,7 +111,7 @@ function Orders({ shopper }: { shopper: ShopperId }) {
         onClose={() => setPaying(undefined)}
         amount={paying?.total ?? 0}
         pay={async (token, handlers) =>
-          paying ? leadOn(await payForOrder(paying._id, token, handlers)) : undefined
+          paying ? redirectAfterPayment(await payForOrder(paying._id, token, handlers)) : undefined
         }
       />
     </>

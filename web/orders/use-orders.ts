@@ -4,8 +4,8 @@ import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { largestPage } from '../../contract/page-limits.ts'
 import { api } from '../api-client.ts'
 import { errorDetails } from '../error-details.ts'
-import { latestOf } from './merge-latest-orders.ts'
-import { useLookAgain } from './use-polling.ts'
+import { mergeLatestOrders } from './merge-latest-orders.ts'
+import { usePolling } from './use-polling.ts'
 
 /** Orders asked for at a time. */
 const pageSize = 20
@@ -28,7 +28,7 @@ export function useOrders(user_id: ShopperId) {
       const { data, next } = await api.call('getUserOrders', { user_id, limit })
       setFailed(false)
       setListed((before) => ({
-        orders: latestOf(before?.orders ?? [], data, next !== undefined),
+        orders: mergeLatestOrders(before?.orders ?? [], data, next !== undefined),
         next: before && before.orders.length > data.length ? before.next : next,
       }))
     } catch (error) {
@@ -38,7 +38,7 @@ export function useOrders(user_id: ShopperId) {
   }, [user_id])
 
   useEffect(() => void look(), [look])
-  useLookAgain(look)
+  usePolling(look)
 
   /** The first of the orders that have come, if any. */
   async function showMore(): Promise<OrderId | undefined> {

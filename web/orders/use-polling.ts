@@ -5,7 +5,7 @@ const interval = 30_000
 const pause = 1_000
 
 /** Calls `look` when somebody comes back to this tab, and now and then while it is in view. */
-export function useLookAgain(look: () => Promise<void>): void {
+export function usePolling(look: () => Promise<void>): void {
   useEffect(() => {
     let last = Date.now()
     const lookNow = () => {

@@ -70,7 +70,7 @@ export function CardForm({ amount, pay, state, change, giveUp, onEscape }: CardF
   /** Pay Now stays locked while the bank asks, and has the focus again when it has been answered. */
   async function confirmPayment(secret: string) {
     setConfirming(true)
-    change({ aside: provider?.asksOverPage === true })
+    change({ aside: provider?.challengeCoversPage === true })
     try {
       await fields.current?.confirm(secret)
     } finally {

@@ -35,7 +35,7 @@ export type CardProvider = {
   /** No money moves. */
   testMode: boolean
   /** The bank's question is laid over the page by the provider, not shown in the dialog. */
-  asksOverPage: boolean
+  challengeCoversPage: boolean
 }
 
 let opened: Promise<CardProvider> | undefined
@@ -51,13 +51,13 @@ function openProvider(): Promise<CardProvider> {
 
 /** Stripe's part is downloaded only where Stripe is on. */
 async function fieldsOf(provider: Provider): Promise<CardProvider> {
-  if (provider.name === 'test') return { CardFields: TestCardFields, testMode: true, asksOverPage: false }
+  if (provider.name === 'test') return { CardFields: TestCardFields, testMode: true, challengeCoversPage: false }
   const { openStripeFields } = await import('./providers/stripe/stripe-card-fields.tsx')
   const { publishableKey } = provider
   return {
     CardFields: await openStripeFields(publishableKey),
     testMode: isTestMode(provider),
-    asksOverPage: true,
+    challengeCoversPage: true,
   }
 }
 

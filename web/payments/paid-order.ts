@@ -1,7 +1,7 @@
 /** The order that was paid in this tab, for the success screen. Its cart is bought: see web/cart/cart-store.ts. */
 
 import type { Order } from '../../contract/orders/order.ts'
-import { currentCart, markBought, takeOutBought } from '../cart/cart-store.ts'
+import { currentCart, markCartBought, removeBoughtLines } from '../cart/cart-store.ts'
 import { forget, isRecord, recall, remember } from '../storage/tab-storage.ts'
 import { forgetCheckout, isOrderOfCart, isOrderOfCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
 
@@ -11,7 +11,7 @@ const key = 'paidOrder'
 export type PaidOrder = { amount: number; paidAt: string; order?: Order }
 
 /** Notes a paid order; where it was this tab's checkout, that is over and the cart is bought, or as much as was in it. */
-export function notePaid(order: Order): void {
+export function recordPaidOrder(order: Order): void {
   // Nothing of the card stays in the browser, not even its last digits.
   const { method, state } = order.payment
   remember(key, {
@@ -21,8 +21,8 @@ export function notePaid(order: Order): void {
   } satisfies PaidOrder)
   if (!isOrderOfCheckout(order._id)) return
   const whole = isOrderOfCart(order._id, currentCart())
-  if (whole) markBought()
-  else takeOutBought(order.productInfo)
+  if (whole) markCartBought()
+  else removeBoughtLines(order.productInfo)
   forgetCheckout()
   if (!whole) keepCheckoutId(currentCart())
 }

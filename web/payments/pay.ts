@@ -12,12 +12,12 @@ import { api } from '../api-client.ts'
 import type { Cart } from '../cart/cart.ts'
 import { errorDetails } from '../error-details.ts'
 import {
-  beginReplacing,
+  startReplacement,
   checkoutFor,
   forgetCheckout,
   isOrderOfCheckout,
-  noteUnsettled,
-  rememberOrder,
+  markUnsettled,
+  recordOrder,
   unsettledOrder,
 } from '../cart/current-checkout.ts'
 
@@ -69,14 +69,14 @@ export async function payForCart(
       },
     )
     if (order === undefined) return notOrdered
-    rememberOrder(order._id)
+    recordOrder(order._id)
     return await payForOrder(order._id, paymentToken, handlers, duplicateOrder)
   } catch (error) {
     if (handlers.signal?.aborted) return { is: 'given-up' }
     const { code, message, fields } = errorDetails(error)
     const earlier = code === 'earlier-order-stands' ? checkoutFor(checkout.cart).replaces : undefined
     if (earlier !== undefined) {
-      noteUnsettled(earlier, true)
+      markUnsettled(earlier, true)
       return { is: 'checking', orderId: earlier }
     }
     if (code === 'cart-out-of-date') return { is: 'cart-changed', message }
@@ -101,7 +101,7 @@ async function placeOrder(
     return (await send()).data
   } catch (error) {
     if (errorDetails(error).code !== 'checkout-changed') throw error
-    beginReplacing(error instanceof ApiError ? error.body.orderId : undefined)
+    startReplacement(error instanceof ApiError ? error.body.orderId : undefined)
     return (await send()).data
   }
 }
@@ -116,16 +116,16 @@ export async function payForOrder(
   handlers: PaymentHandlers,
   duplicateOrder: DuplicateOrder = 'ask',
 ): Promise<PaymentOutcome> {
-  noteUnsettled(orderId, true)
+  markUnsettled(orderId, true)
   const payment = { order_id: orderId, paymentToken }
   const { signal } = handlers
   try {
     const { data: order } = await charge({ ...payment, duplicateOrder }, signal)
       .catch(async (error: unknown) => {
         if (errorDetails(error).code !== 'duplicate-order') throw error
-        noteUnsettled(orderId, false)
+        markUnsettled(orderId, false)
         if (!(await handlers.orderAgain(errorDetails(error).message))) throw error
-        noteUnsettled(orderId, true)
+        markUnsettled(orderId, true)
         return charge(payment, signal)
       })
       .catch(async (error: unknown) => {
@@ -134,7 +134,7 @@ export async function payForOrder(
         await handlers.confirmPayment(confirmation.secret)
         return charge({ ...payment, confirmation: confirmation.id }, signal)
       })
-    noteUnsettled(orderId, false)
+    markUnsettled(orderId, false)
     return { is: 'paid', order }
   } catch (error) {
     return handlers.signal?.aborted ? { is: 'given-up' } : notPaid(orderId, error)
@@ -158,7 +158,7 @@ function notPaid(orderId: OrderId, error: unknown): PaymentOutcome {
   if (code === 'payment-pending') return { is: 'checking', orderId }
   if (code === undefined || code === 'unavailable' || code === 'unexpected')
     return { is: 'refused', message: unheard, fields: {} }
-  noteUnsettled(orderId, false)
+  markUnsettled(orderId, false)
   if (code === 'duplicate-order') return notOrdered
   if (code === 'payment-unconfirmed') return { is: 'refused', message: unconfirmed, fields: {} }
   if (code === 'payment-declined') return { is: 'declined', reason: message }

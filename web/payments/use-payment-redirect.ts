@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { leaveBoughtCart } from '../cart/cart-store.ts'
+import { discardBoughtCart } from '../cart/cart-store.ts'
 import { to } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
-import { forgetPaidOrder, notePaid } from './paid-order.ts'
+import { forgetPaidOrder, recordPaidOrder } from './paid-order.ts'
 import type { PaymentOutcome } from './pay.ts'
 import type { FailedPayment } from './failed-payment.ts'
 
@@ -17,7 +17,7 @@ type Elsewhere = {
 }
 
 /** Goes on after a payment. @returns what has to be said in the card dialog, if anything */
-export function useLeadOn({ back, stay }: Elsewhere): (outcome: PaymentOutcome) => string | undefined {
+export function usePaymentRedirect({ back, stay }: Elsewhere): (outcome: PaymentOutcome) => string | undefined {
   const navigate = useNavigate()
   const gone = useRef(false)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useLeadOn({ back, stay }: Elsewhere): (outcome: PaymentOutcome) 
   }, [])
 
   return (outcome) => {
-    if (outcome.is === 'paid') notePaid(outcome.order)
+    if (outcome.is === 'paid') recordPaidOrder(outcome.order)
     if (outcome.is === 'given-up') return undefined
     if (gone.current) return tellElsewhere(outcome)
     if (outcome.is === 'paid') void navigate(to.paymentSuccess(), { replace: true })
@@ -48,7 +48,7 @@ export function useLeadOn({ back, stay }: Elsewhere): (outcome: PaymentOutcome) 
 /** The shopper has gone to another page while the payment was made: it is told there, and leads nowhere. */
 function tellElsewhere(outcome: Exclude<PaymentOutcome, { is: 'given-up' }>): undefined {
   if (outcome.is === 'paid') {
-    leaveBoughtCart()
+    discardBoughtCart()
     toast('Payment Successful. Your order is placed.')
   } else if (outcome.is === 'declined') toast(`Payment Failed. ${outcome.reason}`)
   else if (outcome.is !== 'checking') toast(outcome.message)

@@ -4,7 +4,7 @@ import { useCart } from '../cart/cart-store.ts'
 import { to } from '../paths.ts'
 import { Bag } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
-import { barIcon } from '../ui/icon-button-style.ts'
+import { iconButtonStyle } from '../ui/icon-button-style.ts'
 
 /** The cart with its badge: 0 when empty, otherwise '!'; none on the cart's own page (spec §2). */
 export function CartLink() {
@@ -12,13 +12,13 @@ export function CartLink() {
   const { pathname } = useLocation()
   if (pathname === to.cart()) {
     return (
-      <Link to={to.cart()} aria-label="Cart" aria-current="page" className={barIcon}>
+      <Link to={to.cart()} aria-label="Cart" aria-current="page" className={iconButtonStyle}>
         <Bag />
       </Link>
     )
   }
   return (
-    <Link to={to.cart()} aria-label={badge === '!' ? 'Cart !' : 'Cart, 0'} className={barIcon}>
+    <Link to={to.cart()} aria-label={badge === '!' ? 'Cart !' : 'Cart, 0'} className={iconButtonStyle}>
       <Bag />
       <span
         className={`absolute top-1 right-0.5 grid size-4.5 place-items-center rounded-full text-[0.6875rem] leading-none font-semibold ${

@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { barIcon } from '../ui/icon-button-style.ts'
+import { iconButtonStyle } from '../ui/icon-button-style.ts'
 
 /** What depends on who is signed in: a spinner until that is known, then LOGIN or the wishlist, and the profile picture. */
 export function SessionPart() {
@@ -29,7 +29,7 @@ export function SessionPart() {
   }
   return (
     <>
-      <Link to={to.userWishlist()} aria-label="Wishlist" className={barIcon}>
+      <Link to={to.userWishlist()} aria-label="Wishlist" className={iconButtonStyle}>
         <Heart />
       </Link>
       <ProfileLink address={profilePicture} />
@@ -40,7 +40,7 @@ export function SessionPart() {
 /** There for everybody (spec §2); on a phone it stands in the menu. */
 function ProfileLink({ address }: { address: string }) {
   return (
-    <Link to={to.userProfile()} aria-label="Profile" className={`${barIcon} max-sm:hidden`}>
+    <Link to={to.userProfile()} aria-label="Profile" className={`${iconButtonStyle} max-sm:hidden`}>
       <ProfilePicture address={address} />
     </Link>
   )

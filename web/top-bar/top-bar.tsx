@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ProgressThread } from '../ui/navigation-progress.tsx'
+import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { to } from '../paths.ts'
 import { SearchButton } from '../storefront/search/search-button.tsx'
 import { Link } from '../ui/link.tsx'
@@ -30,7 +30,7 @@ export function TopBar() {
         </div>
       </div>
       {pathname !== to.home() && <hr className="selvedge h-0.5 border-0" />}
-      <ProgressThread />
+      <NavigationProgress />
     </header>
   )
 }

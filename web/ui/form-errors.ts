@@ -12,7 +12,7 @@ export type FormErrors = {
   /** Moves the focus to the summary if several fields are wrong and the form has one, else to the first of them. */
   show: (errors: FieldErrors) => void
   /** For the form's onInput: what is being mended is wrong no longer. */
-  mend: (event: FormEvent<HTMLFormElement>) => void
+  clearError: (event: FormEvent<HTMLFormElement>) => void
   /** For the form's onBlur: what `faultOf` finds in a field that is left for another one is said there. */
   check: (
     faultOf: (form: HTMLFormElement, name: string) => string | undefined,
@@ -40,7 +40,7 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>): FormErro
       setErrors(next)
       setSummary(next)
     },
-    mend({ target }) {
+    clearError({ target }) {
       const name = (target as HTMLInputElement).name
       if (name in errors)
         setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)))
@@ -61,7 +61,7 @@ const firstToMend = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
 /** What is typed into a field of the form, as it stands; empty when there is no such field. */
-export function typedInto(form: HTMLFormElement, name: string): string {
+export function fieldValue(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
 }

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 
 /** The red thread runs along the top bar while the next page is on its way; quick pages never show it. */
-export function ProgressThread() {
+export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return (

@@ -7,7 +7,7 @@ import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { api } from '../api-client.ts'
 import { currentSession, useSession, whenSessionChanges } from '../session/session.ts'
-import { type Wish, withWishes } from './wishlist.ts'
+import { type PendingChange, applyPending } from './wishlist.ts'
 
 export type Wishlist = {
   readonly state: 'loading' | 'loaded' | 'failed'
@@ -20,13 +20,13 @@ let current = loading
 let owner: ShopperId | undefined
 let state: Wishlist['state'] = 'loading'
 let kept: readonly Product[] = []
-const wishes = new Map<Product['_id'], Wish>()
+const pending = new Map<Product['_id'], PendingChange>()
 /** Changes are sent one after the other, so that the last wish for a product is the one that holds. */
 let sending: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
 function show(): void {
-  current = { state, products: withWishes(kept, wishes.values()) }
+  current = { state, products: applyPending(kept, pending.values()) }
   for (const listener of listeners) listener()
 }
 
@@ -35,7 +35,7 @@ whenSessionChanges(() => {
   if (currentSession().data?.id === owner) return
   owner = undefined
   kept = []
-  wishes.clear()
+  pending.clear()
 })
 
 /** Asks the shop for the list of this shopper. */
@@ -60,12 +60,12 @@ export async function loadWishlist(id: ShopperId): Promise<void> {
  * Puts a product on the list or takes it off. Shows at once.
  * @returns whether the shop has kept it; if not, the list is as it was
  */
-export function wish(product: Product, wanted: boolean): Promise<boolean> {
+export function setWishlisted(product: Product, wanted: boolean): Promise<boolean> {
   const id = currentSession().data?.id
   if (id === undefined) return Promise.resolve(false)
-  const mine: Wish = { product, wanted }
-  wishes.delete(product._id)
-  wishes.set(product._id, mine)
+  const mine: PendingChange = { product, wanted }
+  pending.delete(product._id)
+  pending.set(product._id, mine)
   show()
 
   const sent = sending.then(async () => {
@@ -79,7 +79,7 @@ export function wish(product: Product, wanted: boolean): Promise<boolean> {
       console.warn('The wishlist could not be changed.', error)
       return false
     } finally {
-      if (wishes.get(product._id) === mine) wishes.delete(product._id)
+      if (pending.get(product._id) === mine) pending.delete(product._id)
       show()
     }
   })

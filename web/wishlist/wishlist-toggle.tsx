@@ -3,7 +3,7 @@ import type { Product } from '../../contract/catalogue/product.ts'
 import { useSession } from '../session/session.ts'
 import { Heart, HeartFilled } from '../ui/icons.tsx'
 import { wishlistToast } from '../ui/toast.ts'
-import { useWishlist, wish } from './wishlist-store.ts'
+import { useWishlist, setWishlisted } from './wishlist-store.ts'
 
 /**
  * The heart on a product's page; signed-in shoppers only (spec §2). It flips at once and is told in a toast.
@@ -24,7 +24,7 @@ function Toggle({ product }: { product: Product }) {
   async function toggle() {
     const wanted = !wished
     setFailed(false)
-    if (await wish(product, wanted)) wishlistToast(wanted ? 'Added to wishlist' : 'Removed from wishlist')
+    if (await setWishlisted(product, wanted)) wishlistToast(wanted ? 'Added to wishlist' : 'Removed from wishlist')
     else setFailed(true)
   }
 

@@ -6,8 +6,8 @@ import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Entrance } from '../auth-layout.tsx'
-import { mailedToken } from '../link-token.ts'
+import { AuthLayout } from '../auth-layout.tsx'
+import { linkToken } from '../link-token.ts'
 import type { Route } from './+types/confirm-email'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,14 +25,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ConfirmEmail() {
   const [outcome, setOutcome] = useState<'confirmed' | 'dead'>()
   if (outcome === 'confirmed') return <Confirmed />
-  if (outcome === 'dead') return <DeadLink />
+  if (outcome === 'dead') return <InvalidLink />
   return (
-    <Entrance
+    <AuthLayout
       title="Confirm your email address"
       intro="Confirm that this address is yours, so that news of your orders reaches you."
     >
       <ConfirmButton onOutcome={setOutcome} />
-    </Entrance>
+    </AuthLayout>
   )
 }
 
@@ -41,7 +41,7 @@ function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'dead
   const [problem, setProblem] = useState('')
 
   async function confirm() {
-    const token = mailedToken()
+    const token = linkToken()
     if (busy) return
     if (token === '') return onOutcome('dead')
     setBusy(true)
@@ -69,18 +69,18 @@ function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'dead
 }
 
 const Confirmed = () => (
-  <Entrance title="Your email address is confirmed">
+  <AuthLayout title="Your email address is confirmed">
     <p role="status" className="text-stone-700">
       Thank you. We’ll write to you there about your orders and your account.
     </p>
     <LinkButton to={to.collections()} className="self-start">
       Go to the collections
     </LinkButton>
-  </Entrance>
+  </AuthLayout>
 )
 
-const DeadLink = () => (
-  <Entrance title="This link no longer works">
+const InvalidLink = () => (
+  <AuthLayout title="This link no longer works">
     <p role="status" className="text-stone-700">
       It has expired, or you have changed your email address since. You can send yourself a new link from your
       profile.
@@ -88,5 +88,5 @@ const DeadLink = () => (
     <LinkButton to={to.userProfile()} className="self-start">
       Go to your profile
     </LinkButton>
-  </Entrance>
+  </AuthLayout>
 )

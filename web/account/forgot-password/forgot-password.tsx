@@ -6,12 +6,12 @@ import { focusHeading } from '../../ui/route-focus.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
+import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { Entrance } from '../auth-layout.tsx'
-import { EntranceSubmit } from '../auth-submit.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { AuthSubmit } from '../auth-submit.tsx'
 import type { Route } from './+types/forgot-password'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -41,24 +41,24 @@ export default function ForgotPassword() {
   }, [sentTo])
   if (sentTo !== undefined) return <LinkSent email={sentTo} again={() => setSentTo(undefined)} />
   return (
-    <Entrance
+    <AuthLayout
       title="Forgot your password?"
       intro="Enter your email and we’ll send you a link to set a new password."
       after={backToLogin}
     >
       <LinkForm onSent={setSentTo} />
-    </Entrance>
+    </AuthLayout>
   )
 }
 
 function LinkForm({ onSent }: { onSent: (email: string) => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, mend } = useFormErrors(form)
+  const { errors, show, clearError } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const email = typedInto(event.currentTarget, 'email').trim()
+    const email = fieldValue(event.currentTarget, 'email').trim()
     if (busy) return
     if (!isEmail(email)) return show({ email: 'Please enter a valid email address' })
     setBusy(true)
@@ -78,18 +78,18 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
       noValidate
       method="post"
       onSubmit={onSubmit}
-      onInput={mend}
+      onInput={clearError}
       className="flex flex-col gap-5"
     >
       <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
-      <EntranceSubmit busy={busy}>Send link</EntranceSubmit>
+      <AuthSubmit busy={busy}>Send link</AuthSubmit>
     </form>
   )
 }
 
 function LinkSent({ email, again }: { email: string; again: () => void }) {
   return (
-    <Entrance title="Check your email" after={backToLogin}>
+    <AuthLayout title="Check your email" after={backToLogin}>
       <div role="status" className="flex flex-col gap-3 text-stone-700">
         <p>
           If there is an account for <strong className="font-medium text-ink">{email}</strong>, a link to set
@@ -100,6 +100,6 @@ function LinkSent({ email, again }: { email: string; again: () => void }) {
       <Button variant="secondary" onClick={again} className="self-start">
         Try another address
       </Button>
-    </Entrance>
+    </AuthLayout>
   )
 }

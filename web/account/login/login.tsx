@@ -5,7 +5,7 @@ import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { Entrance } from '../auth-layout.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
 import type { Route } from './+types/login'
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The shopper login (spec §2). */
 export default function Login() {
   return (
-    <Entrance
+    <AuthLayout
       title="Login"
       intro={<LoginReason otherwise="Log in to see your cart, wishlist and orders." />}
       after={
@@ -51,6 +51,6 @@ export default function Login() {
           </>
         )}
       </SignInForm>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -3,9 +3,9 @@ import { api } from '../../api-client.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Entrance } from '../auth-layout.tsx'
-import { mailedToken } from '../link-token.ts'
-import { isDeadLink, NewPasswordForm } from '../new-password-form.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { linkToken } from '../link-token.ts'
+import { isInvalidLink, NewPasswordForm } from '../new-password-form.tsx'
 import type { Route } from './+types/reset-password'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ResetPassword() {
   const [spent, setSpent] = useState(false)
   useEffect(() => {
-    const token = mailedToken()
+    const token = linkToken()
     if (token === '') return setSpent(true)
-    api.call('checkResetLink', { token }).catch((error: unknown) => setSpent(isDeadLink(error)))
+    api.call('checkResetLink', { token }).catch((error: unknown) => setSpent(isInvalidLink(error)))
   }, [])
-  if (spent) return <SpentLink />
+  if (spent) return <InvalidLink />
   return (
-    <Entrance
+    <AuthLayout
       title="Set a new password"
       intro="You’ll be logged out everywhere. Then log in with the new password."
     >
@@ -40,21 +40,21 @@ export default function ResetPassword() {
         action="Save password"
         save={(link) => api.call('resetPassword', link)}
         saved="Your password has been changed. Please log in."
-        onDeadLink={() => setSpent(true)}
+        onInvalidLink={() => setSpent(true)}
       />
-    </Entrance>
+    </AuthLayout>
   )
 }
 
-function SpentLink() {
+function InvalidLink() {
   return (
-    <Entrance title="This link no longer works">
+    <AuthLayout title="This link no longer works">
       <p role="status" className="text-stone-700">
         It has been used or is more than an hour old. Request a new one; it only takes a moment.
       </p>
       <LinkButton to={to.forgotPassword()} className="self-start">
         Request a new link
       </LinkButton>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -5,7 +5,7 @@ import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { Entrance } from '../auth-layout.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
 import type { Route } from './+types/sign-up'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Makes an account and signs in (spec §2). The length of the name is a hint, nothing more (spec §5). */
 export default function SignUp() {
   return (
-    <Entrance
+    <AuthLayout
       title="Sign up"
       intro="Keep a wishlist, follow your orders and check out faster."
       after={
@@ -71,6 +71,6 @@ export default function SignUp() {
           </>
         )}
       </SignInForm>
-    </Entrance>
+    </AuthLayout>
   )
 }

@@ -3,7 +3,7 @@ import { api } from '../../api-client.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { Entrance } from '../auth-layout.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
 import type { Route } from './+types/undo-email-change'
 
@@ -21,9 +21,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Where the link leads that an old address got: the account goes back to it, with a new password. */
 export default function UndoEmailChange() {
   const [dead, setDead] = useState(false)
-  if (dead) return <DeadLink />
+  if (dead) return <InvalidLink />
   return (
-    <Entrance
+    <AuthLayout
       title="Undo the change"
       intro="Your account goes back to this email address and is logged out everywhere. Choose a new password, as whoever changed the address may know the old one."
     >
@@ -31,19 +31,19 @@ export default function UndoEmailChange() {
         action="Undo the change"
         save={(link) => api.call('undoEmailChange', link)}
         saved="Your email address and your password are set. Please log in."
-        onDeadLink={() => setDead(true)}
+        onInvalidLink={() => setDead(true)}
       />
-    </Entrance>
+    </AuthLayout>
   )
 }
 
-const DeadLink = () => (
-  <Entrance title="This link no longer works">
+const InvalidLink = () => (
+  <AuthLayout title="This link no longer works">
     <p role="status" className="text-stone-700">
       It has been used or is more than 7 days old. If you can’t log in, reset your password.
     </p>
     <LinkButton to={to.forgotPassword()} className="self-start">
       Reset your password
     </LinkButton>
-  </Entrance>
+  </AuthLayout>
 )

@@ -4,7 +4,7 @@ import type { InputOf } from '../../../contract/operations.ts'
 import { api } from '../../api-client.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { typedInto } from '../../ui/form-errors.ts'
+import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -17,8 +17,8 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
   const [email, setEmail] = useState(shopper.email)
   const otherEmail = email.trim() !== shopper.email
   const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
-    const name = typedInto(fields, 'name').trim()
-    const currentPassword = typedInto(fields, 'currentPassword')
+    const name = fieldValue(fields, 'name').trim()
+    const currentPassword = fieldValue(fields, 'currentPassword')
     const wrong = {
       ...(name === '' ? { name: 'Enter your name.' } : {}),
       ...(isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address' }),

@@ -3,7 +3,7 @@ import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
 import { api } from '../../api-client.ts'
 import type { SignedInShopper } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { clearFields, typedInto } from '../../ui/form-errors.ts'
+import { clearFields, fieldValue } from '../../ui/form-errors.ts'
 import { PasswordField } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -13,8 +13,8 @@ import { useSaving } from './use-saving.ts'
 export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
-    const currentPassword = typedInto(fields, 'currentPassword')
-    const password = typedInto(fields, 'password')
+    const currentPassword = fieldValue(fields, 'currentPassword')
+    const password = fieldValue(fields, 'password')
     const wrong = {
       ...(currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
       ...(password.length < shortestPassword

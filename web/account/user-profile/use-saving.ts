@@ -18,7 +18,7 @@ export function useSaving(
   form: RefObject<HTMLFormElement | null>,
   attempt: (fields: HTMLFormElement) => Attempt,
 ) {
-  const { errors, summary, show, mend, check } = useFormErrors(form)
+  const { errors, summary, show, clearError, check } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -45,7 +45,7 @@ export function useSaving(
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    mend(event)
+    clearError(event)
     setOutcome(undefined)
   }
 

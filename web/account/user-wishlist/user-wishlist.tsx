@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { wishlistToast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { loadWishlist, useWishlist, wish } from '../../wishlist/wishlist-store.ts'
+import { loadWishlist, useWishlist, setWishlisted } from '../../wishlist/wishlist-store.ts'
 import type { Route } from './+types/user-wishlist'
 import { WishlistRow } from './wishlist-row.tsx'
 
@@ -52,7 +52,7 @@ function Wishes() {
     const next = rows[at + 1] ?? rows[at - 1]
     ;(next ?? list.current)?.focus()
     setSaid(`${product.productName} removed`)
-    if (await wish(product, false)) wishlistToast('Removed from wishlist')
+    if (await setWishlisted(product, false)) wishlistToast('Removed from wishlist')
   }
 
   if (wishlist === undefined || (wishlist.state === 'loading' && wishlist.products.length === 0)) {

@@ -22,7 +22,7 @@ import { useSaveProduct } from './use-save-product.tsx'
 export function ProductForm({ onAdded }: { onAdded: (product: Product) => void }) {
   const form = useRef<HTMLFormElement>(null)
   const [category, setCategory] = useState<Category>('Men')
-  const { errors, summary, show, mend } = useFormErrors(form)
+  const { errors, summary, show, clearError } = useFormErrors(form)
   const [refusal, setRefusal] = useState<ReactNode>()
   const { sent, save } = useSaveProduct()
 
@@ -43,7 +43,7 @@ export function ProductForm({ onAdded }: { onAdded: (product: Product) => void }
     <form
       ref={form}
       onSubmit={submit}
-      onInput={mend}
+      onInput={clearError}
       noValidate
       aria-label="New product"
       className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"

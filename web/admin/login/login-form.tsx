@@ -4,21 +4,21 @@ import { PasswordField } from '../../account/password-field.tsx'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
-import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
+import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** Email and password. A login that fails shows no toast (spec §8): the form itself says what is wrong. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, mend } = useFormErrors(form)
+  const { errors, show, clearError } = useFormErrors(form)
   const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
 
   async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const name = typedInto(event.currentTarget, 'email').trim()
-    const password = typedInto(event.currentTarget, 'password')
+    const name = fieldValue(event.currentTarget, 'email').trim()
+    const password = fieldValue(event.currentTarget, 'password')
     setRefusal('')
     show({
       ...(name === '' && { email: 'Enter your email.' }),
@@ -42,7 +42,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
       method="post"
       onSubmit={logIn}
       onInput={(event) => {
-        mend(event)
+        clearError(event)
         setRefusal('')
       }}
       noValidate

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { shippingFeePercent } from '../../../contract/orders/order-total.ts'
 import { type CartItem, cartTotal } from '../../cart/cart.ts'
-import { takeFromCart, useCart } from '../../cart/cart-store.ts'
+import { removeLine, useCart } from '../../cart/cart-store.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import type { CheckedHandle } from '../../session/shopper-only.tsx'
@@ -47,7 +47,7 @@ export default function Cart() {
     const buttons = [...(lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const at = items.indexOf(item)
     ;(buttons[at + 1] ?? buttons[at - 1] ?? heading.current)?.focus()
-    setRemoved({ item, putBack: takeFromCart(item) })
+    setRemoved({ item, putBack: removeLine(item) })
   }
 
   function undo({ putBack }: Removed) {

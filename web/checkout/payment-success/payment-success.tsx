@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { leaveBoughtCart } from '../../cart/cart-store.ts'
+import { discardBoughtCart } from '../../cart/cart-store.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -42,7 +42,7 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
   useLayoutEffect(() => forgetCartOnLeaving, [])
 
   function continueShopping() {
-    leaveBoughtCart()
+    discardBoughtCart()
     forgetPaidOrder()
     void navigate(to.home())
   }
@@ -106,5 +106,5 @@ function WhatIsSent() {
 
 /** Going anywhere else leaves the bought cart behind; a reload of this screen does not. */
 function forgetCartOnLeaving() {
-  if (location.pathname !== to.paymentSuccess()) leaveBoughtCart()
+  if (location.pathname !== to.paymentSuccess()) discardBoughtCart()
 }

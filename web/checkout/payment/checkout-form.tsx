@@ -9,13 +9,13 @@ import type { Session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { typedInto, useFormErrors } from '../../ui/form-errors.ts'
+import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardDialog } from '../../payments/card-dialog.tsx'
 import { useCardProvider } from '../../payments/card-provider.ts'
 import { unsettledOrder } from '../../cart/current-checkout.ts'
 import { type PaymentHandlers, payForCart } from '../../payments/pay.ts'
-import { useLeadOn } from '../../payments/use-payment-redirect.ts'
+import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import { type DeliveryStart, keepDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethod } from './payment-method.tsx'
@@ -35,10 +35,10 @@ export function CheckoutForm({ shopper, ...rest }: CheckoutFormProps) {
 
 function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { start: DeliveryStart }) {
   const form = useRef<HTMLFormElement>(null)
-  const { errors, summary, show, mend, check } = useFormErrors(form)
+  const { errors, summary, show, clearError, check } = useFormErrors(form)
   const [delivery, setDelivery] = useState<PersonalDetails>()
   const { provider } = useCardProvider()
-  const leadOn = useLeadOn({
+  const redirectAfterPayment = usePaymentRedirect({
     back: '/payment',
     stay(outcome) {
       if (outcome.is === 'checking') {
@@ -54,19 +54,19 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
   })
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    mend(event)
+    clearError(event)
     keepDraft(shopper, { ...start, details: typedDetails(event.currentTarget) })
   }
 
   function placeOrder(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = event.currentTarget
-    const faults = deliveryFaults((name) => typedInto(fields, name))
+    const faults = deliveryFaults((name) => fieldValue(fields, name))
     show(faults)
     if (Object.keys(faults).length > 0) return
     const typed = typedDetails(fields)
     keepDraft(shopper, { ...start, details: typed })
-    if (typedInto(fields, 'save') === 'on') saveDetails(shopper, typed)
+    if (fieldValue(fields, 'save') === 'on') saveDetails(shopper, typed)
     setDelivery(typed)
   }
 
@@ -79,7 +79,7 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
 
   async function pay(token: string, handlers: PaymentHandlers) {
     if (delivery === undefined) return undefined
-    return leadOn(await payForCart({ shopper, cart, delivery }, token, handlers))
+    return redirectAfterPayment(await payForCart({ shopper, cart, delivery }, token, handlers))
   }
 
   return (

@@ -3,13 +3,13 @@ import { redirect } from 'react-router'
 import { toDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { cartTotal } from '../../cart/cart.ts'
-import { currentCart, leaveBoughtCart, useCart } from '../../cart/cart-store.ts'
+import { currentCart, discardBoughtCart, useCart } from '../../cart/cart-store.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Price } from '../../ui/price.tsx'
-import { isOrderOfCart, keepCheckoutId, noteUnsettled, unsettledOrder } from '../../cart/current-checkout.ts'
-import { useLeadOn } from '../../payments/use-payment-redirect.ts'
+import { isOrderOfCart, keepCheckoutId, markUnsettled, unsettledOrder } from '../../cart/current-checkout.ts'
+import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import type { Route } from './+types/payment'
 import { CheckingPayment } from './checking-payment.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** There is no checkout without a stored cart (spec §4, "Cart"), and none of a cart that is bought. */
 export function clientLoader() {
-  leaveBoughtCart()
+  discardBoughtCart()
   if (currentCart().items.length === 0) throw redirect(to.cart())
   // A cart from before this tab's release may have no id yet.
   keepCheckoutId(currentCart())
@@ -40,15 +40,15 @@ export default function Payment() {
   const { data: shopper } = useSession()
   const cart = useCart()
   const [unsettled, setUnsettled] = useState(unsettledOrder)
-  const leadOn = useLeadOn({ back: '/payment', stay: () => undefined })
+  const redirectAfterPayment = usePaymentRedirect({ back: '/payment', stay: () => undefined })
   if (shopper === undefined || cart.items.length === 0) return null
 
   function onSettled(order: Order | 'gone') {
-    if (unsettled) noteUnsettled(unsettled, false)
+    if (unsettled) markUnsettled(unsettled, false)
     setUnsettled(undefined)
     if (order === 'gone') return
-    if (order.payment.state === 'paid') leadOn({ is: 'paid', order })
-    else if (order.payment.state === 'failed') leadOn({ is: 'declined', reason: declinedMeanwhile })
+    if (order.payment.state === 'paid') redirectAfterPayment({ is: 'paid', order })
+    else if (order.payment.state === 'failed') redirectAfterPayment({ is: 'declined', reason: declinedMeanwhile })
   }
 
   return (

@@ -22,7 +22,7 @@ export function useCardErrors() {
       setLeft((before) => without(before, name, fault))
     },
     /** A field is being typed into. */
-    mend: (name: string) => setLeft((before) => without(before, name)),
+    clearError: (name: string) => setLeft((before) => without(before, name)),
     /** The three fields have reached the expected lengths. */
     clear() {
       setFound({})

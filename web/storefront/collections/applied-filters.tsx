@@ -2,11 +2,11 @@ import { useLayoutEffect, useRef } from 'react'
 import { to } from '../../paths.ts'
 import { Close } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
-import { type Choice, toggled } from './list-params.ts'
+import { type ListParams, toggled } from './list-params.ts'
 
 /** What narrows the list, each removable by a press, or all at once. */
-export function AppliedFilters({ choice }: { choice: Choice }) {
-  const applied = filtersIn(choice)
+export function AppliedFilters({ params }: { params: ListParams }) {
+  const applied = filtersIn(params)
   const { list, removed } = useFocusAfterRemoval()
   if (applied.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function AppliedFilters({ choice }: { choice: Choice }) {
       {applied.length > 1 && (
         <li>
           <Link
-            to={to.collections({ sort: choice.sort })}
+            to={to.collections({ sort: params.sort })}
             onClick={() => removed(0)}
             className="flex min-h-11 items-center px-2 text-sm underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
           >
@@ -41,21 +41,21 @@ export function AppliedFilters({ choice }: { choice: Choice }) {
   )
 }
 
-function filtersIn(choice: Choice): { name: string; without: string }[] {
-  const search = choice.search
+function filtersIn(params: ListParams): { name: string; without: string }[] {
+  const search = params.search
     ? [
         {
-          name: `“${choice.search}”`,
-          without: to.collections({ ...choice, search: undefined, shown: undefined }),
+          name: `“${params.search}”`,
+          without: to.collections({ ...params, search: undefined, shown: undefined }),
         },
       ]
     : []
   return [
     ...search,
-    ...choice.category.map((name) => ({ name, without: to.collections(toggled(choice, 'category', name)) })),
-    ...choice.subCategory.map((name) => ({
+    ...params.category.map((name) => ({ name, without: to.collections(toggled(params, 'category', name)) })),
+    ...params.subCategory.map((name) => ({
       name,
-      without: to.collections(toggled(choice, 'subCategory', name)),
+      without: to.collections(toggled(params, 'subCategory', name)),
     })),
   ]
 }

@@ -8,16 +8,16 @@ import { to } from '../../paths.ts'
 import { SearchForm } from '../search/search-form.tsx'
 import type { Route } from './+types/collections'
 import { AppliedFilters } from './applied-filters.tsx'
-import { readChoice, sameList } from './list-params.ts'
+import { readListParams, sameList } from './list-params.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
-import { keepList, loadInBrowser } from './list-cache.ts'
+import { cacheList, loadInBrowser } from './list-cache.ts'
 import { ListNotLoaded } from './list-not-loaded.tsx'
 import { loadList, sortByPrice } from './load-list.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortByPrice } from './sort-by-price.tsx'
-import { useChoice } from './use-list-params.ts'
-import { headingOf, resultsText } from './list-title.ts'
+import { useListParams } from './use-list-params.ts'
+import { listTitle, productCount } from './list-title.ts'
 
 export const handle: PageHandle = {
   query: ['category', 'subCategory', 'sort', 'search', 'shown'],
@@ -25,19 +25,19 @@ export const handle: PageHandle = {
 }
 
 export const loader = onServer((api, { url, signal }) =>
-  loadList(api, readChoice(url.searchParams), { signal }),
+  loadList(api, readListParams(url.searchParams), { signal }),
 )
 export const clientLoader = loadInBrowser
 
 export const meta: Route.MetaFunction = ({ location, matches }) => {
-  const { category, subCategory, ...choice } = readChoice(new URLSearchParams(location.search))
+  const { category, subCategory, ...params } = readListParams(new URLSearchParams(location.search))
   return pageMeta(
     {
-      title: headingOf({ ...choice, category, subCategory }),
+      title: listTitle({ ...params, category, subCategory }),
       description:
         'The whole collection: topwear, bottomwear and winterwear for men, women and kids. Filter by category and type, sort by price, or search.',
       path: to.collections({ category, subCategory }),
-      unlisted: choice.search !== undefined,
+      unlisted: params.search !== undefined,
     },
     matches,
   )
@@ -45,9 +45,9 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
 
 /** Product grid with filters, sort and search, all of them in the address (spec §2, "Collections"). */
 export default function Collections({ loaderData: list }: Route.ComponentProps) {
-  const { shown, asked, choose, tryAgain } = useChoice()
+  const { shown, asked, setParams, tryAgain } = useListParams()
   const { key } = useLocation()
-  useLayoutEffect(() => keepList(shown, list, key))
+  useLayoutEffect(() => cacheList(shown, list, key))
 
   // What was asked for last shows at once on the controls, and as far as possible on the list.
   const another = !sameList(asked, shown)
@@ -55,25 +55,25 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
   const { counts } = list
   // The counts know what any filters leave; only another search has to be waited for.
   const sameSearch = asked.search === shown.search
-  const results = sameSearch ? resultsText(countUnder(counts, asked)) : undefined
+  const results = sameSearch ? productCount(countUnder(counts, asked)) : undefined
 
   return (
     <div className="page-width pt-8 sm:pt-12">
       <SearchForm className="mb-6 hidden scriptless:block" />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 sm:mb-8">
-        <h1 className="mr-auto min-w-0 font-display text-3xl font-medium">{headingOf(asked)}</h1>
+        <h1 className="mr-auto min-w-0 font-display text-3xl font-medium">{listTitle(asked)}</h1>
         <p role="status" className="text-sm text-stone-700">
           {results ?? 'Searching…'}
         </p>
         <div className="flex items-center justify-between gap-3 max-sm:w-full">
           <FilterSheet
-            choice={asked}
-            choose={choose}
+            params={asked}
+            setParams={setParams}
             counts={counts}
             results={results ? `Show ${results}` : 'Searching…'}
             tryAgain={tryAgain}
           />
-          <SortByPrice choice={asked} choose={choose} />
+          <SortByPrice params={asked} setParams={setParams} />
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">
@@ -81,17 +81,17 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
           aria-label="Filters"
           className="scripted:max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1 lg:-m-1"
         >
-          <FilterForm id="filters" choice={asked} choose={choose} counts={counts} />
+          <FilterForm id="filters" params={asked} setParams={setParams} counts={counts} />
         </aside>
         <div className="min-w-0">
           <ListNotLoaded tryAgain={tryAgain} />
-          <AppliedFilters choice={asked} />
+          <AppliedFilters params={asked} />
           {list.readAs && sameSearch && (
             <p className="mb-6 text-stone-700">
               No product is called “{asked.search}”. These match “{list.readAs}”.
             </p>
           )}
-          <ProductGrid choice={asked} list={{ ...list, products }} pending={another} />
+          <ProductGrid params={asked} list={{ ...list, products }} pending={another} />
         </div>
       </div>
     </div>

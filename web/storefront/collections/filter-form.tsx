@@ -4,13 +4,13 @@ import { categories, subCategories } from '../../../contract/catalogue/ranges.ts
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { type Choice, toggled } from './list-params.ts'
-import { resultsText } from './list-title.ts'
+import { type ListParams, toggled } from './list-params.ts'
+import { productCount } from './list-title.ts'
 
 /** The choice as the controls show it, and how they change it. */
-export type Choosing = { choice: Choice; choose: (choice: Choice, options?: NavigateOptions) => void }
+export type ListControls = { params: ListParams; setParams: (params: ListParams, options?: NavigateOptions) => void }
 
-type Filtering = Choosing & { counts: Counts }
+type Filtering = ListControls & { counts: Counts }
 
 /**
  * The two groups of filters. Values of one group are alternatives, the groups narrow each other;
@@ -18,10 +18,10 @@ type Filtering = Choosing & { counts: Counts }
  * Every tick shows in the address at once; without scripts it is a form with a button.
  */
 export function FilterForm({ id, ...filtering }: { id: string } & Filtering) {
-  const { choice } = filtering
+  const { params } = filtering
   return (
     <form id={id} action={to.collections()} method="get" autoComplete="off" className="flex flex-col gap-6">
-      {choice.search && <input type="hidden" name="search" value={choice.search} />}
+      {params.search && <input type="hidden" name="search" value={params.search} />}
       <FilterGroup legend="CATEGORIES" name="category" values={categories} {...filtering} />
       <FilterGroup legend="TYPE" name="subCategory" values={subCategories} {...filtering} />
       <span className="hidden scriptless:block">
@@ -34,17 +34,17 @@ export function FilterForm({ id, ...filtering }: { id: string } & Filtering) {
 type FilterGroupProps = Filtering & {
   legend: string
   name: 'category' | 'subCategory'
-  values: readonly Choice[FilterGroupProps['name']][number][]
+  values: readonly ListParams[FilterGroupProps['name']][number][]
 }
 
-function FilterGroup({ legend, name, values, choice, choose, counts }: FilterGroupProps) {
+function FilterGroup({ legend, name, values, params, setParams, counts }: FilterGroupProps) {
   return (
     <fieldset className="border-t border-stone-300 pt-4">
       <legend className="float-left mb-1 w-full label-caps text-stone-600">{legend}</legend>
       <div className="clear-both">
         {values.map((value) => {
-          const chosen = (choice[name] as readonly string[]).includes(value)
-          const count = countUnder(counts, { ...choice, [name]: [value] })
+          const chosen = (params[name] as readonly string[]).includes(value)
+          const count = countUnder(counts, { ...params, [name]: [value] })
           const leadsNowhere = count === 0 && !chosen
           return (
             <Checkbox
@@ -55,7 +55,7 @@ function FilterGroup({ legend, name, values, choice, choose, counts }: FilterGro
               checked={chosen}
               // Stays focusable, so that unticking the last of a kind does not lose the keyboard's place.
               aria-disabled={leadsNowhere || undefined}
-              onChange={() => !leadsNowhere && choose(toggled(choice, name, value))}
+              onChange={() => !leadsNowhere && setParams(toggled(params, name, value))}
               className="has-aria-disabled:cursor-not-allowed has-aria-disabled:text-stone-600 [&:has([aria-disabled])_input]:opacity-45"
             />
           )
@@ -70,7 +70,7 @@ function Labelled({ value, count }: { value: string; count: number }) {
   return (
     <>
       {value}
-      <span className="sr-only">({resultsText(count)})</span>
+      <span className="sr-only">({productCount(count)})</span>
       <span aria-hidden="true" className="ml-2 inline-block text-stone-600 tabular-nums">
         {count}
       </span>

@@ -3,20 +3,20 @@ import type { Counts } from '../../../contract/catalogue/counts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Filters } from '../../ui/icons.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type Choosing, FilterForm } from './filter-form.tsx'
+import { type ListControls, FilterForm } from './filter-form.tsx'
 import { ListNotLoaded } from './list-not-loaded.tsx'
 
-type FilterSheetProps = Choosing & {
+type FilterSheetProps = ListControls & {
   counts: Counts
   results: string
   tryAgain: (() => void) | undefined
 }
 
 /** The filters on a phone: a sheet from below whose button says how many products there are. */
-export function FilterSheet({ choice, choose, counts, results, tryAgain }: FilterSheetProps) {
+export function FilterSheet({ params, setParams, counts, results, tryAgain }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const set = choice.category.length + choice.subCategory.length
+  const set = params.category.length + params.subCategory.length
   return (
     <>
       <Button
@@ -41,7 +41,7 @@ export function FilterSheet({ choice, choose, counts, results, tryAgain }: Filte
               {set > 0 && (
                 <Button
                   variant="secondary"
-                  onClick={() => choose({ ...choice, category: [], subCategory: [], shown: undefined })}
+                  onClick={() => setParams({ ...params, category: [], subCategory: [], shown: undefined })}
                 >
                   Clear
                 </Button>
@@ -53,7 +53,7 @@ export function FilterSheet({ choice, choose, counts, results, tryAgain }: Filte
           </>
         }
       >
-        <FilterForm id="filters-in-sheet" choice={choice} choose={choose} counts={counts} />
+        <FilterForm id="filters-in-sheet" params={params} setParams={setParams} counts={counts} />
       </Sheet>
     </>
   )

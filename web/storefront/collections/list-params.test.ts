@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { to } from '../../paths.ts'
-import { mostShown, readChoice, sameList, toggled } from './list-params.ts'
+import { mostShown, readListParams, sameList, toggled } from './list-params.ts'
 
-const read = (query: string) => readChoice(new URLSearchParams(query))
+const read = (query: string) => readListParams(new URLSearchParams(query))
 const everything = read('')
 
 describe('the address of the collections', () => {

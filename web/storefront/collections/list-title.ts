@@ -1,11 +1,11 @@
-import type { Choice } from './list-params.ts'
+import type { ListParams } from './list-params.ts'
 
 /** What a list is called: by its search, else by its filters where one of each is set. */
-export function headingOf({
+export function listTitle({
   search,
   category,
   subCategory,
-}: Pick<Choice, 'category' | 'subCategory'> & { search?: string | undefined }): string {
+}: Pick<ListParams, 'category' | 'subCategory'> & { search?: string | undefined }): string {
   if (search !== undefined) return `Results for “${search}”`
   const [oneCategory, ...otherCategories] = category
   const [oneType, ...otherTypes] = subCategory
@@ -14,4 +14,4 @@ export function headingOf({
   return oneCategory ?? oneType ?? 'Collection'
 }
 
-export const resultsText = (total: number): string => (total === 1 ? '1 product' : `${total} products`)
+export const productCount = (total: number): string => (total === 1 ? '1 product' : `${total} products`)

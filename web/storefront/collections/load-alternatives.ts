@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Category, SubCategory } from '../../../contract/catalogue/ranges.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 
-export type Instead = {
+export type Alternatives = {
   /** Searches that find something: the same words spelt otherwise, or each of them alone. */
   searches: readonly string[]
   /** Parts of the collection that may have been meant. */
@@ -18,11 +18,11 @@ export type Instead = {
 const shownInstead = 4
 
 /** A call that fails leaves its part out: that nothing was found is said all the same. */
-export async function loadInstead(
+export async function loadAlternatives(
   api: ApiClient,
   search: string | undefined,
   signal: AbortSignal,
-): Promise<Instead> {
+): Promise<Alternatives> {
   const nothing = { searches: [], parts: [], products: [] }
   const close =
     search === undefined

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { noProducts } from '../../../contract/catalogue/counts.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { readChoice } from './list-params.ts'
+import { readListParams } from './list-params.ts'
 import { continueFrom, type LastList, loadList, type ProductList, sortByPrice } from './load-list.ts'
 
 const { signal } = new AbortController()
-const read = (query: string) => readChoice(new URLSearchParams(query))
+const read = (query: string) => readListParams(new URLSearchParams(query))
 
 const product = (number: number, price = number): Product => ({
   _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Product['_id'],
@@ -65,11 +65,11 @@ describe('loading a list', () => {
 
   test('brings the counts, and ways on only when nothing was found', async () => {
     const found = await loadList(apiOf(3).api, read('search=shirt'), { signal })
-    expect([found.counts.Men.Topwear, found.instead]).toEqual([30, undefined])
+    expect([found.counts.Men.Topwear, found.alternatives]).toEqual([30, undefined])
     const { api, asked } = apiOf(0)
     const nothing = await loadList(api, read('search=shrit'), { signal })
     expect(asked.map(({ name }) => name)).toEqual(['getBySearch', 'getSuggestions', 'getAllProducts'])
-    expect(nothing.instead).toEqual({ searches: ['shirt'], parts: [], products: [], newest: true })
+    expect(nothing.alternatives).toEqual({ searches: ['shirt'], parts: [], products: [], newest: true })
   })
 
   test('ways on that cannot be loaded leave the empty list as it is', async () => {
@@ -79,7 +79,7 @@ describe('loading a list', () => {
         name === 'getByCategory' ? api.call(name, {}) : Promise.reject(new TypeError('offline')),
     } as unknown as ApiClient
     const list = await loadList(failing, read(''), { signal })
-    expect(list.instead).toMatchObject({ products: [], newest: true })
+    expect(list.alternatives).toMatchObject({ products: [], newest: true })
   })
 
   test('a search goes to the search, narrowed by the filters', async () => {
@@ -113,7 +113,7 @@ describe('the list shown last', () => {
     total: 3,
     next,
   })
-  const last = (query: string, of = list()): LastList => ({ choice: read(query), list: of, at: 1000 })
+  const last = (query: string, of = list()): LastList => ({ params: read(query), list: of, at: 1000 })
 
   test('is there at once on the way back', () => {
     const kept = last('category=Men')

@@ -4,8 +4,8 @@ import type { ApiClient } from '../../../contract/api-client.ts'
 import { type Counts, noProducts } from '../../../contract/catalogue/counts.ts'
 import { largestPage } from '../../../contract/page-limits.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
-import { type Choice, filtersOf, pageSize, sameList } from './list-params.ts'
-import { type Instead, loadInstead } from './load-alternatives.ts'
+import { type ListParams, filtersOf, pageSize, sameList } from './list-params.ts'
+import { type Alternatives, loadAlternatives } from './load-alternatives.ts'
 
 export type ProductList = {
   products: CardProduct[]
@@ -18,72 +18,72 @@ export type ProductList = {
   /** Where the list goes on; undefined when all of it is here. */
   next: string | undefined
   /** The ways on, where nothing was found. */
-  instead?: Instead
+  alternatives?: Alternatives
 }
 
 type Options = { signal: AbortSignal; from?: ProductList }
 
 /** Loads as much of the list as is shown, page by page; with `from`, only what is missing. */
-export async function loadList(api: ApiClient, choice: Choice, options: Options): Promise<ProductList> {
-  const wanted = choice.shown ?? pageSize
+export async function loadList(api: ApiClient, params: ListParams, options: Options): Promise<ProductList> {
+  const wanted = params.shown ?? pageSize
   let list: ProductList = options.from ?? { products: [], total: 0, counts: noProducts, next: undefined }
   let cursor = list.next
   do {
     const limit = Math.min(wanted - list.products.length, largestPage)
-    const page = await loadPage(api, choice, { limit, cursor }, options.signal)
+    const page = await loadPage(api, params, { limit, cursor }, options.signal)
     list = { ...page, readAs: list.readAs ?? page.readAs, products: [...list.products, ...page.products] }
     cursor = list.next
   } while (cursor !== undefined && list.products.length < wanted)
-  return list.total === 0 ? { ...list, instead: await loadInstead(api, choice.search, options.signal) } : list
+  return list.total === 0 ? { ...list, alternatives: await loadAlternatives(api, params.search, options.signal) } : list
 }
 
 type Place = { limit: number; cursor: string | undefined }
 
 async function loadPage(
   api: ApiClient,
-  choice: Choice,
+  params: ListParams,
   { limit, cursor }: Place,
   signal: AbortSignal,
 ): Promise<ProductList> {
   const input = {
-    ...filtersOf(choice),
-    ...(choice.sort && { sort: choice.sort }),
+    ...filtersOf(params),
+    ...(params.sort && { sort: params.sort }),
     limit,
     ...(cursor && { cursor }),
   }
-  if (choice.search === undefined) {
+  if (params.search === undefined) {
     const { data, ...list } = await api.call('getByCategory', input, { signal })
     return { ...list, next: list.next, products: data.map(cardProduct) }
   }
-  const answer = await api.call('getBySearch', { search: choice.search, ...input }, { signal })
+  const answer = await api.call('getBySearch', { search: params.search, ...input }, { signal })
   const { data, ...list } = answer.data
   return { ...list, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
 }
 
 /** By price, lowest or highest first; products of one price keep their order. */
-export function sortByPrice(products: readonly CardProduct[], sort: Choice['sort']): CardProduct[] {
+export function sortByPrice(products: readonly CardProduct[], sort: ListParams['sort']): CardProduct[] {
   if (sort === undefined) return [...products]
   const direction = sort === 'asc' ? 1 : -1
   return products.toSorted((one, other) => direction * (one.price - other.price))
 }
 
 /** The list that was shown last, so that "show more", another order and the way back need not load it again. */
-export type LastList = { choice: Choice; list: ProductList; at: number }
+export type LastList = { params: ListParams; list: ProductList; at: number }
 
 /** How long the way back shows a list as it was left, in milliseconds. */
 const keptFor = 120_000
 
 /** What of the last list can be used for another address: all of it, its beginning, or nothing. */
-export function continueFrom(last: LastList | undefined, choice: Choice, now: number): Reuse {
-  if (last === undefined || now - last.at > keptFor || !sameList(last.choice, choice)) return 'nothing'
+export function continueFrom(last: LastList | undefined, params: ListParams, now: number): Reuse {
+  if (last === undefined || now - last.at > keptFor || !sameList(last.params, params)) return 'nothing'
   const { list } = last
-  if (last.choice.sort !== choice.sort) {
-    const whole = list.next === undefined && choice.sort !== undefined
+  if (last.params.sort !== params.sort) {
+    const whole = list.next === undefined && params.sort !== undefined
     return whole
-      ? { list: { ...list, products: sortByPrice(list.products, choice.sort) }, missing: false }
+      ? { list: { ...list, products: sortByPrice(list.products, params.sort) }, missing: false }
       : 'nothing'
   }
-  const missing = list.next !== undefined && list.products.length < (choice.shown ?? pageSize)
+  const missing = list.next !== undefined && list.products.length < (params.shown ?? pageSize)
   return { list, missing }
 }
 

@@ -4,31 +4,31 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCard } from '../products/product-card.tsx'
-import type { Choice } from './list-params.ts'
-import type { Instead } from './load-alternatives.ts'
+import type { ListParams } from './list-params.ts'
+import type { Alternatives } from './load-alternatives.ts'
 import type { ProductList } from './load-list.ts'
-import { headingOf, resultsText } from './list-title.ts'
+import { listTitle, productCount } from './list-title.ts'
 
 const sizes = '(min-width: 64rem) 19vw, 44vw'
 
 /** Nothing was found: what was looked for, and every way on that leads to something. */
-export function NothingFound({ choice, list }: { choice: Choice; list: ProductList }) {
-  const filtered = choice.category.length + choice.subCategory.length > 0
+export function NothingFound({ params, list }: { params: ListParams; list: ProductList }) {
+  const filtered = params.category.length + params.subCategory.length > 0
   const withoutFilters = countUnder(list.counts, { category: [], subCategory: [] })
-  const { instead } = list
+  const { alternatives } = list
   return (
     <>
       <EmptyState title="No Products found">
         <p className="max-w-prose text-stone-700">
-          {choice.search
-            ? `Nothing matches “${choice.search}”${filtered ? ' with these filters' : ''}.`
+          {params.search
+            ? `Nothing matches “${params.search}”${filtered ? ' with these filters' : ''}.`
             : 'There’s nothing in this part of the collection right now.'}
         </p>
-        {instead && withoutFilters === 0 && <OtherSearches instead={instead} search={choice.search} />}
+        {alternatives && withoutFilters === 0 && <OtherSearches alternatives={alternatives} search={params.search} />}
         <div className="flex flex-wrap justify-center gap-3">
           {filtered && withoutFilters > 0 && (
-            <LinkButton to={to.collections({ search: choice.search, sort: choice.sort })}>
-              Clear filters: {resultsText(withoutFilters)}
+            <LinkButton to={to.collections({ search: params.search, sort: params.sort })}>
+              Clear filters: {productCount(withoutFilters)}
             </LinkButton>
           )}
           <LinkButton to={to.collections()} variant="secondary">
@@ -36,13 +36,13 @@ export function NothingFound({ choice, list }: { choice: Choice; list: ProductLi
           </LinkButton>
         </div>
       </EmptyState>
-      {instead && instead.products.length > 0 && (
-        <section aria-labelledby="instead" className="border-t border-stone-300 pt-10">
-          <h2 id="instead" className="mb-6 font-display text-2xl font-medium">
-            {instead.newest ? 'Just in' : 'Similar to your search'}
+      {alternatives && alternatives.products.length > 0 && (
+        <section aria-labelledby="alternatives" className="border-t border-stone-300 pt-10">
+          <h2 id="alternatives" className="mb-6 font-display text-2xl font-medium">
+            {alternatives.newest ? 'Just in' : 'Similar to your search'}
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
-            {instead.products.map((product) => (
+            {alternatives.products.map((product) => (
               <li key={product._id}>
                 <ProductCard product={product} sizes={sizes} />
               </li>
@@ -55,12 +55,12 @@ export function NothingFound({ choice, list }: { choice: Choice; list: ProductLi
 }
 
 /** Other words, and parts of the collection, that find something. */
-function OtherSearches({ instead, search }: { instead: Instead; search: string | undefined }) {
+function OtherSearches({ alternatives, search }: { alternatives: Alternatives; search: string | undefined }) {
   const ways = [
-    ...instead.searches.map((words) => ({ name: `“${words}”`, address: to.collections({ search: words }) })),
-    ...instead.parts.map(({ category, subCategory }) => {
+    ...alternatives.searches.map((words) => ({ name: `“${words}”`, address: to.collections({ search: words }) })),
+    ...alternatives.parts.map(({ category, subCategory }) => {
       const part = { category: category ? [category] : [], subCategory: subCategory ? [subCategory] : [] }
-      return { name: headingOf(part), address: to.collections(part) }
+      return { name: listTitle(part), address: to.collections(part) }
     }),
   ]
   if (ways.length === 0)

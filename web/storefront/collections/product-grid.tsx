@@ -3,7 +3,7 @@ import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductSkeleton } from '../products/product-skeleton.tsx'
-import { type Choice, mostShown, pageSize } from './list-params.ts'
+import { type ListParams, mostShown, pageSize } from './list-params.ts'
 import type { ProductList } from './load-list.ts'
 import { NothingFound } from './nothing-found.tsx'
 
@@ -14,12 +14,12 @@ const sizes =
 /** Pictures in view when the page opens on a phone; on wider screens the browser fetches more by itself. */
 const firstInView = 2
 
-type ProductGridProps = { choice: Choice; list: ProductList; pending: boolean }
+type ProductGridProps = { params: ListParams; list: ProductList; pending: boolean }
 
 /** The products found; skeletons where another list is on its way. */
-export function ProductGrid({ choice, list, pending }: ProductGridProps) {
+export function ProductGrid({ params, list, pending }: ProductGridProps) {
   if (pending) return <Skeletons count={12} />
-  if (list.products.length === 0) return <NothingFound choice={choice} list={list} />
+  if (list.products.length === 0) return <NothingFound params={params} list={list} />
   return (
     <>
       <ul className={columns}>
@@ -29,7 +29,7 @@ export function ProductGrid({ choice, list, pending }: ProductGridProps) {
           </li>
         ))}
       </ul>
-      {list.next !== undefined && <ShowMore choice={choice} list={list} />}
+      {list.next !== undefined && <ShowMore params={params} list={list} />}
     </>
   )
 }
@@ -46,7 +46,7 @@ function Skeletons({ count, className = '' }: { count: number; className?: strin
 }
 
 /** The next page of the list below what is there; a link, so that it works without scripts too. */
-function ShowMore({ choice, list }: { choice: Choice; list: ProductList }) {
+function ShowMore({ params, list }: { params: ListParams; list: ProductList }) {
   const { location, state } = useNavigation()
   const shown = list.products.length
   if (shown >= mostShown) {
@@ -56,7 +56,7 @@ function ShowMore({ choice, list }: { choice: Choice; list: ProductList }) {
       </p>
     )
   }
-  const more = to.collections({ ...choice, shown: shown + pageSize })
+  const more = to.collections({ ...params, shown: shown + pageSize })
   const loading = state === 'loading' && location.search === new URL(more, 'https://shop').search
   return (
     <>

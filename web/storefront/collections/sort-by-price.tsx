@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
-import type { Choosing } from './filter-form.tsx'
+import type { ListControls } from './filter-form.tsx'
 
 /** Sorts by price: asc for Low to High, desc for High to Low (spec §9). Without scripts it goes with the filters. */
-export function SortByPrice({ choice, choose }: Choosing) {
+export function SortByPrice({ params, setParams }: ListControls) {
   const id = useId()
   return (
     <div className="flex items-center gap-2">
@@ -16,15 +16,15 @@ export function SortByPrice({ choice, choose }: Choosing) {
           id={id}
           name="sort"
           form="filters"
-          value={choice.sort ?? ''}
+          value={params.sort ?? ''}
           onChange={(event) => {
             const { value } = event.currentTarget
             const sort = value === 'asc' || value === 'desc' ? value : undefined
-            choose({ ...choice, sort }, { preventScrollReset: true })
+            setParams({ ...params, sort }, { preventScrollReset: true })
           }}
           className="min-h-11 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-9 pl-3 text-base hover:border-ink sm:text-sm"
         >
-          <option value="">{choice.search ? 'Best match' : 'Newest first'}</option>
+          <option value="">{params.search ? 'Best match' : 'Newest first'}</option>
           <option value="asc">Low to High</option>
           <option value="desc">High to Low</option>
         </select>

@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { to } from '../../paths.ts'
-import { type Choice, readChoice } from './list-params.ts'
-import { prepareList } from './list-cache.ts'
+import { type ListParams, readListParams } from './list-params.ts'
+import { preloadList } from './list-cache.ts'
 
-type Choices = {
+type ListParamsState = {
   /** What the address says, and the list on the screen answers. */
-  shown: Choice
+  shown: ListParams
   /** What was asked for last: the controls show it at once. */
-  asked: Choice
+  asked: ListParams
   /** The page is opened once its list has come; where it can't, the one on the screen stays. */
-  choose: (choice: Choice, options?: NavigateOptions) => void
+  setParams: (params: ListParams, options?: NavigateOptions) => void
   /** Tries the choice again whose list could not be loaded; undefined when there is none. */
   tryAgain: (() => void) | undefined
 }
 
-const readAddress = ({ search }: { search: string }) => readChoice(new URLSearchParams(search))
+const readAddress = ({ search }: { search: string }) => readListParams(new URLSearchParams(search))
 
 /** The choice that the address holds, and the one on its way there. */
-export function useChoice(): Choices {
+export function useListParams(): ListParamsState {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const [pressed, setPressed] = useState<Choice>()
-  const [failed, setFailed] = useState<Choice>()
+  const [pressed, setPressed] = useState<ListParams>()
+  const [failed, setFailed] = useState<ListParams>()
   const asking = useRef<AbortController>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival, also at the same address, is the last word
@@ -34,18 +34,18 @@ export function useChoice(): Choices {
     setFailed(undefined)
   }, [navigation.state, location.key])
 
-  async function choose(choice: Choice, options?: NavigateOptions): Promise<void> {
+  async function setParams(params: ListParams, options?: NavigateOptions): Promise<void> {
     asking.current?.abort()
     const mine = new AbortController()
     asking.current = mine
-    setPressed(choice)
+    setPressed(params)
     setFailed(undefined)
-    const ready = await prepareList(choice, mine.signal)
+    const ready = await preloadList(params, mine.signal)
     if (mine.signal.aborted) return
     asking.current = undefined
-    if (ready) return void navigate(to.collections(choice), options)
+    if (ready) return void navigate(to.collections(params), options)
     setPressed(undefined)
-    setFailed(choice)
+    setFailed(params)
   }
 
   const shown = readAddress(location)
@@ -54,7 +54,7 @@ export function useChoice(): Choices {
   return {
     shown,
     asked: pressed ?? underWay,
-    choose: (choice, options) => void choose(choice, options),
-    tryAgain: failed && (() => void choose(failed)),
+    setParams: (params, options) => void setParams(params, options),
+    tryAgain: failed && (() => void setParams(failed)),
   }
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { mostLines } from '../../../contract/orders/cart-rules.ts'
 import type { CartItem } from '../../cart/cart.ts'
-import { putInCart, useCart } from '../../cart/cart-store.ts'
+import { addProduct, useCart } from '../../cart/cart-store.ts'
 import { MiniCart } from '../../cart/mini-cart.tsx'
 import { Button } from '../../ui/button.tsx'
 import { firstSize } from './first-size.ts'
@@ -23,7 +23,7 @@ export function BuyProduct({ product }: { product: Product }) {
   const lines = useCart().items.filter(({ _id }) => _id === product._id)
   const inCart = new Map(lines.map(({ selectedSize, quantity }) => [selectedSize, quantity]))
 
-  const add = () => setOutcome({ added: putInCart(product, size), times: (outcome?.times ?? 0) + 1 })
+  const add = () => setOutcome({ added: addProduct(product, size), times: (outcome?.times ?? 0) + 1 })
 
   return (
     <div className="flex flex-col gap-5">

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { ZoomIn } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { grownPicture } from '../products/picture-transition.ts'
+import { pictureTransition } from '../products/picture-transition.ts'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
@@ -14,7 +14,7 @@ export function ProductPicture({ product }: { product: Product }) {
   const [zoomed, setZoomed] = useState<boolean>()
   return (
     <div className="max-md:-mx-[clamp(1rem,4vw,4rem)]">
-      <div style={grownPicture(product._id)} className="relative aspect-4/5 overflow-hidden bg-paper-deep">
+      <div style={pictureTransition(product._id)} className="relative aspect-4/5 overflow-hidden bg-paper-deep">
         <Picture
           address={product.imgUrl}
           alt={product.productName}

@@ -6,10 +6,10 @@ import { to } from '../../paths.ts'
 const nameOf = (id: string) => ({ viewTransitionName: `product-${id}` })
 
 /** For the picture on the product's page. */
-export const grownPicture = nameOf
+export const pictureTransition = nameOf
 
 /** For the picture on a card, and for the link that leads from there to the page; still for those who want less motion. */
-export function useGrowingPicture(id: string) {
+export function usePictureTransition(id: string) {
   const grows = useViewTransitionState(to.product(id))
   return { viewTransition: mayMove(), style: grows ? nameOf(id) : undefined }
 }

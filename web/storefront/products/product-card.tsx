@@ -1,10 +1,10 @@
-import { askEarly } from '../../api-client.ts'
+import { prefetch } from '../../api-client.ts'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { CardProduct } from './card-product.ts'
-import { useGrowingPicture } from './picture-transition.ts'
+import { usePictureTransition } from './picture-transition.ts'
 
 type ProductCardProps = {
   product: CardProduct
@@ -19,12 +19,12 @@ type ProductCardProps = {
 
 /** A product in a grid: image, name, price, nothing else. The whole card leads to the product. */
 export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: ProductCardProps) {
-  const { viewTransition, style } = useGrowingPicture(product._id)
+  const { viewTransition, style } = usePictureTransition(product._id)
   return (
     <Link
       to={to.product(product._id)}
       viewTransition={viewTransition}
-      onIntent={() => askEarly('getById', { id: product._id })}
+      onIntent={() => prefetch('getById', { id: product._id })}
       className="group flex h-full flex-col gap-3"
     >
       <div style={style} className="aspect-4/5 overflow-hidden bg-paper-deep">

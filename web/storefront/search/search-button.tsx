@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { to } from '../../paths.ts'
-import { barIcon } from '../../ui/icon-button-style.ts'
+import { iconButtonStyle } from '../../ui/icon-button-style.ts'
 import { Search } from '../../ui/icons.tsx'
 import { SearchOverlay } from './search-overlay.tsx'
 
@@ -13,12 +13,12 @@ export function SearchButton() {
         type="button"
         aria-label="Search"
         aria-haspopup="dialog"
-        className={`${barIcon} scriptless:hidden`}
+        className={`${iconButtonStyle} scriptless:hidden`}
         onClick={() => setOpen(true)}
       >
         <Search />
       </button>
-      <a href={to.collections()} aria-label="Search" className={`${barIcon} hidden scriptless:grid`}>
+      <a href={to.collections()} aria-label="Search" className={`${iconButtonStyle} hidden scriptless:grid`}>
         <Search />
       </a>
       <SearchOverlay open={open} onClose={() => setOpen(false)} />

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { askEarly } from '../../api-client.ts'
+import { prefetch } from '../../api-client.ts'
 import { to } from '../../paths.ts'
 import { Search } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { headingOf } from '../collections/list-title.ts'
+import { listTitle } from '../collections/list-title.ts'
 import { useCombobox, useTyping } from './use-combobox.ts'
 import { type Suggestions as Suggested, useSuggestions } from './use-suggestions.ts'
 
@@ -127,7 +127,7 @@ function groupsOf({ searches, parts, products }: Suggested, typed: string): Grou
           content: (
             <span>
               <span className="text-stone-600">All of </span>
-              {headingOf(part)}
+              {listTitle(part)}
             </span>
           ),
         }
@@ -138,7 +138,7 @@ function groupsOf({ searches, parts, products }: Suggested, typed: string): Grou
       wide: true,
       options: products.map((product) => ({
         address: to.product(product._id),
-        onIntent: () => askEarly('getById', { id: product._id }),
+        onIntent: () => prefetch('getById', { id: product._id }),
         content: (
           <>
             <span className="h-13.75 w-11 shrink-0 bg-paper-deep">

@@ -38,7 +38,7 @@ function StripeCardFields({ ref, onEscape, stripe }: CardFieldsProps & { stripe:
       onReady: () => mounted.current?.focus('number'),
       onComplete: () => hear.current.clear(),
       onLeave: (name, fault) => hear.current.leave(name, fault),
-      onMend: (name) => hear.current.mend(name),
+      onEdit: (name) => hear.current.clearError(name),
       onEscape: () => leaveDialog(),
     })
     return () => mounted.current?.unmount()

@@ -16,7 +16,7 @@ export type StripeFieldsHeard = {
   onComplete(): void
   /** Another field is typed into; what Stripe finds wrong with what was typed into this one, if anything. */
   onLeave(field: StripeField, fault: string | undefined): void
-  onMend(field: StripeField): void
+  onEdit(field: StripeField): void
   /** Escape in one of them: the frame it is pressed in keeps it from the page. */
   onEscape(): void
 }
@@ -80,7 +80,7 @@ export function mountStripeFields(
   }
   const note = (field: StripeField) => (said: Said) => {
     wrong.set(field, said.error && faultOf(said.error).words)
-    if (field === current) heard.onMend(field)
+    if (field === current) heard.onEdit(field)
     // Of a field that is left too early Stripe says so only then.
     else if (said.error || said.complete) heard.onLeave(field, wrong.get(field))
     if (said.complete) complete.add(field)

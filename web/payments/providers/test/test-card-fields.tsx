@@ -29,7 +29,7 @@ const plain = (shown: EnteredCard): EnteredCard => ({ ...shown, number: onlyDigi
 /** The built-in provider's fields: number, expiry and security code, in the order of the card (spec §5). */
 export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
   const [card, setCard] = useState(empty)
-  const { errors, show, leave, mend, clear } = useCardErrors()
+  const { errors, show, leave, clearError, clear } = useCardErrors()
   const frame = useRef<HTMLDivElement>(null)
   const toFirstError = useRef(false)
   const [question, setQuestion] = useState<Question>()
@@ -66,7 +66,7 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
       input,
       at: atEnd ? grouped.length : caretAfter(grouped, countDigits(input.value.slice(0, end))),
     }
-    mend(field)
+    clearError(field)
     become({ ...card, [field]: grouped })
   }
 
