@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uuidPattern } from './uuid.ts'
 
 /**
  * Control characters other than line breaks and tabs, and half of a surrogate pair, mean nothing to a reader. Marks that
@@ -49,9 +50,7 @@ export const optionalText = (max: number) => trimmedText(max).refine(...isStorab
 
 /** A UUID, in lower case afterwards; `wrong` is said of any other text. */
 export const uuidText = (missing: string, wrong: string) =>
-  boundedText(36, { missing, tooLong: wrong })
-    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: wrong, abort: true })
-    .toLowerCase()
+  boundedText(36, { missing, tooLong: wrong }).regex(uuidPattern, { error: wrong, abort: true }).toLowerCase()
 
 /**
  * `list` holds at most `max` items, as its own check has to say. What is beyond is cut off before the items are read,

@@ -5,8 +5,8 @@ import { createContext, type EntryContext, RouterContextProvider, ServerRouter }
 import type { ApiClient } from '../contract/api-client.ts'
 import type { PageHandle } from '../contract/pages.ts'
 import { deferStart } from './document/deferred-start.ts'
-import { NonceContext } from './document/nonce.ts'
 import { inlineCriticalCss, sheetAddressOf } from './document/inline-css.ts'
+import { NonceContext } from './document/nonce.ts'
 import { apiContext } from './page-loader.ts'
 
 /** For the budgets, which weigh what a page comes with. */

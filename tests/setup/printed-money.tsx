@@ -9,12 +9,12 @@ import { PackingSlip } from '../../web/admin/orders/packing-slips.tsx'
 import { type Cart, cartTotal } from '../../web/cart/cart.ts'
 import { CartLine } from '../../web/checkout/cart/cart-line.tsx'
 import { ProceedToCheckout } from '../../web/checkout/cart/proceed-to-checkout.tsx'
-import { recordPaidOrder } from '../../web/payments/paid-order.ts'
 import { OrderSummary } from '../../web/checkout/payment/order-summary.tsx'
 import PaymentSuccess, { clientLoader } from '../../web/checkout/payment-success/payment-success.tsx'
-import { Totals } from '../../web/orders/totals.tsx'
 import { OrderFacts } from '../../web/orders/order-facts.tsx'
 import { OrderLine } from '../../web/orders/order-line.tsx'
+import { Totals } from '../../web/orders/totals.tsx'
+import { recordPaidOrder } from '../../web/payments/paid-order.ts'
 
 const nothing = () => {}
 

@@ -1,7 +1,7 @@
 /** Personal details as they were kept in the browser, where anyone can edit them. */
 
 import type { PersonalDetails } from '../../contract/accounts/shopper.ts'
-import { isRecord } from '../storage/tab-storage.ts'
+import { isRecord } from '../is-record.ts'
 
 export const noDetails: PersonalDetails = {
   firstName: '',

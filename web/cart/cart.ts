@@ -1,81 +1,88 @@
-/** The cart: what a visitor means to buy. Pure functions; web/cart/cart-store.ts keeps the one that is in use. */
+/** The cart as a value: pure functions. web/cart/cart-store.ts holds the one in use. */
 
 import type { Product } from '../../contract/catalogue/product.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
 import { largestQuantity, mostLines } from '../../contract/orders/cart-rules.ts'
+import type { OrderLine } from '../../contract/orders/order.ts'
 import { type OrderTotal, orderTotal } from '../../contract/orders/order-total.ts'
 
-/** A product in a size; the same product in another size is another line (spec §3). */
-export type CartItem = Product & {
-  readonly selectedSize: string
-  readonly quantity: number
-  /** In dollars, where it has changed since: whoever put it into the cart has seen this one. */
+/** A product in a size with a quantity; the same product in another size is another item (spec §3). */
+export type CartItem = OrderLine & {
+  /** In dollars: the price the shopper saw when adding it, where it has changed since. */
   readonly oldPrice?: number
 }
 
 /** The cart of spec §3. `totalCost` is the sum of price times quantity in dollars, without the fee. */
 export type Cart = { readonly items: readonly CartItem[]; readonly totalCost: number }
 
-export type LineKey = { readonly _id: string; readonly selectedSize: string }
-
-export type BoughtLine = LineKey & { readonly quantity: number }
+type ItemKey = Pick<CartItem, '_id' | 'selectedSize'>
 
 export const emptyCart: Cart = { items: [], totalCost: 0 }
 
-const sameLine = (one: LineKey, other: LineKey) =>
-  one._id === other._id && one.selectedSize === other.selectedSize
+/** Two items with the same key are one line of the cart. */
+export const itemKey = ({ _id, selectedSize }: ItemKey): string => `${_id} ${selectedSize}`
 
-const withItems = (items: readonly CartItem[]): Cart =>
+const find = (items: readonly CartItem[], wanted: ItemKey) =>
+  items.find((item) => itemKey(item) === itemKey(wanted))
+
+export const cartOf = (items: readonly CartItem[]): Cart =>
   items.length === 0 ? emptyCart : { items, totalCost: toDollars(cartTotal(items).subtotal) }
 
-/** What the lines cost, in whole cents: subtotal, fee, total. */
+/** Subtotal, fee and total in whole cents. */
 export const cartTotal = (items: readonly CartItem[]): OrderTotal =>
   orderTotal(items.map(({ price, quantity }) => ({ price: toCents(price), quantity })))
 
-/** Anything below 1 becomes 1 (spec §5); at most 100 of a line can be ordered. */
+/** '1 item', '3 items': every piece counts. */
+export function pieces(items: readonly CartItem[]): string {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `${count} ${count === 1 ? 'item' : 'items'}`
+}
+
+/** Values below 1 become 1 (spec §5); values above the largest quantity become that. */
 export function allowedQuantity(quantity: number): number {
   if (!Number.isFinite(quantity)) return 1
   return Math.min(Math.max(Math.trunc(quantity), 1), largestQuantity)
 }
 
-/** One more of a product in a size; a product already there takes over the newer price. A full cart stays as it is. */
+/** Adds one of a product in a size; an item of it already there takes the newer price. A full cart stays as it is. */
 export function addToCart(cart: Cart, product: Product, selectedSize: string): Cart {
-  const key = { _id: product._id, selectedSize }
-  const there = cart.items.find((item) => sameLine(item, key))
-  if (there === undefined && cart.items.length >= mostLines) return cart
-  const quantity = allowedQuantity((there?.quantity ?? 0) + 1)
-  const line = { ...product, selectedSize, quantity }
-  return withItems(there ? cart.items.map((item) => (item === there ? line : item)) : [...cart.items, line])
+  const before = find(cart.items, { ...product, selectedSize })
+  if (before === undefined && cart.items.length >= mostLines) return cart
+  const quantity = allowedQuantity((before?.quantity ?? 0) + 1)
+  const added = { ...product, selectedSize, quantity }
+  return cartOf(before ? cart.items.map((item) => (item === before ? added : item)) : [...cart.items, added])
 }
 
-/** Sets how many of a line there are; see `allowedQuantity`. */
-export const changeQuantity = (cart: Cart, key: LineKey, quantity: number): Cart =>
-  withItems(
-    cart.items.map((item) => (sameLine(item, key) ? { ...item, quantity: allowedQuantity(quantity) } : item)),
+/** Sets the quantity of an item; see `allowedQuantity`. */
+export const changeQuantity = (cart: Cart, changed: ItemKey, quantity: number): Cart =>
+  cartOf(
+    cart.items.map((item) =>
+      itemKey(item) === itemKey(changed) ? { ...item, quantity: allowedQuantity(quantity) } : item,
+    ),
   )
 
-export const removeFromCart = (cart: Cart, key: LineKey): Cart =>
-  withItems(cart.items.filter((item) => !sameLine(item, key)))
+export const removeFromCart = (cart: Cart, removed: ItemKey): Cart =>
+  cartOf(cart.items.filter((item) => itemKey(item) !== itemKey(removed)))
 
-/** What is left when some of it has been bought: more of a line than was bought stays. */
-export const withoutBought = (cart: Cart, bought: readonly BoughtLine[]): Cart =>
-  withItems(
+/** The cart without what was bought. Where more of an item is in the cart than was bought, the difference stays. */
+export const withoutBought = (cart: Cart, bought: readonly OrderLine[]): Cart =>
+  cartOf(
     cart.items.flatMap((item) => {
-      const quantity = item.quantity - (bought.find((line) => sameLine(line, item))?.quantity ?? 0)
+      const quantity = item.quantity - (find(bought, item)?.quantity ?? 0)
       return quantity > 0 ? [{ ...item, quantity }] : []
     }),
   )
 
-/** Puts a line that was removed back to where it stood; the same product added again meanwhile stays as it is. */
-export const putBack = (cart: Cart, line: CartItem, at: number): Cart =>
-  cart.items.some((item) => sameLine(item, line)) ? cart : withItems(cart.items.toSpliced(at, 0, line))
+/** Puts a removed item back at its place, unless it has been added again meanwhile. */
+export const putBack = (cart: Cart, item: CartItem, index: number): Cart =>
+  find(cart.items, item) ? cart : cartOf(cart.items.toSpliced(index, 0, item))
 
-/** What a line cost when it was put into the cart, in dollars. */
+/** In dollars. */
 export const priceWhenAdded = ({ price, oldPrice = price }: CartItem): number => oldPrice
 
-/** The lines as the shop prices them now: price and name are the shop's, size and quantity the shopper's. */
+/** The cart with its products as the shop sells them now; size and quantity stay the shopper's. */
 export const refreshProducts = (cart: Cart, products: readonly Product[]): Cart =>
-  withItems(
+  cartOf(
     cart.items.map((item) => {
       const now = products.find(({ _id }) => _id === item._id)
       if (now === undefined) return item

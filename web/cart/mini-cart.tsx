@@ -6,19 +6,15 @@ import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { textLink } from '../ui/text-link.ts'
-import { type CartItem, cartTotal } from './cart.ts'
+import { type CartItem, cartTotal, pieces } from './cart.ts'
 import { useCart } from './cart-store.ts'
 
-/** As many pictures as fit in one row; what is further back is counted. */
+/** As many pictures as fit in one row; the others are counted. */
 const mostPictures = 4
 
-/**
- * What has just been added, what the cart holds now and what all of it costs, fee included. It stands in the page
- * where the button was pressed: it covers nothing and does not go away while it is read.
- */
+/** The added item, the number of items in the cart and its total with the fee, in the page below the button. */
 export function MiniCart({ added }: { added: CartItem }) {
   const { items } = useCart()
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section
       aria-label="Added to your cart"
@@ -29,8 +25,7 @@ export function MiniCart({ added }: { added: CartItem }) {
         <div className="min-w-0">
           <p className="font-medium">{sentence(added)}</p>
           <p className="text-stone-700">
-            {pieces} {pieces === 1 ? 'item' : 'items'}, <Price dollars={toDollars(cartTotal(items).total)} />{' '}
-            including shipping
+            {pieces(items)}, <Price dollars={toDollars(cartTotal(items).total)} /> including shipping
           </p>
           {storageIsBlocked() && (
             <p className="text-stone-700">
@@ -52,7 +47,7 @@ const sentence = ({ selectedSize, quantity }: CartItem) =>
     ? `Size ${selectedSize} is in your cart.`
     : `${quantity} of size ${selectedSize} are in your cart.`
 
-/** The cart at a glance, the newest first; a phone has no room for it. */
+/** The pictures of the cart, newest first; hidden on phones. */
 function Pictures({ items }: { items: readonly CartItem[] }) {
   const further = items.length - mostPictures
   return (

@@ -1,83 +1,61 @@
 /**
- * The cart as it lies in session storage, where anyone can edit it and an older version of the shop may have
- * left it: what can be understood is kept, the rest is dropped, and the total is always summed anew.
+ * The cart as session storage holds it. Anyone can edit it, and an older or a newer version of the shop may have
+ * written it: what cannot be read is dropped, and the total is summed again.
  */
 import type { Product } from '../../contract/catalogue/product.ts'
 import { categories, deliveryTimes, subCategories } from '../../contract/catalogue/ranges.ts'
 import { highestPrice, toCents, toDollars } from '../../contract/money.ts'
 import { mostLines } from '../../contract/orders/cart-rules.ts'
-import { allowedQuantity, type Cart, type CartItem, cartTotal, emptyCart } from './cart.ts'
+import { uuidPattern } from '../../contract/uuid.ts'
+import { isRecord } from '../is-record.ts'
+import { allowedQuantity, type Cart, type CartItem, cartOf, itemKey } from './cart.ts'
 
-/**
- * Says which form a stored cart has, for whoever looks into it or changes it one day. Reading never asks:
- * a cart outlives a deploy in either direction, as far as its lines can be understood.
- */
-const storedVersion = 1
+/** `version` is for people who inspect a stored cart; `readCart` ignores it. */
+export const storedForm = ({ items, totalCost }: Cart) => ({ version: 1, items, totalCost })
 
-export const writeCart = ({ items, totalCost }: Cart): string =>
-  JSON.stringify({ version: storedVersion, items, totalCost })
-
-/** Reads a stored cart, or a bare list of its lines; whatever cannot be read is an empty cart. */
-export function readCart(text: string | null): Cart {
-  const lines = storedLines(text)
-  const items: CartItem[] = []
-  for (const line of lines) {
-    const item = readItem(line)
-    const known = items.some(
-      ({ _id, selectedSize }) => _id === item?._id && selectedSize === item.selectedSize,
-    )
-    if (item && !known && items.length < mostLines) items.push(item)
+/** @param stored the stored form, or a bare list of items; anything else is an empty cart */
+export function readCart(stored: unknown): Cart {
+  const list = isRecord(stored) && !Array.isArray(stored) ? stored.items : stored
+  const items = new Map<string, CartItem>()
+  for (const entry of Array.isArray(list) ? list : []) {
+    const item = readItem(entry)
+    if (item && !items.has(itemKey(item)) && items.size < mostLines) items.set(itemKey(item), item)
   }
-  return items.length === 0 ? emptyCart : { items, totalCost: toDollars(cartTotal(items).subtotal) }
+  return cartOf([...items.values()])
 }
 
-function storedLines(text: string | null): unknown[] {
-  if (text === null) return []
-  try {
-    const stored: unknown = JSON.parse(text)
-    if (Array.isArray(stored)) return stored
-    return isRecord(stored) && Array.isArray(stored.items) ? stored.items : []
-  } catch {
-    return []
+/** An item needs an id, a name, a price and a size. Other fields only decide how it looks. */
+function readItem(stored: unknown): CartItem | undefined {
+  if (!isRecord(stored)) return undefined
+  const { _id, productName, price, selectedSize, oldPrice } = stored
+  if (!isProductId(_id) || typeof productName !== 'string' || !isPrice(price)) return undefined
+  if (typeof selectedSize !== 'string' || selectedSize === '') return undefined
+  return {
+    _id,
+    productName,
+    productDescription: text(stored.productDescription),
+    price: toDollars(toCents(price)),
+    category: oneOf(categories, stored.category),
+    subCategory: oneOf(subCategories, stored.subCategory),
+    size: Array.isArray(stored.size)
+      ? stored.size.filter((size) => typeof size === 'string')
+      : [selectedSize],
+    imgUrl: text(stored.imgUrl),
+    deliveryTime: oneOf(deliveryTimes, stored.deliveryTime),
+    createdAt: text(stored.createdAt),
+    selectedSize,
+    quantity: allowedQuantity(Number(stored.quantity)),
+    ...(isPrice(oldPrice) ? { oldPrice: toDollars(toCents(oldPrice)) } : {}),
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-const textOf = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise)
-
-function oneOf<Value extends string>(list: readonly [Value, ...Value[]], value: unknown): Value {
-  return list.find((entry) => entry === value) ?? list[0]
-}
-
-const productId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const isProductId = (value: unknown): value is Product['_id'] =>
-  typeof value === 'string' && productId.test(value)
+  typeof value === 'string' && uuidPattern.test(value)
 
 const isPrice = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= highestPrice
 
-/** A line needs an id, a name, a price and a size; the rest only decides how it looks. */
-function readItem(line: unknown): CartItem | undefined {
-  if (!isRecord(line) || !isProductId(line._id)) return undefined
-  const { productName, price, selectedSize } = line
-  if (typeof productName !== 'string' || typeof selectedSize !== 'string' || selectedSize === '')
-    return undefined
-  if (!isPrice(price)) return undefined
-  return {
-    _id: line._id,
-    productName,
-    productDescription: textOf(line.productDescription, ''),
-    price: toDollars(toCents(price)),
-    category: oneOf(categories, line.category),
-    subCategory: oneOf(subCategories, line.subCategory),
-    size: Array.isArray(line.size) ? line.size.filter((size) => typeof size === 'string') : [selectedSize],
-    imgUrl: textOf(line.imgUrl, ''),
-    deliveryTime: oneOf(deliveryTimes, line.deliveryTime),
-    createdAt: textOf(line.createdAt, ''),
-    selectedSize,
-    quantity: allowedQuantity(Number(line.quantity)),
-    ...(isPrice(line.oldPrice) ? { oldPrice: toDollars(toCents(line.oldPrice)) } : {}),
-  }
-}
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const oneOf = <Value extends string>(list: readonly [Value, ...Value[]], value: unknown): Value =>
+  list.find((entry) => entry === value) ?? list[0]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSheet, criticalCss } from './critical-css.ts'
+import { criticalCss, parseSheet } from './critical-css.ts'
 
 const used = (css: string, html: string) => criticalCss(html, parseSheet(css))
 

@@ -3,8 +3,8 @@ import adminStyles from '../ui/styles/admin.css?inline'
 import adminSheet from '../ui/styles/admin.css?url'
 import shopStyles from '../ui/styles/shop.css?inline'
 import shopSheet from '../ui/styles/shop.css?url'
+import { criticalCss, parseSheet } from './critical-css.ts'
 import { cssPlaceholder } from './css-placeholder.ts'
-import { parseSheet, criticalCss } from './critical-css.ts'
 
 /**
  * The styles a page shows with come within it: they are small, and so nothing stands between the first answer and

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { watchSession } from '../session/session.ts'
 import { TopBar } from '../top-bar/top-bar.tsx'
+import { useRouteFocus } from '../ui/route-focus.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import type { Route } from './+types/shop-layout'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { watchNetwork } from './offline-notice.ts'
 import { PendingPage } from './pending-page.tsx'
-import { useRouteFocus } from '../ui/route-focus.ts'
 
 /** The main layout: top bar, page, footer. Who is signed in is asked once, after the page has loaded. */
 export default function ShopLayout() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { toCents } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
-import { Totals } from './totals.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
+import { Totals } from './totals.tsx'
 
 /** What an order cost, how it is paid and where it goes: what a receipt says below its lines. */
 export function OrderFacts({ order }: { order: Order }) {

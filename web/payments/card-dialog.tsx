@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import type { PaymentHandlers } from './pay.ts'
 import { CardForm } from './card-form.tsx'
+import type { PaymentHandlers } from './pay.ts'
 
 type CardDialogProps = {
   open: boolean

@@ -5,8 +5,8 @@
 import { type ComponentType, type Ref, useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '../../contract/operations.ts'
 import { api } from '../api-client.ts'
-import { isTestMode } from './test-mode.ts'
 import { TestCardFields } from './providers/test/test-card-fields.tsx'
+import { isTestMode } from './test-mode.ts'
 
 export type CardFieldsHandle = {
   /**
@@ -51,7 +51,8 @@ function openProvider(): Promise<CardProvider> {
 
 /** Stripe's part is downloaded only where Stripe is on. */
 async function fieldsOf(provider: Provider): Promise<CardProvider> {
-  if (provider.name === 'test') return { CardFields: TestCardFields, testMode: true, challengeCoversPage: false }
+  if (provider.name === 'test')
+    return { CardFields: TestCardFields, testMode: true, challengeCoversPage: false }
   const { openStripeFields } = await import('./providers/stripe/stripe-card-fields.tsx')
   const { publishableKey } = provider
   return {

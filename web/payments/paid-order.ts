@@ -2,8 +2,9 @@
 
 import type { Order } from '../../contract/orders/order.ts'
 import { currentCart, markCartBought, removeBoughtLines } from '../cart/cart-store.ts'
-import { forget, isRecord, recall, remember } from '../storage/tab-storage.ts'
 import { forgetCheckout, isOrderOfCart, isOrderOfCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
+import { isRecord } from '../is-record.ts'
+import { tabStorage } from '../storage/tab-storage.ts'
 
 const key = 'paidOrder'
 
@@ -14,7 +15,7 @@ export type PaidOrder = { amount: number; paidAt: string; order?: Order }
 export function recordPaidOrder(order: Order): void {
   // Nothing of the card stays in the browser, not even its last digits.
   const { method, state } = order.payment
-  remember(key, {
+  tabStorage.set(key, {
     amount: order.total,
     paidAt: new Date().toISOString(),
     order: { ...order, payment: { method, state } },
@@ -28,7 +29,7 @@ export function recordPaidOrder(order: Order): void {
 }
 
 export function paidOrder(): PaidOrder | undefined {
-  const value = recall(key)
+  const value = tabStorage.get(key)
   if (!isRecord(value) || typeof value.amount !== 'number' || typeof value.paidAt !== 'string')
     return undefined
   const { amount, paidAt, order } = value
@@ -39,4 +40,4 @@ export function paidOrder(): PaidOrder | undefined {
 const isOrder = (value: unknown): value is Order =>
   isRecord(value) && typeof value.number === 'number' && Array.isArray(value.productInfo)
 
-export const forgetPaidOrder = (): void => forget(key)
+export const forgetPaidOrder = (): void => tabStorage.remove(key)

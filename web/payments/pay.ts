@@ -10,16 +10,16 @@ import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { api } from '../api-client.ts'
 import type { Cart } from '../cart/cart.ts'
-import { errorDetails } from '../error-details.ts'
 import {
-  startReplacement,
   checkoutFor,
   forgetCheckout,
   isOrderOfCheckout,
   markUnsettled,
   recordOrder,
+  startReplacement,
   unsettledOrder,
 } from '../cart/current-checkout.ts'
+import { errorDetails } from '../error-details.ts'
 
 export type PaymentOutcome =
   | { is: 'paid'; order: Order }

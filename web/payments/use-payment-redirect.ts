@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import { discardBoughtCart } from '../cart/cart-store.ts'
 import { to } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
+import type { FailedPayment } from './failed-payment.ts'
 import { forgetPaidOrder, recordPaidOrder } from './paid-order.ts'
 import type { PaymentOutcome } from './pay.ts'
-import type { FailedPayment } from './failed-payment.ts'
 
 type Elsewhere = {
   /** Where 'Try Again' leads. */
@@ -17,7 +17,10 @@ type Elsewhere = {
 }
 
 /** Goes on after a payment. @returns what has to be said in the card dialog, if anything */
-export function usePaymentRedirect({ back, stay }: Elsewhere): (outcome: PaymentOutcome) => string | undefined {
+export function usePaymentRedirect({
+  back,
+  stay,
+}: Elsewhere): (outcome: PaymentOutcome) => string | undefined {
   const navigate = useNavigate()
   const gone = useRef(false)
   useEffect(() => {

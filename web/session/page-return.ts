@@ -1,7 +1,6 @@
 /**
- * A page may come back from the browser's back/forward cache as it was left, with what it showed of a person who has
- * logged out since. What is marked `data-personal` is hidden while a page is kept there, and until `check` has asked
- * the shop who is signed in now.
+ * A page restored from the back/forward cache may show personal data after a logout. Elements marked `data-personal`
+ * are hidden when a page is cached, and shown again once `check` has verified the session. @returns how to stop
  */
 export function watchReturn(check: () => Promise<unknown>): () => void {
   const onHide = ({ persisted }: PageTransitionEvent) => {
@@ -18,7 +17,7 @@ export function watchReturn(check: () => Promise<unknown>): () => void {
   }
 }
 
-/** Everything keeps its place. */
+/** Hidden elements keep their place. */
 function setVisibility(visibility: 'hidden' | ''): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-personal]'))
     element.style.visibility = visibility

@@ -1,11 +1,11 @@
 /**
- * Who is signed in on this browser, found out after a page has loaded: pages themselves are the same for
- * everybody (spec §4, "Session").
+ * The session of this browser, verified after a page has loaded: pages themselves are the same for everybody
+ * (spec §4, "Session").
  */
-import { useSyncExternalStore } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import { api, whenSessionUnknown } from '../api-client.ts'
+import { createStore, useStore } from '../store.ts'
 import { watchReturn } from './page-return.ts'
 
 /** The session entity of spec §3, and whether verification has finished. */
@@ -15,7 +15,7 @@ export type Session = {
   readonly data: { readonly name: string; readonly email: string; readonly id: ShopperId } | undefined
   /** An address, or empty. */
   readonly profilePicture: string
-  /** The shopper has logged out in this tab: nothing has gone wrong and nobody has to be sent to the login. */
+  /** The shopper has logged out in this tab, so no redirect to the login is needed. */
   readonly loggedOut: boolean
 }
 
@@ -28,80 +28,81 @@ const unchecked: Session = {
   profilePicture: '',
   loggedOut: false,
 }
-const nobody: Session = { ...unchecked, checked: true }
+const signedOutSession: Session = { ...unchecked, checked: true }
 
-let current = unchecked
-/** When the shop has last said who is signed in, as Date.now(). */
+const store = createStore(() => unchecked)
+
+export const currentSession = store.get
+
+/** @returns how to unsubscribe */
+export const whenSessionChanges = store.subscribe
+
+/** The session, kept current; unchecked while a page is rendered on the server. */
+export const useSession = (): Session => useStore(store, unchecked)
+
+/** When the session was last verified, as Date.now(). */
 let lastChecked = 0
-let verifying: Promise<Session> | undefined
-const listeners = new Set<() => void>()
 
-function become(session: Session): void {
-  current = session
+function setSession(session: Session): void {
   lastChecked = Date.now()
-  for (const listener of listeners) listener()
+  store.set(session)
 }
 
 const sessionOf = ({ name, email, id, profilePicture }: SignedInShopper): Session => ({
-  ...nobody,
+  ...signedOutSession,
   isVerified: true,
   data: { name, email, id },
   profilePicture,
 })
 
-/** After signing in or up. */
+/** After a login or a sign-up. */
 export function signedIn(shopper: SignedInShopper): void {
-  become(sessionOf(shopper))
+  setSession(sessionOf(shopper))
   announceChange()
 }
 
-/**
- * Whether the browser has kept the cookie of a login that was answered just now; also true where the shop could not be
- * asked.
- */
+/** Whether the browser has kept the cookie of a login just now; true also where the shop cannot be reached. */
 export const isSessionKept = ({ id }: SignedInShopper): Promise<boolean> =>
   api.call('verify', {}).then(
     ({ user }) => user?.id === id,
     (error: unknown) => !(error instanceof ApiError && error.status === 401),
   )
 
-/** After name, email or picture of a shopper have changed; nothing if by now nobody is signed in, or somebody else. */
+/** After a change of name, email or picture. Does nothing if another shopper or none is signed in by now. */
 export function shopperChanged(id: ShopperId, change: Partial<Omit<SignedInShopper, 'id'>>): void {
-  const { data, profilePicture } = current
+  const { data, profilePicture } = store.get()
   if (data?.id === id) signedIn({ ...data, profilePicture, ...change })
 }
 
-/** After the shopper has logged out here. */
+/** After a logout in this tab. */
 export function signedOut(): void {
-  become({ ...nobody, loggedOut: true })
+  setSession({ ...signedOutSession, loggedOut: true })
   announceChange()
 }
 
-/**
- * Asks the shop who is signed in. Any failure means nobody is (spec §7).
- * Asked twice at the same time, it is one question.
- */
-export const verifySession = (): Promise<Session> => ask(() => true)
+/** Verifies the session; any failure means signed out (spec §7). Concurrent calls share one request. */
+export const verifySession = (): Promise<Session> => verify(() => true)
 
 /**
- * Asks again while a page is in use. Only the shop's own "nobody" ends the session here: a connection that is
- * gone for a moment must not throw a shopper out of the checkout.
+ * Verifies the session again while a page is in use. Only a 401 ends it: a lost connection must not end a checkout.
  */
 export const recheckSession = (): Promise<Session> =>
-  ask((error) => error instanceof ApiError && error.status === 401)
+  verify((error) => error instanceof ApiError && error.status === 401)
 
-/** An answer that was overtaken by a login or logout is not believed any more. */
-function ask(meansNobody: (error: unknown) => boolean): Promise<Session> {
-  const before = current
+let verifying: Promise<Session> | undefined
+
+/** Ignores an answer that a login or logout has overtaken. */
+function verify(meansSignedOut: (error: unknown) => boolean): Promise<Session> {
+  const before = store.get()
   verifying ??= api
     .call('verify', {})
     .then(
-      ({ user }) => (user === null ? nobody : sessionOf(user)),
-      (error: unknown) => (meansNobody(error) ? nobody : undefined),
+      ({ user }) => (user === null ? signedOutSession : sessionOf(user)),
+      (error: unknown) => (meansSignedOut(error) ? signedOutSession : undefined),
     )
     .then((answer) => {
-      if (answer && current === before) become(answer)
-      return current
+      if (answer && store.get() === before) setSession(answer)
+      return store.get()
     })
     .finally(() => {
       verifying = undefined
@@ -109,37 +110,34 @@ function ask(meansNobody: (error: unknown) => boolean): Promise<Session> {
   return verifying
 }
 
-/** Other tabs of the browser share the session; they are told when it changes in this one. */
-const channelName = 'session'
-
-/** Set while a page of the shop is open in this tab. */
+/** Tells the browser's other tabs, which share the session. Open while a page of the shop is open in this tab. */
 let channel: BroadcastChannel | undefined
 const announceChange = () => channel?.postMessage('changed')
 
-/** Firefox throws a SecurityError where all cookies are blocked: then this tab hears nothing of the others. */
 function openChannel(): BroadcastChannel | undefined {
   try {
-    const opened = new BroadcastChannel(channelName)
+    const opened = new BroadcastChannel('session')
     opened.onmessage = () => void recheckSession()
     return opened
   } catch {
+    // Firefox throws a SecurityError where cookies are blocked.
     return undefined
   }
 }
 
-/** How old, in milliseconds, the last check may be when somebody comes back to this tab. */
-const freshFor = 5_000
+/** Milliseconds for which a check counts when the shopper comes back to this tab. */
+const freshForMs = 5_000
 
-/** Checks the session on load and keeps an eye on it until the returned function is called. */
+/** Verifies the session on load and keeps it current. @returns how to stop */
 export function watchSession(): () => void {
-  if (!current.checked) void verifySession()
+  if (!store.get().checked) void verifySession()
   whenSessionUnknown(() => {
-    if (current.isVerified) void recheckSession()
+    if (store.get().isVerified) void recheckSession()
   })
   channel = openChannel()
   const onReturn = () => {
-    const stale = Date.now() - lastChecked > freshFor
-    if (document.visibilityState === 'visible' && current.isVerified && stale) void recheckSession()
+    const stale = Date.now() - lastChecked > freshForMs
+    if (document.visibilityState === 'visible' && store.get().isVerified && stale) void recheckSession()
   }
   document.addEventListener('visibilitychange', onReturn)
   const stopWatchingReturn = watchReturn(verifySession)
@@ -150,21 +148,3 @@ export function watchSession(): () => void {
     document.removeEventListener('visibilitychange', onReturn)
   }
 }
-
-/** Calls `listener` whenever the session has changed, until the returned function is called. */
-export function whenSessionChanges(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The session as it stands; not checked yet while a page is rendered on the server. */
-export function useSession(): Session {
-  return useSyncExternalStore(
-    whenSessionChanges,
-    () => current,
-    () => unchecked,
-  )
-}
-
-/** The session as it stands, outside of components. */
-export const currentSession = (): Session => current

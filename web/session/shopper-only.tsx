@@ -1,4 +1,4 @@
-/** Around the screens that are for signed-in shoppers only: cart, checkout, orders, profile, wishlist (spec §2, §6). */
+/** The layout of the screens for signed-in shoppers: cart, checkout, orders, profile, wishlist (spec §2, §6). */
 import { type ComponentType, useEffect } from 'react'
 import { Outlet, redirect, useMatches, useNavigate } from 'react-router'
 import type { PageHandle } from '../../contract/pages.ts'
@@ -7,10 +7,10 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSession, verifySession } from './session.ts'
 
-/** On a first load the server looks at the session; visitors never get as far as this. */
+/** On a first load the server checks the session and redirects visitors. */
 export const handle = { access: 'shopper' } satisfies PageHandle
 
-/** The login check, run each time such a screen is opened (spec §4, "Session"). */
+/** The login check each time such a screen opens (spec §4, "Session"). */
 export async function clientLoader() {
   const { isVerified } = await verifySession()
   if (!isVerified) throw redirect(to.login())
@@ -20,10 +20,9 @@ clientLoader.hydrate = true as const
 
 export const shouldRevalidate = () => true
 
-/** What of such a screen needs no session: it stands there from the start, in its final place. */
+/** `head` needs no session: it shows from the start, in its final place. */
 export type CheckedHandle = PageHandle & { readonly head?: ComponentType }
 
-/** What stands there until the session is checked. */
 export function HydrateFallback() {
   const handle = useMatches().at(-1)?.handle as CheckedHandle | undefined
   const Head = handle?.head
@@ -40,10 +39,10 @@ export function HydrateFallback() {
   )
 }
 
-/** The footer begins below the screen, so that nothing in sight moves when the screen's content comes. */
+/** Keeps the footer out of view, so that the content moves nothing when it comes. */
 const height = 'min-h-[calc(100dvh-var(--bar-height))]'
 
-/** A session that ends while such a screen is open leads to the login; the cart stays as it is. */
+/** Redirects to the login when the session ends; the cart stays. */
 export default function ShopperOnly() {
   const { isVerified, loggedOut } = useSession()
   const navigate = useNavigate()

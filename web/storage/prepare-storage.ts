@@ -1,19 +1,17 @@
 /**
- * Session storage as the shop needs it, made ready before any other script of a page runs. Two browsers' ways make that
- * necessary (docs/decisions/081-storage-that-is-old-or-blocked.md):
- * - Where storage is blocked, reading `sessionStorage` throws or gives null. Then a stand-in keeps things as long as
- *   the page lives.
- * - Firefox gives a page that comes back from its back/forward cache the session storage of the time when it was left.
- *   It drops such a page, and loads it anew, when a BroadcastChannel of it gets a message meanwhile.
+ * Prepares session storage before any other script of a page runs (docs/decisions/081-storage-that-is-old-or-blocked.md):
+ * - Where storage is blocked, reading `sessionStorage` throws or gives null. A stand-in then lasts as long as the page.
+ * - Firefox restores a page from its back/forward cache with the session storage it was left with. It drops the cached
+ *   page, and loads it anew, when a BroadcastChannel of that page gets a message.
  */
 
-/** The channel that a page gets a message on when what this tab remembers has changed. */
-export const storageChannel = 'tab-memory'
+/** The channel on which a page hears that the storage of its tab has changed. */
+export const storageChannel = 'tab-storage'
 
 /** Runs in the page itself and refers to nothing outside of itself. */
 function prepare(channelName: string): void {
   try {
-    // It would be collected without a listener.
+    // Without a listener the channel is garbage collected.
     new BroadcastChannel(channelName).onmessage = () => {}
   } catch {
     // Firefox throws where cookies are blocked.

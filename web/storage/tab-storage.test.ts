@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forget, forgetAll, recall, remember } from './tab-storage.ts'
+import { tabStorage } from './tab-storage.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  forgetAll()
+  tabStorage.clear()
 })
 
 /** A storage as browsers have it; once full, it takes nothing new. */
@@ -32,34 +32,39 @@ function forbidStorage() {
 
 test('where nothing can be stored, a checkout is remembered as long as the page', () => {
   forbidStorage()
-  remember('checkout', { checkoutId: 'first' })
-  expect(recall('checkout')).toEqual({ checkoutId: 'first' })
-  forget('checkout')
-  expect(recall('checkout')).toBeUndefined()
+  tabStorage.set('checkout', { checkoutId: 'first' })
+  expect(tabStorage.get('checkout')).toEqual({ checkoutId: 'first' })
+  tabStorage.remove('checkout')
+  expect(tabStorage.get('checkout')).toBeUndefined()
 })
 
 test('what no longer fits is remembered in place of the older value that was stored', () => {
   const storage = openStorage()
-  remember('checkout', { unsettled: false })
+  tabStorage.set('checkout', { unsettled: false })
   storage.full = true
-  remember('checkout', { unsettled: true })
-  expect(recall('checkout')).toEqual({ unsettled: true })
+  tabStorage.set('checkout', { unsettled: true })
+  expect(tabStorage.get('checkout')).toEqual({ unsettled: true })
 })
 
 test('what fits again is stored, and from then on the storage counts', () => {
   const storage = openStorage()
   storage.full = true
-  remember('checkout', { checkoutId: 'first' })
+  tabStorage.set('checkout', { checkoutId: 'first' })
   storage.full = false
-  remember('checkout', { checkoutId: 'second' })
+  tabStorage.set('checkout', { checkoutId: 'second' })
   storage.setItem('checkout', '{"checkoutId":"third"}')
-  expect(recall('checkout')).toEqual({ checkoutId: 'third' })
+  expect(tabStorage.get('checkout')).toEqual({ checkoutId: 'third' })
 })
 
 test('a logout also forgets what was remembered without a storage', () => {
   forbidStorage()
-  remember('draft', { city: 'London' })
-  expect(recall('draft')).toEqual({ city: 'London' })
-  forgetAll()
-  expect(recall('draft')).toBeUndefined()
+  tabStorage.set('draft', { city: 'London' })
+  expect(tabStorage.get('draft')).toEqual({ city: 'London' })
+  tabStorage.clear()
+  expect(tabStorage.get('draft')).toBeUndefined()
+})
+
+test('a value that is no JSON is no value', () => {
+  openStorage().setItem('cart', '{"items": [')
+  expect(tabStorage.get('cart')).toBeUndefined()
 })

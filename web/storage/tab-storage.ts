@@ -1,66 +1,59 @@
-/** What this tab remembers of a checkout or a form: it survives a reload and ends with the tab or the logout (spec §4). */
+/** Session storage of this tab, as JSON: it survives a reload and ends with the tab or the logout (spec §4). */
 
 import { storageChannel } from './prepare-storage.ts'
 
-/** Storage can be forbidden or full: then things are remembered as long as the page. */
+/** Values that storage did not take, because it is blocked or full. They last as long as the page. */
 const unstored = new Map<string, string>()
 
-/** The value kept under `key`; undefined when there is none or it cannot be read. */
-export function recall(key: string): unknown {
+/** @returns undefined where storage is blocked or full */
+function access<Result>(act: (storage: Storage) => Result): Result | undefined {
   try {
-    // What could not be stored is newer than what the storage still holds.
-    const text = unstored.get(key) ?? sessionStorage.getItem(key)
-    return text === null ? undefined : JSON.parse(text)
+    return act(sessionStorage)
   } catch {
     return undefined
   }
 }
 
-export function remember(key: string, value: unknown): void {
-  const text = JSON.stringify(value)
-  announceStorageChange()
-  try {
-    sessionStorage.setItem(key, text)
+export const tabStorage = {
+  /** The value under `key`; undefined when there is none or it is no JSON. */
+  get(key: string): unknown {
+    // A value in `unstored` is newer than the one in storage.
+    const text = unstored.get(key) ?? access((storage) => storage.getItem(key))
+    try {
+      return text == null ? undefined : JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  },
+
+  set(key: string, value: unknown): void {
+    const text = JSON.stringify(value)
+    announceStorageChange()
+    const isStored = access((storage) => {
+      storage.setItem(key, text)
+      return true
+    })
+    if (isStored) unstored.delete(key)
+    else unstored.set(key, text)
+  },
+
+  remove(key: string): void {
     unstored.delete(key)
-  } catch {
-    unstored.set(key, text)
-  }
+    announceStorageChange()
+    access((storage) => storage.removeItem(key))
+  },
+
+  clear(): void {
+    unstored.clear()
+    announceStorageChange()
+    access((storage) => storage.clear())
+  },
 }
 
-export function forget(key: string): void {
-  unstored.delete(key)
-  announceStorageChange()
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Storage that is forbidden holds nothing to forget.
-  }
-}
+/** Whether the browser stores nothing for the shop. */
+export const storageIsBlocked = (): boolean => access((storage) => storage instanceof Storage) !== true
 
-/** Forgets everything (spec §4, "Logout"). */
-export function forgetAll(): void {
-  unstored.clear()
-  announceStorageChange()
-  try {
-    sessionStorage.clear()
-  } catch {
-    // Storage that is forbidden holds nothing to forget.
-  }
-}
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
-/** Whether what is remembered ends with the page, as the browser keeps nothing for the shop. */
-export function storageIsBlocked(): boolean {
-  try {
-    return !(sessionStorage instanceof Storage)
-  } catch {
-    return true
-  }
-}
-
-/** Set once the pages of this tab that Back could bring up know that what they remember is old. */
+/** Whether the other pages of this tab know that storage has changed. */
 let announced = false
 
 const onShow = () => {
@@ -68,10 +61,10 @@ const onShow = () => {
 }
 
 /**
- * Called before each write to the session storage: pages of this tab in Firefox's back/forward cache would come back
- * with the old one (web/storage/prepare-storage.ts). Only leaving this page adds another, so once is enough.
+ * Firefox's back/forward cache would bring back pages of this tab with the old storage (prepare-storage.ts). Only
+ * leaving this page adds another one there, so one message is enough.
  */
-export function announceStorageChange(): void {
+function announceStorageChange(): void {
   if (announced) return
   announced = true
   try {

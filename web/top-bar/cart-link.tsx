@@ -2,9 +2,9 @@ import { useLocation } from 'react-router'
 import { cartBadge } from '../cart/cart.ts'
 import { useCart } from '../cart/cart-store.ts'
 import { to } from '../paths.ts'
+import { iconButtonStyle } from '../ui/icon-button-style.ts'
 import { Bag } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
-import { iconButtonStyle } from '../ui/icon-button-style.ts'
 
 /** The cart with its badge: 0 when empty, otherwise '!'; none on the cart's own page (spec §2). */
 export function CartLink() {

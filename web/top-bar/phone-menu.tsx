@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { to } from '../paths.ts'
 import { useSession } from '../session/session.ts'
+import { iconButtonStyle } from '../ui/icon-button-style.ts'
 import { Menu } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
-import { iconButtonStyle } from '../ui/icon-button-style.ts'
 import { ProfilePicture } from './session-part.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
 import { UserEntries } from './user-menu.tsx'
@@ -15,7 +15,12 @@ export function PhoneMenu() {
   const close = () => panel.current?.hidePopover()
   return (
     <>
-      <button type="button" popoverTarget="phone-menu" aria-label="Menu" className={`${iconButtonStyle} md:hidden`}>
+      <button
+        type="button"
+        popoverTarget="phone-menu"
+        aria-label="Menu"
+        className={`${iconButtonStyle} md:hidden`}
+      >
         <Menu />
       </button>
       <div

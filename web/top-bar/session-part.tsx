@@ -1,11 +1,11 @@
 import { to } from '../paths.ts'
 import { useSession } from '../session/session.ts'
+import { iconButtonStyle } from '../ui/icon-button-style.ts'
 import { Heart, User } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { iconButtonStyle } from '../ui/icon-button-style.ts'
 
 /** What depends on who is signed in: a spinner until that is known, then LOGIN or the wishlist, and the profile picture. */
 export function SessionPart() {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { to } from '../paths.ts'
 import { LogoutButton } from '../account/logout/logout-button.tsx'
+import { to } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { ChevronDown } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'

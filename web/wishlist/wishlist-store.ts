@@ -1,13 +1,14 @@
 /**
- * The wishlist of whoever is signed in. A change shows at once; when the shop does not take it, what it has kept
- * shows again (spec §4, "Wishlist").
+ * The wishlist of the signed-in shopper. A change shows at once; where the shop refuses it, the saved list shows again
+ * (spec §4, "Wishlist").
  */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { api } from '../api-client.ts'
 import { currentSession, useSession, whenSessionChanges } from '../session/session.ts'
-import { type PendingChange, applyPending } from './wishlist.ts'
+import { createStore, useStore } from '../store.ts'
+import { applyPending, type PendingChange } from './wishlist.ts'
 
 export type Wishlist = {
   readonly state: 'loading' | 'loaded' | 'failed'
@@ -15,71 +16,61 @@ export type Wishlist = {
 }
 
 const loading: Wishlist = { state: 'loading', products: [] }
+const store = createStore(() => loading)
 
-let current = loading
 let owner: ShopperId | undefined
-let state: Wishlist['state'] = 'loading'
-let kept: readonly Product[] = []
+let saved: readonly Product[] = []
 const pending = new Map<Product['_id'], PendingChange>()
-/** Changes are sent one after the other, so that the last wish for a product is the one that holds. */
+/** Changes are sent one after the other, so that the last one for a product wins. */
 let sending: Promise<unknown> = Promise.resolve()
-const listeners = new Set<() => void>()
 
-function show(): void {
-  current = { state, products: applyPending(kept, pending.values()) }
-  for (const listener of listeners) listener()
-}
+const show = (state = store.get().state): void =>
+  store.set({ state, products: applyPending(saved, pending.values()) })
 
-/** With its session a list ends: the shopper may have changed it elsewhere before the next one begins. */
+/** A list ends with its session: the shopper may change it elsewhere before the next one. */
 whenSessionChanges(() => {
   if (currentSession().data?.id === owner) return
   owner = undefined
-  kept = []
+  saved = []
   pending.clear()
 })
 
-/** Asks the shop for the list of this shopper. */
 export async function loadWishlist(id: ShopperId): Promise<void> {
   owner = id
-  state = 'loading'
-  show()
+  show('loading')
   try {
     const { data } = await api.call('getDetails', { id, wishlist: 'true' })
     if (owner !== id || !('userWishlist' in data)) return
-    kept = data.userWishlist
-    state = 'loaded'
+    saved = data.userWishlist
+    show('loaded')
   } catch (error) {
     if (owner !== id) return
     console.warn('The wishlist could not be loaded.', error)
-    state = 'failed'
+    show('failed')
   }
-  show()
 }
 
-/**
- * Puts a product on the list or takes it off. Shows at once.
- * @returns whether the shop has kept it; if not, the list is as it was
- */
-export function setWishlisted(product: Product, wanted: boolean): Promise<boolean> {
+/** Adds a product to the list or removes it. @returns whether the shop has saved it; if not, the list is as before */
+export function setWishlisted(product: Product, listed: boolean): Promise<boolean> {
   const id = currentSession().data?.id
   if (id === undefined) return Promise.resolve(false)
-  const mine: PendingChange = { product, wanted }
+  const change: PendingChange = { product, listed }
   pending.delete(product._id)
-  pending.set(product._id, mine)
+  pending.set(product._id, change)
   show()
 
   const sent = sending.then(async () => {
     try {
-      const { data } = wanted
+      const { data } = listed
         ? await api.call('updateWishlist', { user_id: id, product: product._id, isWishlist: true })
         : await api.call('deleteWishlist', { user_id: id, product_id: product._id })
-      if (owner === id) kept = data.userWishlist
+      if (owner === id) saved = data.userWishlist
       return true
     } catch (error) {
       console.warn('The wishlist could not be changed.', error)
       return false
     } finally {
-      if (pending.get(product._id) === mine) pending.delete(product._id)
+      if (pending.get(product._id) === change) pending.delete(product._id)
       show()
     }
   })
@@ -87,28 +78,15 @@ export function setWishlisted(product: Product, wanted: boolean): Promise<boolea
   return sent
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const useStore = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => loading,
-  )
-
 /**
- * The wishlist of whoever is signed in, asked for once in a session, and once more where that failed; undefined for
- * visitors and until it is known who is there.
- * `anew` asks again each time a screen that shows it is opened.
+ * The shopper's wishlist, loaded once per session and again after a failure; undefined for visitors and before the
+ * session is verified. `reload` loads it again when the screen opens.
  */
-export function useWishlist({ anew = false } = {}): Wishlist | undefined {
+export function useWishlist({ reload = false } = {}): Wishlist | undefined {
   const id = useSession().data?.id
-  const wishlist = useStore()
+  const wishlist = useStore(store, loading)
   useEffect(() => {
-    if (id !== undefined && (anew || owner !== id || state === 'failed')) void loadWishlist(id)
-  }, [id, anew])
+    if (id !== undefined && (reload || owner !== id || store.get().state === 'failed')) void loadWishlist(id)
+  }, [id, reload])
   return id === undefined ? undefined : owner === id ? wishlist : loading
 }

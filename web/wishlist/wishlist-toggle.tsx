@@ -3,12 +3,9 @@ import type { Product } from '../../contract/catalogue/product.ts'
 import { useSession } from '../session/session.ts'
 import { Heart, HeartFilled } from '../ui/icons.tsx'
 import { wishlistToast } from '../ui/toast.ts'
-import { useWishlist, setWishlisted } from './wishlist-store.ts'
+import { setWishlisted, useWishlist } from './wishlist-store.ts'
 
-/**
- * The heart on a product's page; signed-in shoppers only (spec §2). It flips at once and is told in a toast.
- * Stands in a grid: what is said of a change that failed takes a row of its own.
- */
+/** The heart on a product's page, for signed-in shoppers (spec §2). Its parent is a grid: a failure takes a row. */
 export function WishlistToggle({ product }: { product: Product }) {
   const { isVerified } = useSession()
   if (!isVerified) return null
@@ -18,13 +15,12 @@ export function WishlistToggle({ product }: { product: Product }) {
 function Toggle({ product }: { product: Product }) {
   const wishlist = useWishlist()
   const [failed, setFailed] = useState(false)
-  const known = wishlist?.state === 'loaded'
-  const wished = wishlist?.products.some(({ _id }) => _id === product._id) ?? false
+  const listed = wishlist?.products.some(({ _id }) => _id === product._id) ?? false
 
   async function toggle() {
-    const wanted = !wished
     setFailed(false)
-    if (await setWishlisted(product, wanted)) wishlistToast(wanted ? 'Added to wishlist' : 'Removed from wishlist')
+    if (await setWishlisted(product, !listed))
+      wishlistToast(listed ? 'Removed from wishlist' : 'Added to wishlist')
     else setFailed(true)
   }
 
@@ -32,13 +28,13 @@ function Toggle({ product }: { product: Product }) {
     <>
       <button
         type="button"
-        aria-pressed={wished}
+        aria-pressed={listed}
         aria-label={`Wishlist: ${product.productName}`}
-        disabled={!known && wishlist?.state !== 'failed'}
+        disabled={wishlist?.state !== 'loaded' && wishlist?.state !== 'failed'}
         onClick={toggle}
         className="inline-flex min-h-11 items-center gap-2.5 self-start text-sm hover:text-thread"
       >
-        {wished ? <HeartFilled className="size-6 text-thread" /> : <Heart />}
+        {listed ? <HeartFilled className="size-6 text-thread" /> : <Heart />}
         Wishlist
       </button>
       {failed && (

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 
 const LogoutDialog = lazy(() => import('./logout-dialog.tsx'))
 
-/** Asks before logging out. The question is downloaded when it is first needed. */
+/** Asks before logging out. The dialog is downloaded when it is first needed. */
 export function LogoutButton({ onPress, className }: { onPress: () => void; className: string }) {
   const [asking, setAsking] = useState<boolean>()
   return (
@@ -19,7 +19,7 @@ export function LogoutButton({ onPress, className }: { onPress: () => void; clas
         Logout
       </button>
       {asking !== undefined &&
-        // Outside of the menu the button stands in: that is closed, and with it all it holds.
+        // Outside of the menu around the button, which closes.
         createPortal(
           <Suspense>
             <LogoutDialog open={asking} onClose={() => setAsking(false)} />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { logOut } from './log-out.ts'
 
-/** 'Confirm Logout'. A logout that fails just closes the question (spec §8). */
+/** 'Confirm Logout'. A logout that fails only closes the dialog (spec §8). */
 export default function LogoutDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -1,19 +1,20 @@
 /** Personal details that are typed but not saved yet: whoever leaves the profile by mistake finds them again. */
 
 import type { PersonalDetails, ShopperId } from '../../../contract/accounts/shopper.ts'
-import { forget, isRecord, recall, remember } from '../../storage/tab-storage.ts'
+import { isRecord } from '../../is-record.ts'
+import { tabStorage } from '../../storage/tab-storage.ts'
 import { readDetails } from '../read-details.ts'
 
 const key = 'profileDetails'
 
 export const keepDraft = (shopper: ShopperId, details: PersonalDetails): void =>
-  remember(key, { shopper, details })
+  tabStorage.set(key, { shopper, details })
 
-export const dropDraft = (): void => forget(key)
+export const dropDraft = (): void => tabStorage.remove(key)
 
 /** What this shopper typed before in this tab and has not saved; undefined when that is nothing new. */
 export function draftOf(shopper: ShopperId, saved: PersonalDetails): PersonalDetails | undefined {
-  const value = recall(key)
+  const value = tabStorage.get(key)
   if (!isRecord(value) || value.shopper !== shopper) return undefined
   const draft = readDetails(value.details)
   return JSON.stringify(draft) === JSON.stringify(readDetails(saved)) ? undefined : draft

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { wishlistToast } from '../../ui/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { loadWishlist, useWishlist, setWishlisted } from '../../wishlist/wishlist-store.ts'
+import { loadWishlist, setWishlisted, useWishlist } from '../../wishlist/wishlist-store.ts'
 import type { Route } from './+types/user-wishlist'
 import { WishlistRow } from './wishlist-row.tsx'
 
@@ -29,13 +29,13 @@ export default function UserWishlist() {
   return (
     <section className="page-width py-10 sm:py-16">
       <h1 className="font-display text-3xl font-medium">USER WISHLIST</h1>
-      <Wishes />
+      <Wishlist />
     </section>
   )
 }
 
-function Wishes() {
-  const wishlist = useWishlist({ anew: true })
+function Wishlist() {
+  const wishlist = useWishlist({ reload: true })
   const { data: shopper } = useSession()
   const [removed, setRemoved] = useState<ReadonlySet<Product['_id']>>(new Set())
   const [said, setSaid] = useState('')

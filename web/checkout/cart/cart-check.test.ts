@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CartItem } from '../../cart/cart.ts'
-import { changesOf, lineId } from './cart-check.ts'
+import { type CartItem, itemKey } from '../../cart/cart.ts'
+import { changesOf } from './cart-check.ts'
 
 const item: CartItem = {
   _id: '00000000-0000-4000-8000-000000000001' as CartItem['_id'],
@@ -24,7 +24,7 @@ describe('a line of the cart', () => {
   })
 
   test('is known to be gone, no longer in its size, or repriced', () => {
-    const changeOf = (...now: Parameters<typeof changesOf>) => changesOf(...now).get(lineId(item))
+    const changeOf = (...now: Parameters<typeof changesOf>) => changesOf(...now).get(itemKey(item))
     expect(changeOf([item], [], new Set([item._id]))).toEqual({ kind: 'gone' })
     expect(changeOf([item], [{ ...item, size: ['S'] }], none)).toEqual({ kind: 'sizeGone' })
     expect(changeOf([item], [{ ...item, price: 199 }], none)).toEqual({ kind: 'repriced', before: 240.5 })

@@ -3,16 +3,14 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { api } from '../../api-client.ts'
-import type { Cart, CartItem, LineKey } from '../../cart/cart.ts'
-import { priceWhenAdded, refreshProducts } from '../../cart/cart.ts'
+import type { Cart, CartItem } from '../../cart/cart.ts'
+import { itemKey, priceWhenAdded, refreshProducts } from '../../cart/cart.ts'
 import { currentCart, replaceCart } from '../../cart/cart-store.ts'
 
 /** `gone`: no longer sold at all; `sizeGone`: not in this size; `repriced`: with what it cost before, in dollars. */
 export type LineChange = { kind: 'gone' } | { kind: 'sizeGone' } | { kind: 'repriced'; before: number }
 
 export type LineChanges = ReadonlyMap<string, LineChange>
-
-export const lineId = ({ _id, selectedSize }: LineKey): string => `${_id} ${selectedSize}`
 
 /** Lines that nobody can buy any more; they cost nothing and stand in the way of the checkout. */
 export const isUnavailable = (change: LineChange | undefined): boolean =>
@@ -27,10 +25,10 @@ export function changesOf(
   const changes = new Map<string, LineChange>()
   for (const item of items) {
     const now = products.find(({ _id }) => _id === item._id)
-    if (gone.has(item._id)) changes.set(lineId(item), { kind: 'gone' })
-    else if (now && !now.size.includes(item.selectedSize)) changes.set(lineId(item), { kind: 'sizeGone' })
+    if (gone.has(item._id)) changes.set(itemKey(item), { kind: 'gone' })
+    else if (now && !now.size.includes(item.selectedSize)) changes.set(itemKey(item), { kind: 'sizeGone' })
     else if (now && now.price !== priceWhenAdded(item))
-      changes.set(lineId(item), { kind: 'repriced', before: priceWhenAdded(item) })
+      changes.set(itemKey(item), { kind: 'repriced', before: priceWhenAdded(item) })
   }
   return changes
 }

@@ -58,11 +58,7 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
         <ChangeNote change={change} price={price} size={selectedSize} />
         {!unavailable && (
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <QuantityInput
-              quantity={quantity}
-              of={named}
-              onChange={(next) => setQuantity({ _id, selectedSize }, next)}
-            />
+            <QuantityInput quantity={quantity} of={named} onChange={(next) => setQuantity(item, next)} />
             <p className="font-medium">
               <span className="sr-only">Together </span>
               <Price dollars={toDollars(cartTotal([item]).subtotal)} />

@@ -1,16 +1,16 @@
 import { type RefObject, useRef, useState } from 'react'
 import { shippingFeePercent } from '../../../contract/orders/order-total.ts'
-import { type CartItem, cartTotal } from '../../cart/cart.ts'
-import { removeLine, useCart } from '../../cart/cart-store.ts'
+import { type CartItem, cartTotal, itemKey } from '../../cart/cart.ts'
+import { removeItem, useCart } from '../../cart/cart-store.ts'
+import { Totals } from '../../orders/totals.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import type { CheckedHandle } from '../../session/shopper-only.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { Totals } from '../../orders/totals.tsx'
 import type { Route } from './+types/cart'
-import { isUnavailable, lineId, useCartCheck } from './cart-check.ts'
+import { isUnavailable, useCartCheck } from './cart-check.ts'
 import { CartLine } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
 
@@ -47,7 +47,7 @@ export default function Cart() {
     const buttons = [...(lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const at = items.indexOf(item)
     ;(buttons[at + 1] ?? buttons[at - 1] ?? heading.current)?.focus()
-    setRemoved({ item, putBack: removeLine(item) })
+    setRemoved({ item, putBack: removeItem(item) })
   }
 
   function undo({ putBack }: Removed) {
@@ -56,7 +56,7 @@ export default function Cart() {
     heading.current?.focus()
   }
 
-  const available = items.filter((item) => !isUnavailable(changes.get(lineId(item))))
+  const available = items.filter((item) => !isUnavailable(changes.get(itemKey(item))))
   const total = cartTotal(available)
   return (
     <section
@@ -68,7 +68,7 @@ export default function Cart() {
     >
       <CartHead heading={heading} />
       <div role="status" className="page-width">
-        {removed && <RemovedNote key={lineId(removed.item)} {...removed} onUndo={() => undo(removed)} />}
+        {removed && <RemovedNote key={itemKey(removed.item)} {...removed} onUndo={() => undo(removed)} />}
       </div>
       {items.length === 0 ? (
         <EmptyState title="Your cart is empty">
@@ -80,9 +80,9 @@ export default function Cart() {
           <ul ref={lines} className="border-t border-stone-300">
             {items.map((item) => (
               <CartLine
-                key={lineId(item)}
+                key={itemKey(item)}
                 item={item}
-                change={changes.get(lineId(item))}
+                change={changes.get(itemKey(item))}
                 onRemove={() => remove(item)}
               />
             ))}

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { redirect, useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { readFailedPayment } from '../../payments/failed-payment.ts'
+import { paidOrder } from '../../payments/paid-order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Close } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { paidOrder } from '../../payments/paid-order.ts'
 import type { Route } from './+types/payment-error'
-import { readFailedPayment } from '../../payments/failed-payment.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(

@@ -3,9 +3,9 @@ import { arrivalText } from '../../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
 import { orderTotal } from '../../../contract/orders/order-total.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
+import { Totals } from '../../orders/totals.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Totals } from '../../orders/totals.tsx'
 
 /** What was bought, when it comes, where it goes and what it cost. */
 export function BoughtOrder({ order }: { order: Order }) {

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import type { PersonalDetails } from '../../../contract/accounts/shopper.ts'
 import { noDetails, readDetails } from '../../account/read-details.ts'
 import { api } from '../../api-client.ts'
+import { isRecord } from '../../is-record.ts'
 import type { Session } from '../../session/session.ts'
-import { isRecord, recall, remember } from '../../storage/tab-storage.ts'
+import { tabStorage } from '../../storage/tab-storage.ts'
 
 const key = 'checkoutDelivery'
 
@@ -15,10 +16,10 @@ type SignedIn = NonNullable<Session['data']>
 export type DeliveryStart = { details: PersonalDetails; nothingStored: boolean }
 
 export const keepDraft = (shopper: SignedIn, draft: DeliveryStart): void =>
-  remember(key, { shopper: shopper.id, ...draft })
+  tabStorage.set(key, { shopper: shopper.id, ...draft })
 
 function draftOf(shopper: SignedIn): DeliveryStart | undefined {
-  const value = recall(key)
+  const value = tabStorage.get(key)
   if (!isRecord(value) || value.shopper !== shopper.id) return undefined
   const details = readDetails(value.details)
   return details && { details, nothingStored: value.nothingStored === true }

@@ -1,11 +1,11 @@
 import { toDollars } from '../../../contract/money.ts'
-import { type Cart, cartTotal } from '../../cart/cart.ts'
+import { type Cart, cartTotal, itemKey } from '../../cart/cart.ts'
+import { Totals } from '../../orders/totals.tsx'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { textLink } from '../../ui/text-link.ts'
-import { Totals } from '../../orders/totals.tsx'
 
 /** What is about to be bought, and what it costs. */
 export function OrderSummary({ cart }: { cart: Cart }) {
@@ -19,10 +19,7 @@ export function OrderSummary({ cart }: { cart: Cart }) {
       </div>
       <ul className="flex flex-col gap-4" aria-label="In your cart">
         {cart.items.map((item) => (
-          <li
-            key={`${item._id} ${item.selectedSize}`}
-            className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 text-sm"
-          >
+          <li key={itemKey(item)} className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-x-3 text-sm">
             <span className="flex items-start">
               <Picture
                 address={item.imgUrl}

@@ -4,12 +4,12 @@ import { toDollars } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { cartTotal } from '../../cart/cart.ts'
 import { currentCart, discardBoughtCart, useCart } from '../../cart/cart-store.ts'
+import { isOrderOfCart, keepCheckoutId, markUnsettled, unsettledOrder } from '../../cart/current-checkout.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import { useSession } from '../../session/session.ts'
 import { Price } from '../../ui/price.tsx'
-import { isOrderOfCart, keepCheckoutId, markUnsettled, unsettledOrder } from '../../cart/current-checkout.ts'
-import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
 import type { Route } from './+types/payment'
 import { CheckingPayment } from './checking-payment.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -48,7 +48,8 @@ export default function Payment() {
     setUnsettled(undefined)
     if (order === 'gone') return
     if (order.payment.state === 'paid') redirectAfterPayment({ is: 'paid', order })
-    else if (order.payment.state === 'failed') redirectAfterPayment({ is: 'declined', reason: declinedMeanwhile })
+    else if (order.payment.state === 'failed')
+      redirectAfterPayment({ is: 'declined', reason: declinedMeanwhile })
   }
 
   return (

@@ -8,16 +8,16 @@ import { to } from '../../paths.ts'
 import { SearchForm } from '../search/search-form.tsx'
 import type { Route } from './+types/collections'
 import { AppliedFilters } from './applied-filters.tsx'
-import { readListParams, sameList } from './list-params.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { cacheList, loadInBrowser } from './list-cache.ts'
 import { ListNotLoaded } from './list-not-loaded.tsx'
+import { readListParams, sameList } from './list-params.ts'
+import { listTitle, productCount } from './list-title.ts'
 import { loadList, sortByPrice } from './load-list.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SortByPrice } from './sort-by-price.tsx'
 import { useListParams } from './use-list-params.ts'
-import { listTitle, productCount } from './list-title.ts'
 
 export const handle: PageHandle = {
   query: ['category', 'subCategory', 'sort', 'search', 'shown'],

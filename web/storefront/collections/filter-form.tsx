@@ -8,7 +8,10 @@ import { type ListParams, toggled } from './list-params.ts'
 import { productCount } from './list-title.ts'
 
 /** The choice as the controls show it, and how they change it. */
-export type ListControls = { params: ListParams; setParams: (params: ListParams, options?: NavigateOptions) => void }
+export type ListControls = {
+  params: ListParams
+  setParams: (params: ListParams, options?: NavigateOptions) => void
+}
 
 type Filtering = ListControls & { counts: Counts }
 

@@ -3,7 +3,7 @@ import type { Counts } from '../../../contract/catalogue/counts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Filters } from '../../ui/icons.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { type ListControls, FilterForm } from './filter-form.tsx'
+import { FilterForm, type ListControls } from './filter-form.tsx'
 import { ListNotLoaded } from './list-not-loaded.tsx'
 
 type FilterSheetProps = ListControls & {

@@ -62,7 +62,11 @@ export const loadInBrowser = inBrowser(async (client, { url, signal }): Promise<
   return ready?.address === to.collections(params) ? ready.list : loadOrContinue(client, params, signal)
 })
 
-async function loadOrContinue(client: ApiClient, params: ListParams, signal: AbortSignal): Promise<ProductList> {
+async function loadOrContinue(
+  client: ApiClient,
+  params: ListParams,
+  signal: AbortSignal,
+): Promise<ProductList> {
   const known = continueFrom(listToContinue(params), params, Date.now())
   if (known === 'nothing') return loadList(client, params, { signal })
   return known.missing ? loadList(client, params, { signal, from: known.list }) : known.list

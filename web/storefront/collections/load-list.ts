@@ -4,7 +4,7 @@ import type { ApiClient } from '../../../contract/api-client.ts'
 import { type Counts, noProducts } from '../../../contract/catalogue/counts.ts'
 import { largestPage } from '../../../contract/page-limits.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
-import { type ListParams, filtersOf, pageSize, sameList } from './list-params.ts'
+import { filtersOf, type ListParams, pageSize, sameList } from './list-params.ts'
 import { type Alternatives, loadAlternatives } from './load-alternatives.ts'
 
 export type ProductList = {
@@ -34,7 +34,9 @@ export async function loadList(api: ApiClient, params: ListParams, options: Opti
     list = { ...page, readAs: list.readAs ?? page.readAs, products: [...list.products, ...page.products] }
     cursor = list.next
   } while (cursor !== undefined && list.products.length < wanted)
-  return list.total === 0 ? { ...list, alternatives: await loadAlternatives(api, params.search, options.signal) } : list
+  return list.total === 0
+    ? { ...list, alternatives: await loadAlternatives(api, params.search, options.signal) }
+    : list
 }
 
 type Place = { limit: number; cursor: string | undefined }

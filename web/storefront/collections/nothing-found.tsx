@@ -5,9 +5,9 @@ import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import type { ListParams } from './list-params.ts'
+import { listTitle, productCount } from './list-title.ts'
 import type { Alternatives } from './load-alternatives.ts'
 import type { ProductList } from './load-list.ts'
-import { listTitle, productCount } from './list-title.ts'
 
 const sizes = '(min-width: 64rem) 19vw, 44vw'
 
@@ -24,7 +24,9 @@ export function NothingFound({ params, list }: { params: ListParams; list: Produ
             ? `Nothing matches “${params.search}”${filtered ? ' with these filters' : ''}.`
             : 'There’s nothing in this part of the collection right now.'}
         </p>
-        {alternatives && withoutFilters === 0 && <OtherSearches alternatives={alternatives} search={params.search} />}
+        {alternatives && withoutFilters === 0 && (
+          <OtherSearches alternatives={alternatives} search={params.search} />
+        )}
         <div className="flex flex-wrap justify-center gap-3">
           {filtered && withoutFilters > 0 && (
             <LinkButton to={to.collections({ search: params.search, sort: params.sort })}>
@@ -57,7 +59,10 @@ export function NothingFound({ params, list }: { params: ListParams; list: Produ
 /** Other words, and parts of the collection, that find something. */
 function OtherSearches({ alternatives, search }: { alternatives: Alternatives; search: string | undefined }) {
   const ways = [
-    ...alternatives.searches.map((words) => ({ name: `“${words}”`, address: to.collections({ search: words }) })),
+    ...alternatives.searches.map((words) => ({
+      name: `“${words}”`,
+      address: to.collections({ search: words }),
+    })),
     ...alternatives.parts.map(({ category, subCategory }) => {
       const part = { category: category ? [category] : [], subCategory: subCategory ? [subCategory] : [] }
       return { name: listTitle(part), address: to.collections(part) }

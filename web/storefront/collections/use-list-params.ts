@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
 import { to } from '../../paths.ts'
-import { type ListParams, readListParams } from './list-params.ts'
 import { preloadList } from './list-cache.ts'
+import { type ListParams, readListParams } from './list-params.ts'
 
 type ListParamsState = {
   /** What the address says, and the list on the screen answers. */

@@ -14,7 +14,10 @@ export function ProductPicture({ product }: { product: Product }) {
   const [zoomed, setZoomed] = useState<boolean>()
   return (
     <div className="max-md:-mx-[clamp(1rem,4vw,4rem)]">
-      <div style={pictureTransition(product._id)} className="relative aspect-4/5 overflow-hidden bg-paper-deep">
+      <div
+        style={pictureTransition(product._id)}
+        className="relative aspect-4/5 overflow-hidden bg-paper-deep"
+      >
         <Picture
           address={product.imgUrl}
           alt={product.productName}

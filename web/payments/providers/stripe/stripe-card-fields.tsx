@@ -3,8 +3,8 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { controlStyle, Field } from '../../../ui/field.tsx'
 import type { CardFields, CardFieldsProps } from '../../card-provider.ts'
-import { type MountedFields, mountStripeFields, type StripeField } from './stripe-elements.ts'
 import { useCardErrors } from '../use-card-errors.ts'
+import { type MountedFields, mountStripeFields, type StripeField } from './stripe-elements.ts'
 
 const parts: readonly { name: StripeField; label: string; hint?: string; className: string }[] = [
   { name: 'number', label: 'Card number', className: 'col-span-2' },

@@ -12,11 +12,11 @@ import { cardFaults, type EnteredCard, isComplete } from '../../../../contract/p
 import type { FieldErrors } from '../../../ui/form-errors.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CardFieldsHandle } from '../../card-provider.ts'
+import { useCardErrors } from '../use-card-errors.ts'
+import { caretAfter, countDigits, groupExpiry, groupNumber, onlyDigits } from './card-format.ts'
 import { TestBank } from './test-bank.tsx'
 import { TestCards } from './test-cards.tsx'
 import { answerTestBank, tokeniseTestCard } from './test-gateway.ts'
-import { caretAfter, countDigits, groupExpiry, groupNumber, onlyDigits } from './card-format.ts'
-import { useCardErrors } from '../use-card-errors.ts'
 
 /** Of the bank: undefined answers that the shopper has turned away. */
 type Question = { answer: (confirmed: boolean | undefined) => void }

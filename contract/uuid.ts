@@ -1,0 +1,2 @@
+/** A UUID in either case, whole. */
+export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+export type Store<State> = {
+  get(): State
+  set(next: State): void
+  /** Drops the state: the next `get` reads it again. */
+  invalidate(): void
+  /** @returns how to unsubscribe */
+  subscribe(listener: () => void): () => void
+}
+
+/** State outside of React. `read` gives the first value when it is first needed. */
+export function createStore<State>(read: () => State): Store<State> {
+  let held: { state: State } | undefined
+  const listeners = new Set<() => void>()
+
+  function hold(next: typeof held): void {
+    held = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    get() {
+      held ??= { state: read() }
+      return held.state
+    },
+    set: (next) => hold({ state: next }),
+    invalidate: () => hold(undefined),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The state of a store; `initial` while the page is rendered on the server and hydrated. */
+export const useStore = <State>({ subscribe, get }: Store<State>, initial: State): State =>
+  useSyncExternalStore(subscribe, get, () => initial)
