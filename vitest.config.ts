@@ -30,7 +30,11 @@ export default defineConfig({
     projects: [
       tests(
         'unit',
-        ['{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}', 'tests/docs/**/*.test.ts'],
+        [
+          '{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}',
+          'launcher/*.test.ts',
+          'tests/docs/**/*.test.ts',
+        ],
         patient,
       ),
       tests('api', ['tests/{api,setup}/**/*.test.ts'], patient),
@@ -48,7 +52,7 @@ export default defineConfig({
           globalSetup: ['tests/engines/setup/find-engines.ts'],
         }),
       ),
-      tests('start', ['tests/start/**/*.test.ts'], slow),
+      tests('start', ['launcher/tests/**/*.test.ts'], slow),
     ],
   },
 })

@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadDemoShop } from '../demo/load-demo-shop.ts'
+import { reachDatabase } from '../launcher/ensure-database.ts'
+import { startEmbeddedPostgres } from '../launcher/postgres/start-embedded-postgres.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { ensureAdministrator } from '../server/administration/ensure-administrator.ts'
 import { createShop } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
-import { startEmbeddedPostgres } from '../server/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openImageStore } from '../server/images/open-store.ts'
-import { reachDatabase } from '../server/start/reach-database.ts'
 import { addManyProducts } from './many-products.ts'
 
 /** What `npm start` sets to bound memory: variables of the C library and flags of Node. */

@@ -1,5 +1,5 @@
 // The way into every npm script, on a machine that has nothing but Node 20 and npm: installs what is missing,
-// then runs the program it is told (`node scripts/start.mjs server/main.ts …`) on the Node that package.json pins.
+// then runs the program it is told (`node scripts/start.mjs launcher/start.ts …`) on the Node that package.json pins.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'

@@ -9,6 +9,7 @@ const folders = [
   'contract',
   'demo',
   'docs',
+  'launcher',
   'scripts',
   'server',
   'tests',

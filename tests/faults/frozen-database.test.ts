@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startThrowAwayPostgres } from '../../server/database/embedded/start-throw-away-postgres.ts'
+import { startThrowAwayPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { tokenise } from '../setup/orders.ts'
 import { booksOf } from './audit.ts'

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { type Account, chooseAccount } from '../../server/database/embedded/account.ts'
-import { runAs } from '../../server/database/embedded/run-as.ts'
+import { runAs } from '../../launcher/postgres/run-as.ts'
+import { type Account, chooseAccount } from '../../launcher/system-account.ts'
 
 /** Debian's PostgreSQL as a primary with streaming replicas, on sockets in a folder of their own. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startThrowAwayPostgres } from '../../server/database/embedded/start-throw-away-postgres.ts'
+import { startThrowAwayPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openShop } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'

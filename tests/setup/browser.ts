@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildPages } from '../../server/start/build.ts'
+import { buildPages } from '../../launcher/build-pages.ts'
 import { findChromium } from './chromium.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startThrowAwayPostgres } from '../../server/database/embedded/start-throw-away-postgres.ts'
+import { startThrowAwayPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 
 declare module 'vitest' {

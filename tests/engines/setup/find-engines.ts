@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { buildPages } from '../../../server/start/build.ts'
+import { buildPages } from '../../../launcher/build-pages.ts'
 import type { EngineName } from './engine.ts'
 import { webkitPrograms } from './webkit.ts'
 

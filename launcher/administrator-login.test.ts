@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '../server/database/database.ts'
+import { isPasswordOf } from '../server/sign-in/passwords.ts'
+import { createTestDatabase } from '../tests/setup/database.ts'
+import { resetAdministratorLogin, settleAdministratorLogin } from './administrator-login.ts'
+
+const email = 'owner@shop.example'
+
+async function emptyShop(): Promise<{ database: Database; folder: string }> {
+  const { url, drop } = await createTestDatabase()
+  const database = openDatabase(url, { connections: 2 })
+  const folder = await newFolder()
+  onTestFinished(async () => {
+    await database.destroy()
+    await drop()
+  })
+  return { database, folder }
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-login-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+async function opens(database: Database, login: { email: string; password?: string }): Promise<boolean> {
+  const rows = await database.selectFrom('administrators').selectAll().execute()
+  const [only] = rows
+  if (rows.length !== 1 || only?.email !== login.email) return false
+  return isPasswordOf(only.password_hash, login.password ?? '')
+}
+
+describe('the administrator’s login', () => {
+  test('is made at random on the first start and is the same on the second', async () => {
+    const { database, folder } = await emptyShop()
+    const first = await settleAdministratorLogin(database, { email, folder })
+    expect(first.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    expect(await opens(database, first)).toBe(true)
+    expect(await settleAdministratorLogin(database, { email, folder })).toEqual(first)
+    expect(await opens(database, first)).toBe(true)
+  })
+
+  test('lies in the data folder where only its owner can read it, and differs from shop to shop', async () => {
+    const [one, other] = [await emptyShop(), await emptyShop()]
+    const first = await settleAdministratorLogin(one.database, { email, folder: one.folder })
+    const second = await settleAdministratorLogin(other.database, { email, folder: other.folder })
+    expect(first.password).not.toBe(second.password)
+    const file = join(one.folder, 'administrator.json')
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ email, password: first.password })
+  })
+
+  test('is the one kept in the data folder when a start was cut short before it counted', async () => {
+    const { database, folder } = await emptyShop()
+    await writeFile(
+      join(folder, 'administrator.json'),
+      JSON.stringify({ email, password: 'kept-from-before' }),
+    )
+    const login = await settleAdministratorLogin(database, { email, folder })
+    expect(login.password).toBe('kept-from-before')
+    expect(await opens(database, login)).toBe(true)
+  })
+
+  test('is what ADMIN_PASSWORD says, and nothing stays in the data folder that is no longer true', async () => {
+    const { database, folder } = await emptyShop()
+    await settleAdministratorLogin(database, { email, folder })
+    const login = await settleAdministratorLogin(database, { email, folder, password: 'linen and wool' })
+    expect(login).toEqual({ email, from: 'setting' })
+    expect(await opens(database, { email, password: 'linen and wool' })).toBe(true)
+    await expect(stat(join(folder, 'administrator.json'))).rejects.toThrow('ENOENT')
+    expect(await settleAdministratorLogin(database, { email, folder })).toEqual({ email, from: 'unknown' })
+    expect(await opens(database, { email, password: 'linen and wool' })).toBe(true)
+  })
+
+  test('is left alone by a second machine that knows nothing about it', async () => {
+    const { database, folder } = await emptyShop()
+    const first = await settleAdministratorLogin(database, { email, folder })
+    const onOther = await settleAdministratorLogin(database, { email, folder: await newFolder() })
+    expect(onOther).toEqual({ email, from: 'unknown' })
+    expect(await opens(database, first)).toBe(true)
+  })
+
+  test('follows ADMIN_EMAIL and keeps its password', async () => {
+    const { database, folder } = await emptyShop()
+    const first = await settleAdministratorLogin(database, { email, folder })
+    const moved = await settleAdministratorLogin(database, { email: 'new@shop.example', folder })
+    expect(moved).toEqual({ ...first, email: 'new@shop.example' })
+    expect(await opens(database, moved)).toBe(true)
+  })
+
+  test('is reset to a new random one, which the next start knows', async () => {
+    const { database, folder } = await emptyShop()
+    const first = await settleAdministratorLogin(database, { email, folder })
+    const reset = await resetAdministratorLogin(database, { email, folder })
+    expect(await opens(database, first)).toBe(false)
+    expect(await opens(database, reset)).toBe(true)
+    expect((await settleAdministratorLogin(database, { email, folder })).password).toBe(reset.password)
+  })
+
+  test('survives a spoilt file in the data folder', async () => {
+    const { database, folder } = await emptyShop()
+    await settleAdministratorLogin(database, { email, folder })
+    await writeFile(join(folder, 'administrator.json'), '{"email": "own')
+    expect(await settleAdministratorLogin(database, { email, folder })).toEqual({ email, from: 'unknown' })
+  })
+})

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { projectRoot } from '../server/config.ts'
+import { tryFileLock } from './file-lock.ts'
+import { CannotStart } from './startup-error.ts'
+
+/** Everything that goes into the pages a browser gets. */
+const sources = [
+  'web',
+  'contract',
+  'scripts/building',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+/** Holds the fingerprint of the sources; absent while building, so half a build never passes for a whole one. */
+const stampFile = join(projectRoot, 'build', 'sources.sha256')
+/** Not among the built files: the builder empties their folder. */
+const lockFile = join(projectRoot, 'node_modules', '.build-lock')
+const builder = join(projectRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+
+/**
+ * Builds the pages unless they were built from just these sources. Two at once: one builds, the other waits.
+ * @returns whether there was anything to do
+ * @throws CannotStart with the builder's own words
+ */
+export async function buildPages(stop?: AbortSignal): Promise<boolean> {
+  if (await isBuilt()) return false
+  const lock = await waitForLock()
+  try {
+    // Another start may have built them meanwhile.
+    if (await isBuilt()) return false
+    await rm(stampFile, { force: true })
+    const fingerprint = await fingerprintOfSources()
+    await runBuilder(stop)
+    await writeFile(stampFile, fingerprint)
+    return true
+  } finally {
+    lock.release()
+  }
+}
+
+async function isBuilt(): Promise<boolean> {
+  const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
+  return stamp !== undefined && stamp === (await fingerprintOfSources())
+}
+
+async function waitForLock() {
+  for (;;) {
+    const lock = await tryFileLock(lockFile)
+    if (lock) return lock
+    await wait(100)
+  }
+}
+
+async function fingerprintOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  const lists = await Promise.all(sources.map((source) => filesIn(source)))
+  const files = lists.flat().sort()
+  const contents = await Promise.all(files.map((file) => readFile(join(projectRoot, file))))
+  for (const [index, file] of files.entries()) {
+    hash.update(`${file}\0${contents[index]?.length}\0`).update(contents[index] ?? '')
+  }
+  return hash.digest('hex')
+}
+
+/** Tests stand beside what they test and change no page. */
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+async function filesIn(source: string): Promise<string[]> {
+  const path = join(projectRoot, source)
+  if ((await stat(path)).isFile()) return [source]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !isTest(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length))
+}
+
+function runBuilder(stop: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const child = spawn(process.execPath, [builder, 'build'], {
+      cwd: projectRoot,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(stop ? { signal: stop } : {}),
+    })
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('error', reject)
+    child.on('close', (status) => {
+      if (status === 0) return resolve()
+      reject(new CannotStart(`The pages can't be built:\n${output.trim()}`))
+    })
+  })
+}

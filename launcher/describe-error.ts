@@ -1,0 +1,24 @@
+import { WrongSetting } from '../server/config.ts'
+import { CannotStart } from './startup-error.ts'
+
+const reasons: Record<string, string> = {
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EROFS: 'it can only be read',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'there is a file in its place',
+  EISDIR: 'there is a folder in its place',
+}
+
+/** What to print when the shop can't start: one line where people can mend it, everything where it is our fault. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof CannotStart || error instanceof WrongSetting) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', path } = error as NodeJS.ErrnoException
+  // 53100 is PostgreSQL's own word for it.
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
+    return path ? `${path} can't be written: the disk is full` : 'The disk is full'
+  const reason = reasons[code]
+  if (reason !== undefined && path !== undefined) return `${path} can't be used: ${reason}`
+  return error.stack ?? error.message
+}

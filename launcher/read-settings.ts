@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { loadEnvFile } from 'node:process'
+import { type Config, projectRoot, readConfig, WrongSetting } from '../server/config.ts'
+import { isCommonPassword } from '../server/sign-in/common-passwords.ts'
+
+/**
+ * The settings from the environment and, for what it leaves open, from .env beside package.json.
+ * @throws WrongSetting naming the first that can't be used
+ */
+export function readSettings(): Config {
+  const file = join(projectRoot, '.env')
+  if (existsSync(file)) loadEnvFile(file)
+  const config = readConfig(process.env)
+  if (config.ADMIN_PASSWORD !== undefined && isCommonPassword(config.ADMIN_PASSWORD))
+    throw new WrongSetting('ADMIN_PASSWORD is one of the passwords that everybody guesses first')
+  return { ...config, DATA_DIR: resolve(config.DATA_DIR) }
+}

@@ -1,0 +1,24 @@
+import type { PreparedDatabase } from '../prepare-database.ts'
+import { openShop } from './open-shop.ts'
+import type { ServingAccount } from './serving-account.ts'
+import { accountVariable, openWorkers } from './workers.ts'
+
+export type Serving = { close(): Promise<void> }
+
+/**
+ * Opens the shop on its port: in this process or in several. Whoever answers
+ * requests belongs to the account; the first of several processes stays as it is, hands out connections and reads none.
+ */
+export async function serve(
+  config: PreparedDatabase['config'] & { PORT: number },
+  { account, dataDir }: ServingAccount,
+): Promise<Serving> {
+  const { PORT, DATABASE_URL, WEB_CONCURRENCY } = config
+  if (WEB_CONCURRENCY === 1) return openShop({ ...config, DATA_DIR: dataDir }, account)
+  return openWorkers(WEB_CONCURRENCY, {
+    PORT: String(PORT),
+    DATABASE_URL,
+    DATA_DIR: dataDir,
+    ...(account ? { [accountVariable]: `${account.uid}:${account.gid}` } : {}),
+  })
+}

@@ -1,0 +1,76 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PgBoss } from 'pg-boss'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../../server/database/migrate.ts'
+import { startEmbeddedPostgres } from '../postgres/start-embedded-postgres.ts'
+import { query } from './stage/postgres.ts'
+import { scratchFolder } from './stage/scratch.ts'
+
+const asSuperuser = (url: string, database = 'selvedge') =>
+  url.replace('selvedge_shop@', 'selvedge@').replace('/selvedge?', `/${database}?`)
+
+async function runJobs(url: string): Promise<void> {
+  const boss = new PgBoss(url)
+  await boss.start()
+  await boss.createQueue('a-queue')
+  await boss.send('a-queue')
+  await boss.stop({ graceful: false })
+}
+
+const owners = (url: string) =>
+  query(
+    url,
+    `select distinct pg_get_userbyid(relowner) as owner from pg_class
+     join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname in ('public', 'pgboss', 'test_gateway')
+       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`,
+  )
+
+describe('the role that the shop connects as', () => {
+  test('is no superuser, and migrates a new database and runs its jobs all the same', async () => {
+    const postgres = await startEmbeddedPostgres({ folder: await scratchFolder() })
+    onTestFinished(postgres.stop)
+    expect(await query(postgres.url, roleNow)).toEqual([plainRole])
+    await migrate(postgres.url)
+    await runJobs(postgres.url)
+    await expect(query(postgres.url, "copy (select 1) to program 'true'")).rejects.toThrow(
+      'permission denied',
+    )
+  })
+
+  test('takes over what an earlier release made as a superuser', async () => {
+    const folder = await scratchFolder()
+    const before = await startEmbeddedPostgres({ folder })
+    // As it was: one role, which owns everything.
+    await query(asSuperuser(before.url, 'postgres'), 'drop database selvedge')
+    await query(asSuperuser(before.url, 'postgres'), 'drop role selvedge_shop')
+    await query(asSuperuser(before.url, 'postgres'), 'create database selvedge')
+    await migrate(asSuperuser(before.url))
+    await runJobs(asSuperuser(before.url))
+    await before.stop()
+    const names = join(before.home, 'cluster', 'pg_ident.conf')
+    const lines = (await readFile(names, 'utf8'))
+      .split('\n')
+      .filter((line) => !line.includes('selvedge_shop'))
+    await writeFile(names, lines.join('\n'))
+
+    for (let start = 0; start < 2; start++) {
+      const postgres = await startEmbeddedPostgres({ folder })
+      expect(await query(postgres.url, roleNow)).toEqual([plainRole])
+      expect(await owners(postgres.url)).toEqual([{ owner: 'selvedge_shop' }])
+      expect(await migrate(postgres.url)).toEqual([])
+      await query(
+        postgres.url,
+        'alter table products add column later text; alter table products drop column later',
+      )
+      await query(postgres.url, 'create or replace function public.of_a_later_release() returns int return 1')
+      await runJobs(postgres.url)
+      await postgres.stop()
+    }
+  })
+})
+
+const roleNow = `select current_user as role, rolsuper or rolcreaterole or rolcreatedb or rolreplication as powerful
+  from pg_roles where rolname = current_user`
+const plainRole = { role: 'selvedge_shop', powerful: false }

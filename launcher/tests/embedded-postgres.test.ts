@@ -1,0 +1,219 @@
+import { chown, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { reachDatabase } from '../ensure-database.ts'
+import { startEmbeddedPostgres } from '../postgres/start-embedded-postgres.ts'
+import { leaveMark, mark, query, readMark, runPostgres, startPostgresProgram } from './stage/postgres.ts'
+import { isGone, isRunning, postmasterOf } from './stage/processes.ts'
+import { startProgram } from './stage/program.ts'
+import { scratchFolder } from './stage/scratch.ts'
+
+describe('the shop’s own PostgreSQL', () => {
+  test('keeps what was stored from one start to the next', async () => {
+    const folder = await scratchFolder()
+    const first = await startEmbeddedPostgres({ folder })
+    await leaveMark(first.url)
+    await first.stop()
+    const second = await startEmbeddedPostgres({ folder })
+    onTestFinished(second.stop)
+    expect(second.url).toBe(first.url)
+    expect(await readMark(second.url)).toEqual(mark)
+  })
+
+  test('is durable, checks its pages, sorts alike everywhere and listens on no network', async () => {
+    const postgres = await startEmbeddedPostgres({ folder: await scratchFolder() })
+    onTestFinished(postgres.stop)
+    await reachDatabase(postgres.url)
+    const names = [
+      'fsync',
+      'synchronous_commit',
+      'full_page_writes',
+      'data_checksums',
+      'listen_addresses',
+      'timezone',
+    ]
+    const settings = await query(
+      postgres.url,
+      `select name, setting from pg_settings where lower(name) = any ('{${names.map((name) => name.toLowerCase())}}')`,
+    )
+    expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      data_checksums: 'on',
+      listen_addresses: '',
+      TimeZone: 'UTC',
+    })
+    expect(await query(postgres.url, "select 'Z' < 'a' as by_code, lower('ÄÖ') as lower")).toEqual([
+      { by_code: true, lower: 'äö' },
+    ])
+  })
+
+  test('is ended and started afresh when a killed shop left it running', async () => {
+    const folder = await scratchFolder()
+    const killed = await runPostgres(folder)
+    await leaveMark(killed.url)
+    const leftOver = await postmasterOf(killed.home)
+    killed.kill('SIGKILL')
+    await killed.ended
+    expect(isRunning(leftOver)).toBe(true)
+    const next = await startEmbeddedPostgres({ folder })
+    onTestFinished(next.stop)
+    expect(next.endedLeftOver).toBe(true)
+    expect(isRunning(leftOver)).toBe(false)
+    expect(await readMark(next.url)).toEqual(mark)
+  })
+
+  test('is found by its successor even when the checkout was moved meanwhile', async () => {
+    const folder = await scratchFolder()
+    const killed = await runPostgres(join(folder, 'here'))
+    await leaveMark(killed.url)
+    const leftOver = await postmasterOf(killed.home)
+    killed.kill('SIGKILL')
+    await killed.ended
+    await rename(join(folder, 'here'), join(folder, 'there'))
+    const next = await startEmbeddedPostgres({ folder: join(folder, 'there') })
+    onTestFinished(next.stop)
+    expect(next.endedLeftOver).toBe(true)
+    expect(isRunning(leftOver)).toBe(false)
+    expect(await readMark(next.url)).toEqual(mark)
+  })
+
+  test('leaves a stranger alone that got the number of a PostgreSQL long gone', async () => {
+    const folder = await scratchFolder()
+    const before = await startEmbeddedPostgres({ folder })
+    await before.stop()
+    // Under PostgreSQL's own account: a process of another it would not mistake for its predecessor.
+    const { uid, gid } = await stat(before.home)
+    const stranger = startProgram('sleep', ['60'], { folder: '/', as: { uid, gid } })
+    const ofOld = `${stranger.pid}\n${before.home}/cluster\n1\n5432\n`
+    for (const file of ['cluster/postmaster.pid', '.s.PGSQL.5432.lock']) {
+      await writeFile(join(before.home, file), ofOld)
+      await chown(join(before.home, file), uid, gid)
+    }
+    const next = await startEmbeddedPostgres({ folder })
+    onTestFinished(next.stop)
+    expect(next.endedLeftOver).toBe(false)
+    expect(isRunning(stranger.pid)).toBe(true)
+  })
+
+  test('comes back by itself after it was killed, at the same address', async () => {
+    const running = await runPostgres(await scratchFolder())
+    await leaveMark(running.url)
+    process.kill(await postmasterOf(running.home), 'SIGKILL')
+    await running.prints(/runs again/)
+    expect(await readMark(running.url)).toEqual(mark)
+  })
+
+  test('waits for what is left of a PostgreSQL that was killed while it was busy', async () => {
+    const folder = await scratchFolder()
+    const killed = await runPostgres(folder)
+    await leaveMark(killed.url)
+    // A query that computes looks up from its work only when it is done.
+    const busy = query(
+      killed.url,
+      'select count(*) from generate_series(1, 4000) a, generate_series(1, 20000) b',
+    ).catch(() => [])
+    await query(killed.url, 'select pg_sleep(0.5)')
+    const postmaster = await postmasterOf(killed.home)
+    killed.kill('SIGKILL')
+    await killed.ended
+    process.kill(postmaster, 'SIGKILL')
+    await isGone(postmaster)
+    const next = await startEmbeddedPostgres({ folder })
+    onTestFinished(next.stop)
+    expect(await readMark(next.url)).toEqual(mark)
+    await busy
+  })
+
+  test('ends when it is told to, with nothing left behind', async () => {
+    const running = await runPostgres(await scratchFolder())
+    const postmaster = await postmasterOf(running.home)
+    running.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    await isGone(postmaster)
+    await expect(stat(join(running.home, 'cluster', 'postmaster.pid'))).rejects.toThrow('ENOENT')
+  })
+
+  test('runs once per data folder: a second start says who runs it and where', async () => {
+    const folder = await scratchFolder()
+    const first = await startEmbeddedPostgres({ folder })
+    onTestFinished(first.stop)
+    await first.tell('http://localhost:4321')
+    const second = startPostgresProgram(folder)
+    await second.prints(
+      new RegExp(
+        `✗ This shop already runs at http://localhost:4321 \\(process ${process.pid}\\): stop it first`,
+      ),
+    )
+    expect(await second.ended).toBe(1)
+    await reachDatabase(first.url)
+  })
+
+  test('runs beside that of another shop', async () => {
+    const [one, other] = await Promise.all([
+      runPostgres(await scratchFolder()),
+      runPostgres(await scratchFolder()),
+    ])
+    await leaveMark(one.url)
+    await reachDatabase(other.url)
+    expect(await readMark(one.url)).toEqual(mark)
+    expect(await query(other.url, "select to_regclass('marks') as marks")).toEqual([{ marks: null }])
+  })
+
+  test('works in a folder whose path is too long for a socket', async () => {
+    const folder = join(await scratchFolder(), 'a-long-way-down/'.repeat(8))
+    const postgres = await startEmbeddedPostgres({ folder })
+    onTestFinished(postgres.stop)
+    await leaveMark(postgres.url)
+    expect(await readMark(postgres.url)).toEqual(mark)
+    const sockets = new URL(postgres.url).searchParams.get('host') ?? ''
+    expect((await stat(sockets)).mode & 0o777).toBe(0o700)
+    await postgres.stop()
+    await expect(stat(sockets)).rejects.toThrow('ENOENT')
+  })
+
+  test('refuses the data of another major version and changes nothing', async () => {
+    const folder = await scratchFolder()
+    const { home, stop } = await startEmbeddedPostgres({ folder })
+    await stop()
+    await writeFile(join(home, 'cluster', 'PG_VERSION'), '17\n')
+    await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(
+      /was made by PostgreSQL 17, this release brings 18; nothing was changed/,
+    )
+    await writeFile(join(home, 'cluster', 'PG_VERSION'), '18\n')
+    const again = await startEmbeddedPostgres({ folder })
+    await again.stop()
+  })
+
+  test('makes no new database where the old one has gone missing', async () => {
+    const folder = await scratchFolder()
+    const { home, stop } = await startEmbeddedPostgres({ folder })
+    await stop()
+    await rename(home, `${home}.away`)
+    await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(`should be in ${home} and is gone`)
+    await rename(`${home}.away`, home)
+    await (await startEmbeddedPostgres({ folder })).stop()
+  })
+
+  test('begins anew where making the database was cut short', async () => {
+    const folder = await scratchFolder()
+    const { home, stop } = await startEmbeddedPostgres({ folder })
+    await stop()
+    await rename(join(home, 'cluster'), join(home, 'cluster.unfinished'))
+    await rm(join(home, 'cluster.unfinished', 'PG_VERSION'))
+    const postgres = await startEmbeddedPostgres({ folder })
+    onTestFinished(postgres.stop)
+    await reachDatabase(postgres.url)
+  })
+
+  test('says in one line why it does not start', async () => {
+    const folder = await scratchFolder()
+    const { home, stop } = await startEmbeddedPostgres({ folder })
+    await stop()
+    await writeFile(join(home, 'cluster', 'postgresql.conf'), 'max_connections = plenty\n')
+    const failure = await startEmbeddedPostgres({ folder }).catch((error: Error) => error.message)
+    expect(failure).toMatch(/^PostgreSQL does not start: .*postgresql\.conf.* Its log: .*postgresql\.log$/)
+    expect(failure).not.toContain('\n')
+  })
+})

@@ -1,0 +1,22 @@
+// Runs the shop's own PostgreSQL, and nothing else of the shop, on the data folder it is told.
+
+import { explainFailure } from '../../describe-error.ts'
+import { startEmbeddedPostgres } from '../../postgres/start-embedded-postgres.ts'
+
+try {
+  const postgres = await startEmbeddedPostgres({
+    folder: process.argv[2] ?? '',
+    onRestart: () => console.log('runs again'),
+  })
+  process.once('SIGTERM', async () => {
+    await postgres.stop()
+    process.exit(0)
+  })
+  setInterval(() => {}, 60_000)
+  console.log(
+    JSON.stringify({ url: postgres.url, home: postgres.home, endedLeftOver: postgres.endedLeftOver }),
+  )
+} catch (error) {
+  console.error(`✗ ${explainFailure(error)}`)
+  process.exitCode = 1
+}
