@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { countOrders } from '../orders/count-orders.ts'
-import { takings } from '../orders/takings.ts'
+import { takings } from '../orders/sales.ts'
 import { endSession } from '../sign-in/sessions.ts'
 import { logIn } from './log-in-administrator.ts'
 

@@ -5,7 +5,7 @@ import {
   passwordChanged,
   passwordReset,
 } from '../accounts/account-emails.ts'
-import { orderConfirmation, orderStatus, paymentProblem, paymentRefunded } from '../orders/letters.ts'
+import { orderConfirmation, orderStatus, paymentProblem, paymentRefunded } from '../orders/order-emails.ts'
 
 export const letters = {
   'email-verification': emailVerification,

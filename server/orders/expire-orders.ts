@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import { hasOpenAttempt } from '../payments/attempts.ts'
+import { hasOpenAttempt } from '../payments/payment-attempts.ts'
 import { payableStates, paymentMoves } from './order-transitions.ts'
 
 /** Hours an order can wait to be paid (contract.md, "Payment"). */

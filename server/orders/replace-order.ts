@@ -1,8 +1,8 @@
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
-import { hasOpenAttempt } from '../payments/attempts.ts'
+import { hasOpenAttempt } from '../payments/payment-attempts.ts'
 import { paymentMoves } from './order-transitions.ts'
-import { holdOrder } from './payment-state.ts'
+import { holdOrder } from '../payments/payment-state.ts'
 
 /**
  * Cancels an unpaid order whose shopper orders a changed cart instead, so that nobody pays for both. An order that is

@@ -19,10 +19,10 @@ import {
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { mailKinds } from '../mail/mail-kinds.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { openProvider } from './choose-provider.ts'
+import { openProvider } from './providers/open-provider.ts'
 import { declineReasons } from './decline-reasons.ts'
-import { isReconciliationDue, reconcilePayments } from './reconcile-payments.ts'
-import { makeWantedRefunds } from './refund-charge.ts'
+import { isReconciliationDue, reconcilePayments } from './resume-pending-payments.ts'
+import { makeWantedRefunds } from './refunds.ts'
 
 let shop: TestShop
 let ada: Shopper

@@ -5,14 +5,14 @@ import { createTestDatabase, type TestDatabase } from '../../tests/setup/databas
 import type { AppContext } from '../app-context.ts'
 import { openDatabase } from '../database/database.ts'
 import { type ChargeRequest, type PaymentNews, type PaymentProvider, patience } from './provider.ts'
-import { type LocalStripe, startLocalStripe } from './stripe/fixtures/local-stripe.ts'
-import { createStripeProvider } from './stripe/stripe-provider.ts'
-import { chargeByKey, chargesOfOrder } from './test-gateway/charges.ts'
-import { answerConfirmation, readSecret } from './test-gateway/confirmations.ts'
-import { openTestGateway } from './test-gateway/gateway.ts'
-import { createTestProvider } from './test-gateway/test-provider.ts'
-import { issueToken } from './test-gateway/tokens.ts'
-import { sign, signatureHeader } from './test-gateway/webhook-signature.ts'
+import { type LocalStripe, startLocalStripe } from './providers/stripe/fixtures/local-stripe.ts'
+import { createStripeProvider } from './providers/stripe/stripe-provider.ts'
+import { chargeByKey, chargesOfOrder } from './providers/test-gateway/charges.ts'
+import { answerConfirmation, readSecret } from './providers/test-gateway/confirmations.ts'
+import { openTestGateway } from './providers/test-gateway/test-gateway.ts'
+import { createTestProvider } from './providers/test-gateway/test-provider.ts'
+import { issueToken } from './providers/test-gateway/tokens.ts'
+import { sign, signatureHeader } from './providers/test-gateway/webhook-signature.ts'
 
 /** What the shop relies on, asked of both providers alike: the built-in one, and Stripe through its own SDK. */
 

@@ -12,12 +12,12 @@ import {
   markPaidWithoutCharge,
   paidBy,
   whyNotPaidBy,
-} from '../orders/payment-state.ts'
-import { closeAttempt } from './attempts.ts'
+} from './payment-state.ts'
+import { closeAttempt } from './payment-attempts.ts'
 import { declineReasons } from './decline-reasons.ts'
 import { isLivemode } from './payment-settings.ts'
 import type { Charge, FinalOutcome, PaymentProvider } from './provider.ts'
-import { isWantedBack, makeRefund, wantRefund } from './refund-charge.ts'
+import { isWantedBack, makeRefund, wantRefund } from './refunds.ts'
 
 /** For what comes to light when no shopper is waiting for it. */
 export const nobodyWatches = (): boolean => false

@@ -11,8 +11,8 @@ import {
   signUpShopper,
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { webhookPath } from './routes.ts'
-import { sign, signatureHeader } from './test-gateway/webhook-signature.ts'
+import { webhookPath } from './payments-routes.ts'
+import { sign, signatureHeader } from './providers/test-gateway/webhook-signature.ts'
 
 let shop: TestShop
 let ada: Shopper

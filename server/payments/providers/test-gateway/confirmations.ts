@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { GatewayCharge } from './charges.ts'
-import type { TestGateway } from './gateway.ts'
+import type { TestGateway } from './test-gateway.ts'
 
 /** The bank's question of the built-in provider (3-D Secure): whoever holds a charge's secret may answer it. */
 

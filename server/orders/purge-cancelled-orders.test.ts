@@ -16,7 +16,7 @@ import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import type { Call } from '../http/call.ts'
 import { expireOrders } from './expire-orders.ts'
 import { placeOrder } from './place-order.ts'
-import { sweepOrders } from './sweep.ts'
+import { sweepOrders } from './purge-cancelled-orders.ts'
 
 const clock = testClock()
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { AppContext } from '../../app-context.ts'
-import { apiError } from '../../http/api-error.ts'
-import { isDeclineReason } from '../decline-reasons.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { isDeclineReason } from '../../decline-reasons.ts'
 import {
   type BookedCharge,
   type Charge,
@@ -10,10 +10,10 @@ import {
   type PaymentProvider,
   patience,
   webhookTolerance,
-} from '../provider.ts'
+} from '../../provider.ts'
 import { chargeByKey, chargeCard, chargesSince, type GatewayCharge, refundCharge } from './charges.ts'
 import { answerConfirmation, secretOf } from './confirmations.ts'
-import type { TestGateway } from './gateway.ts'
+import type { TestGateway } from './test-gateway.ts'
 import { readToken } from './tokens.ts'
 import { isSigned, signatureHeader } from './webhook-signature.ts'
 

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { sql } from 'kysely'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { GatewayCharge } from './charges.ts'
-import type { TestGateway } from './gateway.ts'
+import type { TestGateway } from './test-gateway.ts'
 import { sign, signatureHeader } from './webhook-signature.ts'
 
 /** Milliseconds between two looks for news. */

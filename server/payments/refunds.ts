@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Refunds } from '../database/schema.generated.ts'
-import { mailAboutRefund, markGivenBack, type RefundReason } from '../orders/payment-state.ts'
+import { mailAboutRefund, markGivenBack, type RefundReason } from './payment-state.ts'
 import type { Charge, PaymentProvider } from './provider.ts'
 
 /** Giving money back: the wish is stored with the finding, then carried out, as often as it takes. */

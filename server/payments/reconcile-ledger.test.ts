@@ -13,9 +13,9 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import type { AppContext } from '../app-context.ts'
-import { openProvider } from './choose-provider.ts'
-import { compareBooks } from './compare-books.ts'
-import { makeWantedRefunds } from './refund-charge.ts'
+import { openProvider } from './providers/open-provider.ts'
+import { compareBooks } from './reconcile-ledger.ts'
+import { makeWantedRefunds } from './refunds.ts'
 
 let shop: TestShop
 let ada: Shopper

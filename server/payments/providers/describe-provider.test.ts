@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { readConfig } from '../config.ts'
+import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
+import { readConfig } from '../../config.ts'
 import { describeProvider } from './describe-provider.ts'
 
 let shop: TestShop

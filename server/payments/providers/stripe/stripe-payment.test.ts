@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailsTo } from '../../../tests/setup/mailbox.ts'
+import { mailsTo } from '../../../../tests/setup/mailbox.ts'
 import {
   addProduct,
   agePayments,
@@ -7,15 +7,15 @@ import {
   placeOrder,
   type Shopper,
   signUpShopper,
-} from '../../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
-import { readConfig } from '../../config.ts'
-import type { Call } from '../../http/call.ts'
-import { openProvider } from '../choose-provider.ts'
-import { compareBooks } from '../compare-books.ts'
-import { payOrder } from '../pay-order.ts'
-import type { PaymentProvider } from '../provider.ts'
-import { reconcilePayments } from '../reconcile-payments.ts'
+} from '../../../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../../../tests/setup/shop.ts'
+import { readConfig } from '../../../config.ts'
+import type { Call } from '../../../http/call.ts'
+import { openProvider } from '../open-provider.ts'
+import { compareBooks } from '../../reconcile-ledger.ts'
+import { payOrder } from '../../pay-order.ts'
+import type { PaymentProvider } from '../../provider.ts'
+import { reconcilePayments } from '../../resume-pending-payments.ts'
 import { type LocalStripe, startLocalStripe } from './fixtures/local-stripe.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 

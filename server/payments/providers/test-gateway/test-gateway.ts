@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts'
+import type { Database } from '../../../database/database.ts'
 
 /** The built-in provider as one process of the shop holds it: its books and what it signs with. */
 export type TestGateway = {

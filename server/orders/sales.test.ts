@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addProduct, buy, lineOf, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { takings as countTakings } from './takings.ts'
+import { takings as countTakings } from './sales.ts'
 
 const morning = new Date('2026-03-30T08:30:00Z')
 let now = morning

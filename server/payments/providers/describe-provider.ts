@@ -1,7 +1,7 @@
-import type { AnswerOf } from '../../contract/operations.ts'
-import type { AppContext } from '../app-context.ts'
-import type { Config } from '../config.ts'
-import { usesTestGateway } from './choose-provider.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Config } from '../../config.ts'
+import { usesTestGateway } from './open-provider.ts'
 
 /** What a checkout page has to know of the payment provider to take a card. */
 export function describeProvider(context: AppContext): AnswerOf<'getPaymentProvider'>['data'] {

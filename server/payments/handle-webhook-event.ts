@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { attemptById } from './attempts.ts'
+import { attemptById } from './payment-attempts.ts'
 import type { PaymentNews, PaymentProvider } from './provider.ts'
 import { nobodyWatches, settleCharge } from './settle-charge.ts'
 

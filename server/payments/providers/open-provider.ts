@@ -1,7 +1,7 @@
-import type { AppContext } from '../app-context.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { PaymentProvider } from '../provider.ts'
 import { createStripeProvider } from './stripe/stripe-provider.ts'
-import { openTestGateway } from './test-gateway/gateway.ts'
+import { openTestGateway } from './test-gateway/test-gateway.ts'
 import { createTestProvider } from './test-gateway/test-provider.ts'
 
 /** Whether the built-in provider charges: where Stripe's key is not set. */

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
-import type { AppContext } from '../../app-context.ts'
-import { apiError } from '../../http/api-error.ts'
-import { isLivemode } from '../payment-settings.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { isLivemode } from '../../payment-settings.ts'
 import {
   type BookedCharge,
   type ChargeOutcome,
@@ -11,7 +11,7 @@ import {
   type PaymentProvider,
   patience,
   webhookTolerance,
-} from '../provider.ts'
+} from '../../provider.ts'
 import { declineReasonOf } from './stripe-declines.ts'
 
 export type StripeSettings = {

@@ -1,6 +1,6 @@
 import type { Confirmation } from '../../contract/errors.ts'
 import type { AppContext } from '../app-context.ts'
-import { type Attempt, awaitConfirmation, holdTurn, letGo } from './attempts.ts'
+import { type Attempt, awaitConfirmation, holdTurn, letGo } from './payment-attempts.ts'
 import type { Charge, ChargeOutcome, ChargeRequest, FinalOutcome, PaymentProvider } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
 

@@ -1,4 +1,4 @@
-import type { DeclineReason } from '../decline-reasons.ts'
+import type { DeclineReason } from '../../decline-reasons.ts'
 
 /** Stripe's decline and error codes, as far as a shopper can do something about them. */
 const reasons: Readonly<Record<string, DeclineReason>> = {

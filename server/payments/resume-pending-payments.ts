@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
-import { closeAttempt, letGo, takeOver, unattendedAttempts } from './attempts.ts'
-import { driveAttempt, giveUpConfirmation, requestOf } from './drive-attempt.ts'
+import { closeAttempt, letGo, takeOver, unattendedAttempts } from './payment-attempts.ts'
+import { driveAttempt, giveUpConfirmation, requestOf } from './process-attempt.ts'
 import type { PaymentProvider } from './provider.ts'
 import { nobodyWatches, settleCharge } from './settle-charge.ts'
 

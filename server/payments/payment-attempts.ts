@@ -3,7 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
-import { payableOrder, triedAgain } from '../orders/payment-state.ts'
+import { payableOrder, triedAgain } from './payment-state.ts'
 import type { FinalOutcome, PaymentProvider } from './provider.ts'
 
 /**

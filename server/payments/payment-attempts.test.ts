@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, agePayments, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { holdOrder, markDeclined } from '../orders/payment-state.ts'
-import { beginAttempt, closeAttempt, takeOver } from './attempts.ts'
-import { openProvider } from './choose-provider.ts'
+import { holdOrder, markDeclined } from './payment-state.ts'
+import { beginAttempt, closeAttempt, takeOver } from './payment-attempts.ts'
+import { openProvider } from './providers/open-provider.ts'
 import { settleCharge } from './settle-charge.ts'
 
 let shop: TestShop

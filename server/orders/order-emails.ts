@@ -8,7 +8,7 @@ import type { Email, EmailItem, EmailTemplate } from '../mail/email.ts'
 import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
 import { statusMoves } from './order-transitions.ts'
-import type { GivenBackReason } from './payment-state.ts'
+import type { GivenBackReason } from '../payments/payment-state.ts'
 
 /** What a shopper is told about an order by mail. Each is written with what it announces, under a key of its own. */
 

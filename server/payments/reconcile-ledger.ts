@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
-import { requestOf } from './drive-attempt.ts'
+import { requestOf } from './process-attempt.ts'
 import type { BookedCharge, PaymentProvider } from './provider.ts'
 import { nobodyWatches, settleCharge } from './settle-charge.ts'
 

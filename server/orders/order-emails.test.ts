@@ -17,7 +17,7 @@ import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import { enqueueAccountMail, enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { mailAboutDecline } from './payment-state.ts'
+import { mailAboutDecline } from '../payments/payment-state.ts'
 
 let shop: TestShop
 let ada: Shopper

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
-import { everyPage, rowsPerPage } from '../../database/every-page.ts'
-import type { TestGatewayCharges } from '../../database/schema.generated.ts'
-import { GatewayFailure, type TestGateway } from './gateway.ts'
+import { everyPage, rowsPerPage } from '../../../database/every-page.ts'
+import type { TestGatewayCharges } from '../../../database/schema.generated.ts'
+import { GatewayFailure, type TestGateway } from './test-gateway.ts'
 import { type CardBehaviour, slowCard } from './test-cards.ts'
 import { readToken } from './tokens.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { enqueueAccountMail, enqueueMail } from '../mail/enqueue-mail.ts'
-import { payableStates, paymentMoves } from './order-transitions.ts'
+import { payableStates, paymentMoves } from '../orders/order-transitions.ts'
 
 /** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */
 

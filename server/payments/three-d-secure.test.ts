@@ -16,9 +16,9 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { openProvider } from './choose-provider.ts'
+import { openProvider } from './providers/open-provider.ts'
 import { declineReasons } from './decline-reasons.ts'
-import { reconcilePayments } from './reconcile-payments.ts'
+import { reconcilePayments } from './resume-pending-payments.ts'
 
 /** A bank that asks its customer before it pays (3-D Secure). */
 

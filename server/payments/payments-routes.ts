@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
-import { openProvider, usesTestGateway } from './choose-provider.ts'
-import { hearNews } from './hear-news.ts'
-import { openTestGateway } from './test-gateway/gateway.ts'
-import { registerTestGateway } from './test-gateway/routes.ts'
+import { openProvider, usesTestGateway } from './providers/open-provider.ts'
+import { hearNews } from './handle-webhook-event.ts'
+import { openTestGateway } from './providers/test-gateway/test-gateway.ts'
+import { registerTestGateway } from './providers/test-gateway/test-gateway-routes.ts'
 
 /** Where the payment provider sends its news. */
 export const webhookPath = '/payments/webhook'
