@@ -50,7 +50,7 @@ async function addPortion(database: Database, from: number, to: number): Promise
         'ch_' || id, 'Visa', '4242', false
       from numbered
     ), attempts as (
-      insert into payment_attempts (id, order_id, provider, livemode, amount_cents, state, charge_id, started_at, driven_until, settled_at)
+      insert into payment_attempts (id, order_id, provider, livemode, amount_cents, state, charge_id, started_at, locked_until, settled_at)
       select attempt_id, id, 'test', false, price * (1 + n % 2) + (price * (1 + n % 2) * 15 + 50) / 100, 'succeeded', 'ch_' || id, placed, placed, placed
       from numbered
     ), charges as (

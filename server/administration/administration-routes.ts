@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { countOrders } from '../orders/count-orders.ts'
-import { takings } from '../orders/sales.ts'
+import { readSales } from '../orders/sales.ts'
 import { endSession } from '../sign-in/sessions.ts'
 import { logIn } from './log-in-administrator.ts'
 
@@ -22,6 +22,6 @@ export const administrationHandlers = (context: AppContext): HandlersOf<Administ
     cookies.clear('administrator')
     return { message: 'You are logged out.' }
   },
-  getTakings: async ({ input }) => ({ data: await takings(context, input.timeZone) }),
+  getTakings: async ({ input }) => ({ data: await readSales(context, input.timeZone) }),
   countOrders: async () => ({ data: await countOrders(context) }),
 })

@@ -220,10 +220,6 @@ export interface PaymentAttempts {
   confirm_by: Timestamp | null;
   decline_reason: string | null;
   /**
-   * Until when whoever asks the provider is left alone with it; after that, anyone may ask again with the same key
-   */
-  driven_until: Timestamp;
-  /**
    * The idempotency key the provider is given
    */
   id: string;
@@ -231,6 +227,10 @@ export interface PaymentAttempts {
    * False: made with the built-in provider or a test key of Stripe, so no money moved
    */
   livemode: Generated<boolean>;
+  /**
+   * The end of the lease of the process that is making the payment; after it, another may ask again with the same key
+   */
+  locked_until: Timestamp;
   order_id: string;
   provider: string;
   settled_at: Timestamp | null;
@@ -296,11 +296,11 @@ export interface Products {
 export interface Refunds {
   amount_cents: Int8;
   charge_id: string;
-  made_at: Timestamp | null;
+  completed_at: Timestamp | null;
   order_id: string;
   provider: string;
   reason: string;
-  wanted_at: Timestamp;
+  requested_at: Timestamp;
 }
 
 export interface SearchWords {

@@ -11,9 +11,9 @@ import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { openProvider } from '../payments/providers/open-provider.ts'
-import { compareBooks } from '../payments/reconcile-ledger.ts'
-import { isReconciliationDue, reconcilePayments } from '../payments/resume-pending-payments.ts'
-import { makeWantedRefunds } from '../payments/refunds.ts'
+import { reconcileLedger } from '../payments/reconcile-ledger.ts'
+import { executeRequestedRefunds } from '../payments/refunds.ts'
+import { hasPendingPayments, resumePendingPayments } from '../payments/resume-pending-payments.ts'
 import { sweep } from './purge-expired.ts'
 
 export type Job = {
@@ -28,45 +28,45 @@ export type Job = {
 }
 
 /** How often jobs are looked for, in milliseconds. */
-const lookEvery = 1_000
+const pollIntervalMs = 1_000
 /** How long a job that is running may take to finish when the process ends, in milliseconds. */
-const longestFarewell = 20_000
+const shutdownTimeoutMs = 20_000
 
 /** Connections for the jobs alone, and how long a statement of theirs may run: tidying up may take its time. */
 const connections = { connections: 3, statementTimeout: 30_000 }
 
 /** Starts taking part in the shop's jobs; `url` is the primary's address. */
-export async function startJobs(ofRequests: AppContext, url: string): Promise<{ stop(): Promise<void> }> {
-  const shop = { ...ofRequests, database: openDatabase(url, connections) }
-  const post = openMailer(shop.config, shop.log)
-  const provider = openProvider(shop)
+export async function startJobs(requestContext: AppContext, url: string): Promise<{ stop(): Promise<void> }> {
+  const context = { ...requestContext, database: openDatabase(url, connections) }
+  const mailer = openMailer(context.config, context.log)
+  const provider = openProvider(context)
   const jobs: readonly Job[] = [
     {
       name: 'deliver-mails',
       cron: '* * * * *',
       isDue: isMailDue,
-      run: async (_shop, signal) => void (await deliverMails(shop, post, signal)),
+      run: async (_context, signal) => void (await deliverMails(context, mailer, signal)),
     },
     {
-      name: 'reconcile-payments',
+      name: 'resume-pending-payments',
       cron: '* * * * *',
-      isDue: () => isReconciliationDue(shop, provider),
-      run: (...[, signal]) => reconcilePayments(shop, provider, signal),
+      isDue: () => hasPendingPayments(context, provider),
+      run: (...[, signal]) => resumePendingPayments(context, provider, signal),
     },
     {
-      name: 'make-refunds',
+      name: 'execute-refunds',
       cron: '* * * * *',
-      run: (...[, signal]) => makeWantedRefunds(shop, provider, signal),
+      run: (...[, signal]) => executeRequestedRefunds(context, provider, signal),
     },
     {
       name: 'expire-orders',
       cron: '*/5 * * * *',
-      run: async () => void (await expireOrders(shop)),
+      run: async () => void (await expireOrders(context)),
     },
     {
-      name: 'compare-books',
+      name: 'reconcile-ledger',
       cron: '41 3 * * *',
-      run: async (_shop, signal) => void (await compareBooks(shop, provider, signal)),
+      run: async (_context, signal) => void (await reconcileLedger(context, provider, signal)),
     },
     {
       name: 'sweep',
@@ -76,33 +76,42 @@ export async function startJobs(ofRequests: AppContext, url: string): Promise<{ 
     {
       name: 'sweep-pictures',
       cron: '41 3 * * *',
-      run: async (_shop, signal) =>
-        void (await purgeUnusedPictures(shop, (paths) => profilePicturesAmong(shop.database, paths), signal)),
+      run: async (_context, signal) =>
+        void (await purgeUnusedPictures(
+          context,
+          (paths) => profilePicturesAmong(context.database, paths),
+          signal,
+        )),
     },
   ]
 
   const boss = new PgBoss({ connectionString: url, application_name: 'selvedge jobs', max: 2 })
-  boss.on('error', (error) => shop.log.warn({ err: error }, 'the jobs met a problem'))
+  boss.on('error', (error) => context.log.warn({ err: error }, 'the jobs met a problem'))
   await boss.start()
   const stopping = new AbortController()
-  for (const job of jobs) await takePart(boss, shop, job, stopping.signal)
-  const looking = lookFor(boss, shop, jobs)
+  for (const job of jobs) await registerWorker(boss, context, job, stopping.signal)
+  const looking = pollForDueJobs(boss, context, jobs)
   return {
     async stop() {
       stopping.abort()
       await looking.stop()
-      await boss.stop({ graceful: true, timeout: longestFarewell })
-      post.close()
-      await shop.database.destroy()
+      await boss.stop({ graceful: true, timeout: shutdownTimeoutMs })
+      mailer.close()
+      await context.database.destroy()
     },
   }
 }
 
-async function takePart(boss: PgBoss, context: AppContext, job: Job, signal: AbortSignal): Promise<void> {
+async function registerWorker(
+  boss: PgBoss,
+  context: AppContext,
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
   // At most one waits; one left over by a process that died does not keep the next from running.
   await boss.createQueue(job.name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3_600 })
   await boss.schedule(job.name, job.cron)
-  await boss.work(job.name, { pollingIntervalSeconds: lookEvery / 1_000 }, async () => {
+  await boss.work(job.name, { pollingIntervalSeconds: pollIntervalMs / 1_000 }, async () => {
     try {
       await job.run(context, signal)
     } catch (error) {
@@ -113,7 +122,7 @@ async function takePart(boss: PgBoss, context: AppContext, job: Job, signal: Abo
 }
 
 /** Sends for a job as soon as there is something for it to do. */
-function lookFor(boss: PgBoss, context: AppContext, jobs: readonly Job[]): { stop(): Promise<void> } {
+function pollForDueJobs(boss: PgBoss, context: AppContext, jobs: readonly Job[]): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let looking = Promise.resolve()
@@ -129,7 +138,7 @@ function lookFor(boss: PgBoss, context: AppContext, jobs: readonly Job[]): { sto
   const schedule = () => {
     timer = setTimeout(() => {
       looking = look()
-    }, lookEvery)
+    }, pollIntervalMs)
   }
   schedule()
   return {

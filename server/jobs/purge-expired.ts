@@ -2,7 +2,7 @@ import { purgeExpiredTokens } from '../accounts/purge-expired-tokens.ts'
 import { purgeAdministratorSessions } from '../administration/purge-administrator-sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { purgeMails } from '../mail/purge-mails.ts'
-import { sweepOrders } from '../orders/purge-cancelled-orders.ts'
+import { purgeCancelledOrders } from '../orders/purge-cancelled-orders.ts'
 import { purgeRateLimits } from '../sign-in/purge-rate-limits.ts'
 
 /** Forgets what has ended by itself. */
@@ -11,5 +11,5 @@ export async function sweep(context: AppContext): Promise<void> {
   await purgeAdministratorSessions(context)
   await purgeRateLimits(context)
   await purgeMails(context)
-  await sweepOrders(context)
+  await purgeCancelledOrders(context)
 }

@@ -8,7 +8,7 @@ type Wanted = Page & { search: string; status?: OrderStatus | undefined }
 type Condition = RawBuilder<SqlBool>
 
 /** Up to this many customers or order lines a search is answered from them; beyond it, from the newest orders on. */
-const few = 1_000
+const exactMatchLimit = 1_000
 
 /**
  * All orders, newest first: of one status, or found by number, id, customer (name, email, address, phone) or product
@@ -40,9 +40,9 @@ async function ofCustomers({ database }: AppContext, search: OrderSearch): Promi
     .selectFrom('order_customers')
     .select('shopper_id')
     .where(isKnown)
-    .limit(few + 1)
+    .limit(exactMatchLimit + 1)
     .execute()
-  if (customers.length <= few)
+  if (customers.length <= exactMatchLimit)
     return sql`orders.shopper_id = any (${customers.map((customer) => customer.shopper_id)}::uuid[])`
   // Left as a subquery on purpose: PostgreSQL then walks the orders by date and stops when the page is full.
   return sql`(
@@ -66,9 +66,10 @@ async function ofProducts({ database }: AppContext, words: readonly string[]): P
     .selectFrom('order_lines')
     .select('order_id')
     .where('product_id', 'in', (query) => query.selectFrom('products').select('id').where(named))
-    .limit(few + 1)
+    .limit(exactMatchLimit + 1)
     .execute()
-  if (lines.length <= few) return sql`orders.id = any (${lines.map((line) => line.order_id)}::uuid[])`
+  if (lines.length <= exactMatchLimit)
+    return sql`orders.id = any (${lines.map((line) => line.order_id)}::uuid[])`
   return sql`(
     select true from order_lines join products on products.id = order_lines.product_id
     where order_lines.order_id = orders.id and ${named} limit 1

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { mostCounted } from '../../contract/administration/most-counted.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/orders/statuses.ts'
 import type { AppContext } from '../app-context.ts'
-import { statusMoves } from './order-transitions.ts'
+import { statusTransitions } from './order-transitions.ts'
 
 /** Where a paid order waits to leave the house. */
-const notSentYet: readonly OrderStatus[] = ['Order Placed', 'Packing']
+const toShipStatuses: readonly OrderStatus[] = ['Order Placed', 'Packing']
 
 /**
  * Listed orders by status, as the administrator's filter narrows them, and paid ones that wait to be sent. Each count
@@ -23,7 +23,7 @@ export async function countOrders(context: AppContext) {
       lateral (
         select count(*) as to_ship from (
           select from orders where status = wanted.status and payment_state <> 'cancelled'
-            and payment_state = ${sql.lit(statusMoves.while)} and wanted.status = any (${[...notSentYet]}::text[])
+            and payment_state = ${sql.lit(statusTransitions.while)} and wanted.status = any (${[...toShipStatuses]}::text[])
           limit ${mostCounted}
         ) as enough
       ) as waiting

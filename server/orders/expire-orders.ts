@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import { hasOpenAttempt } from '../payments/payment-attempts.ts'
-import { payableStates, paymentMoves } from './order-transitions.ts'
+import { isBeingPaid } from '../payments/payment-attempts.ts'
+import { payableStates, paymentTransitions } from './order-transitions.ts'
 
 /** Hours an order can wait to be paid (contract.md, "Payment"). */
 export const payableHours = 24
@@ -21,7 +21,7 @@ export async function expireOrders(context: AppContext): Promise<number> {
       .select('id')
       .where('payment_state', 'in', payableStates)
       .where('created_at', '<', cutoff)
-      .where(({ not }) => not(hasOpenAttempt))
+      .where(({ not }) => not(isBeingPaid))
       .orderBy('created_at')
       .limit(batch)
       .forNoKeyUpdate()
@@ -29,11 +29,11 @@ export async function expireOrders(context: AppContext): Promise<number> {
       .execute()
     const { numUpdatedRows } = await transaction
       .updateTable('orders')
-      .set({ payment_state: paymentMoves.expired.to, checkout_id: null })
+      .set({ payment_state: paymentTransitions.expired.to, checkout_id: null })
       .where('id', '=', sql<string>`any (${orders.map(({ id }) => id)}::uuid[])`)
-      .where('payment_state', 'in', paymentMoves.expired.from)
+      .where('payment_state', 'in', paymentTransitions.expired.from)
       // Asked again now that nobody can begin one: a payment may have begun while the rows were being taken.
-      .where(({ not }) => not(hasOpenAttempt))
+      .where(({ not }) => not(isBeingPaid))
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)
   })

@@ -17,7 +17,7 @@ import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import { enqueueAccountMail, enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { mailAboutDecline } from '../payments/payment-state.ts'
+import { enqueueDeclineEmail } from '../payments/payment-state.ts'
 
 let shop: TestShop
 let ada: Shopper
@@ -129,7 +129,10 @@ test('declined cards write to an unconfirmed address once a day, and without wor
   const { context: running } = shop.running
   const placed = await placeOrder(shop, thief, [lineOf(await addProduct(shop))])
   for (const key of ['declined:1', 'declined:2', 'declined:3'])
-    await mailAboutDecline(running, running.database, placed._id, { key, problem: 'Your card was declined.' })
+    await enqueueDeclineEmail(running, running.database, placed._id, {
+      key,
+      problem: 'Your card was declined.',
+    })
   const [told, ...more] = await mailsTo(shop, thief.email)
   expect(more).toEqual([])
   expect(told?.text).toContain('Hi there,')

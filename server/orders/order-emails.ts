@@ -5,10 +5,10 @@ import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type { Email, EmailItem, EmailTemplate } from '../mail/email.ts'
+import type { RefundEmailReason } from '../payments/payment-state.ts'
 import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
-import { statusMoves } from './order-transitions.ts'
-import type { GivenBackReason } from '../payments/payment-state.ts'
+import { statusTransitions } from './order-transitions.ts'
 
 /** What a shopper is told about an order by mail. Each is written with what it announces, under a key of its own. */
 
@@ -93,7 +93,7 @@ function paymentBlock({ total, payment: { brand = 'Card', last4 } }: Order) {
 }
 
 /** What is said of an order at a station: the subject after "Order 1042", and the text. */
-const stations: Readonly<Record<OrderStatus, { subject: string; text: (order: Order) => string }>> = {
+const statusTexts: Readonly<Record<OrderStatus, { subject: string; text: (order: Order) => string }>> = {
   'Order Placed': {
     subject: 'has been placed',
     text: () => 'We’ve received your order and are getting it ready.',
@@ -127,12 +127,12 @@ function named({ productInfo }: Order): string {
 }
 
 /** `told` is the station the shopper knew of before. */
-type AtStation = { orderId: string; status: OrderStatus; told: string }
+type StatusChange = { orderId: string; status: OrderStatus; told: string }
 
 /** The order has reached another station; nothing if it has left it again, or was paid back meanwhile. */
-export const orderStatus = aboutOrder<AtStation>(({ order, arrival, publicUrl }, { status }) => {
-  if (order.status !== status || order.payment.state !== statusMoves.while) return undefined
-  const { subject, text } = stations[status]
+export const orderStatus = aboutOrder<StatusChange>(({ order, arrival, publicUrl }, { status }) => {
+  if (order.status !== status || order.payment.state !== statusTransitions.while) return undefined
+  const { subject, text } = statusTexts[status]
   return {
     subject: `Order ${order.number} ${subject}`,
     paragraphs: [text(order), ...(arrival === undefined ? [] : [`${arrival}.`])],
@@ -150,7 +150,7 @@ export const paymentProblem = aboutOrder<{ orderId: string; problem: string }>((
 }))
 
 /** Why money goes back, in words for the shopper. */
-const refunds: Readonly<Record<GivenBackReason, (amount: string) => string>> = {
+const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> = {
   'order-cancelled': (amount) =>
     `Your payment arrived after your order was cancelled. ${amount} is on its way back to your card.`,
   'paid-twice': (amount) =>
@@ -161,13 +161,15 @@ const refunds: Readonly<Record<GivenBackReason, (amount: string) => string>> = {
 }
 
 /** Money went back to the card. */
-export const paymentRefunded = aboutOrder<{ orderId: string; amountCents: number; reason: GivenBackReason }>(
-  ({ order }, { amountCents, reason }) => {
-    const amount = formatDollars(toDollars(cents(amountCents)))
-    return {
-      subject: `Refund for order ${order.number}: ${amount} is on its way back`,
-      paragraphs: [refunds[reason](amount)],
-      smallPrint: ['It can take up to ten days for your bank to show a refund.'],
-    }
-  },
-)
+export const paymentRefunded = aboutOrder<{
+  orderId: string
+  amountCents: number
+  reason: RefundEmailReason
+}>(({ order }, { amountCents, reason }) => {
+  const amount = formatDollars(toDollars(cents(amountCents)))
+  return {
+    subject: `Refund for order ${order.number}: ${amount} is on its way back`,
+    paragraphs: [refunds[reason](amount)],
+    smallPrint: ['It can take up to ten days for your bank to show a refund.'],
+  }
+})

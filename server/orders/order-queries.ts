@@ -43,7 +43,7 @@ export const listedOrders = (context: AppContext): OrderQuery =>
     .where('payment_state', '<>', sql.lit('cancelled'))
 
 /** A shopper's orders, newest first. */
-export const listOfShopper = (context: AppContext, shopperId: string, page: Page) =>
+export const listShopperOrders = (context: AppContext, shopperId: string, page: Page) =>
   answerOrders(context, listedOrders(context).where('shopper_id', '=', shopperId), page)
 
 /** The rows of a page, newest first, beginning after its cursor. @throws ApiError invalid-input for a wrong cursor */

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { orderStatuses, paymentStates } from '../../contract/orders/statuses.ts'
-import { paymentMoves, statusMoves } from './order-transitions.ts'
+import { paymentTransitions, statusTransitions } from './order-transitions.ts'
 
 const page = new URL('../../docs/orders.md', import.meta.url)
 
 /** The diagram of docs/orders.md, as the data draws it. */
 function drawPayment(): string {
-  const arrows = Object.values(paymentMoves).flatMap(({ event, from, to }) =>
+  const arrows = Object.values(paymentTransitions).flatMap(({ event, from, to }) =>
     from.map((state) => `    ${state} --> ${to}: ${event}`),
   )
   return ['stateDiagram-v2', '    [*] --> awaiting: placed', ...arrows].join('\n')
@@ -16,8 +16,8 @@ function drawPayment(): string {
 function drawStatus(): string {
   const name = (status: string) => status.replaceAll(' ', '')
   const titles = orderStatuses.map((status) => `    state "${status}" as ${name(status)}`)
-  const arrows = statusMoves.from.flatMap((from) =>
-    statusMoves.to.filter((to) => to !== from).map((to) => `    ${name(from)} --> ${name(to)}`),
+  const arrows = statusTransitions.from.flatMap((from) =>
+    statusTransitions.to.filter((to) => to !== from).map((to) => `    ${name(from)} --> ${name(to)}`),
   )
   return ['stateDiagram-v2', ...titles, `    [*] --> ${name(orderStatuses[0])}`, ...arrows].join('\n')
 }
@@ -34,8 +34,8 @@ describe('docs/orders.md', () => {
 })
 
 test('every state of a payment is reached, and what is over stays over', () => {
-  const reached: string[] = ['awaiting', ...Object.values(paymentMoves).map((move) => move.to)]
+  const reached: string[] = ['awaiting', ...Object.values(paymentTransitions).map((move) => move.to)]
   expect([...paymentStates].sort()).toEqual([...new Set(reached)].sort())
-  const left: string[] = Object.values(paymentMoves).flatMap((move): string[] => [...move.from])
+  const left: string[] = Object.values(paymentTransitions).flatMap((move): string[] => [...move.from])
   expect(left).not.toContain('refunded')
 })

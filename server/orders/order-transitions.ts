@@ -6,15 +6,15 @@ import { type OrderStatus, orderStatuses, type PaymentState } from '../../contra
  */
 
 /** What can happen to the money of an order. */
-export type PaymentEvent = 'charged' | 'declined' | 'tried again' | 'expired' | 'replaced' | 'given back'
+export type PaymentEvent = 'charged' | 'declined' | 'retried' | 'expired' | 'replaced' | 'refunded'
 
-type PaymentMove = { event: PaymentEvent; from: readonly PaymentState[]; to: PaymentState }
+type PaymentTransition = { event: PaymentEvent; from: readonly PaymentState[]; to: PaymentState }
 
-export const paymentMoves = {
+export const paymentTransitions = {
   charged: { event: 'charged', from: ['awaiting', 'failed'], to: 'paid' },
   declined: { event: 'declined', from: ['awaiting'], to: 'failed' },
   /** With another card: until it is known what became of that, nobody may read that the payment failed. */
-  'tried again': { event: 'tried again', from: ['failed'], to: 'awaiting' },
+  retried: { event: 'retried', from: ['failed'], to: 'awaiting' },
   expired: { event: 'expired', from: ['awaiting', 'failed'], to: 'cancelled' },
   /** By the order of a changed cart, from the same checkout. */
   replaced: { event: 'replaced', from: ['awaiting', 'failed'], to: 'cancelled' },
@@ -22,16 +22,19 @@ export const paymentMoves = {
    * A paid order refunded at the provider, a charge that came in after the order was cancelled, or one of which it is
    * heard late, when it is back already.
    */
-  'given back': { event: 'given back', from: ['paid', 'cancelled', 'awaiting', 'failed'], to: 'refunded' },
-} as const satisfies Record<PaymentEvent, PaymentMove>
+  refunded: { event: 'refunded', from: ['paid', 'cancelled', 'awaiting', 'failed'], to: 'refunded' },
+} as const satisfies Record<PaymentEvent, PaymentTransition>
 
 /** Unpaid and still payable. */
-export const payableStates = paymentMoves.charged.from satisfies readonly PaymentState[]
+export const payableStates = paymentTransitions.charged.from satisfies readonly PaymentState[]
 
 /** The stations of a paid order: any to any other, the administrator knows best (spec §4). */
-export const statusMoves: { from: readonly OrderStatus[]; to: readonly OrderStatus[]; while: PaymentState } =
-  {
-    from: orderStatuses,
-    to: orderStatuses,
-    while: 'paid',
-  }
+export const statusTransitions: {
+  from: readonly OrderStatus[]
+  to: readonly OrderStatus[]
+  while: PaymentState
+} = {
+  from: orderStatuses,
+  to: orderStatuses,
+  while: 'paid',
+}

@@ -1,10 +1,10 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { openProvider } from '../payments/providers/open-provider.ts'
-import { describeProvider } from '../payments/providers/describe-provider.ts'
 import { payOrder } from '../payments/pay-order.ts'
+import { describeProvider } from '../payments/providers/describe-provider.ts'
+import { openProvider } from '../payments/providers/open-provider.ts'
 import { listForAdministrator } from './administrator-orders.ts'
-import { listOfShopper, orderOfShopper } from './order-queries.ts'
+import { listShopperOrders, orderOfShopper } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
@@ -26,7 +26,7 @@ export const orderHandlers = (context: AppContext): HandlersOf<OrderCalls> => {
     getOrder: async ({ input, shopper }) => ({
       data: await orderOfShopper(context, shopper.id, input.order_id),
     }),
-    getUserOrders: async ({ input, shopper }) => listOfShopper(context, shopper.id, input),
+    getUserOrders: async ({ input, shopper }) => listShopperOrders(context, shopper.id, input),
     getAllOrders: async ({ input }) => listForAdministrator(context, input),
     updateOrderStatus: async ({ input }) => ({
       data: await setOrderStatus(context, input.order_id, input.status),

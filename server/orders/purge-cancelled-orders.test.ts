@@ -16,7 +16,7 @@ import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import type { Call } from '../http/call.ts'
 import { expireOrders } from './expire-orders.ts'
 import { placeOrder } from './place-order.ts'
-import { sweepOrders } from './purge-cancelled-orders.ts'
+import { purgeCancelledOrders } from './purge-cancelled-orders.ts'
 
 const clock = testClock()
 let shop: TestShop
@@ -52,11 +52,11 @@ test('a cancelled order nobody paid is forgotten after 90 days; whatever money m
     .execute()
 
   clock.pass({ days: 88 })
-  await sweepOrders(shop.running.context)
+  await purgeCancelledOrders(shop.running.context)
   expect(await stored('orders')).toBe(4)
 
   clock.pass({ days: 2 })
-  await sweepOrders(shop.running.context)
+  await purgeCancelledOrders(shop.running.context)
   expect(await stored('orders')).toBe(2)
   expect(await stored('order_lines')).toBe(2)
   expect(await stored('payment_attempts')).toBe(1)
@@ -71,11 +71,11 @@ test('an order whose money is on its way back stays until it is back', async () 
   const wish = { charge_id: 'ch_1', order_id, provider: 'test', amount_cents: 1, reason: 'order-cancelled' }
   await shop.running.context.database
     .insertInto('refunds')
-    .values({ ...wish, wanted_at: clock.now() })
+    .values({ ...wish, requested_at: clock.now() })
     .execute()
   const before = await stored('orders')
   clock.pass({ days: 100 })
-  await sweepOrders(shop.running.context)
+  await purgeCancelledOrders(shop.running.context)
   expect(await stored('orders')).toBe(before)
 })
 
@@ -90,7 +90,7 @@ test('who orders again in the moment their last order is forgotten can still be 
   await running.database.transaction().execute(async (transaction) => {
     const again = { input: checkoutOf(shopper, [lineOf(shirt)]), shopper: { ...shopper, name: 'Dora' } }
     await placeOrder({ ...running, database: transaction }, again as unknown as Call<'addToOrder'>)
-    sweeping = sweepOrders(running)
+    sweeping = purgeCancelledOrders(running)
     await pause(300)
   })
   await sweeping

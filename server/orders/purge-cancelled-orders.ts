@@ -11,7 +11,7 @@ const keptDays = 90
 const batch = 500
 
 /** Forgets cancelled orders nobody ever paid, and the names of customers who have no other order. */
-export async function sweepOrders({
+export async function purgeCancelledOrders({
   database,
   clock,
 }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
@@ -40,5 +40,5 @@ export async function sweepOrders({
     )
     return rows.length
   })
-  if (forgotten === batch) await sweepOrders({ database, clock })
+  if (forgotten === batch) await purgeCancelledOrders({ database, clock })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addProduct, buy, lineOf, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { takings as countTakings } from './sales.ts'
+import { readSales } from './sales.ts'
 
 const morning = new Date('2026-03-30T08:30:00Z')
 let now = morning
@@ -169,7 +169,7 @@ describe('orders by status', () => {
     await database.updateTable('orders').set({ livemode: true }).where('id', '=', live).execute()
     expect((await takings('UTC')).today).toMatchObject({ orders: 1, cents: 1_150 })
     const config = { ...shop.running.context.config, STRIPE_SECRET_KEY: 'sk_live_x' }
-    const answer = await countTakings({ ...shop.running.context, config }, 'UTC')
+    const answer = await readSales({ ...shop.running.context, config }, 'UTC')
     expect(answer).toMatchObject({ livemode: true, today: { orders: 1, cents: 2_300 } })
   })
 })

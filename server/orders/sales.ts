@@ -3,7 +3,7 @@ import type { Figures, Takings } from '../../contract/administration/figures.ts'
 import { orderStatuses } from '../../contract/orders/statuses.ts'
 import type { AppContext } from '../app-context.ts'
 import { isLivemode } from '../payments/payment-settings.ts'
-import { statusMoves } from './order-transitions.ts'
+import { statusTransitions } from './order-transitions.ts'
 
 /** Days told, today among them. */
 const days = 30
@@ -13,7 +13,7 @@ const days = 30
  * the date that the list of orders shows. A refunded order counts no longer. A live shop counts no order that was paid in
  * test mode, and a shop in test mode counts those only (docs/decisions/071-test-mode.md).
  */
-export async function takings(context: AppContext, timeZone: string): Promise<Takings> {
+export async function readSales(context: AppContext, timeZone: string): Promise<Takings> {
   const now = Temporal.Instant.fromEpochMilliseconds(context.clock().getTime()).toZonedDateTimeISO(timeZone)
   const today = now.startOfDay()
   const midnights = Array.from({ length: days + 1 }, (_, day) =>
@@ -59,7 +59,7 @@ async function paidBetween(context: AppContext, moments: readonly Temporal.Zoned
     select width_bucket(created_at, ${dates}::timestamptz[]) as slice, count(*) as orders, sum(total_cents) as cents
     from orders
     where status = any (${[...orderStatuses]}::text[]) and payment_state <> 'cancelled'
-      and payment_state = ${sql.lit(statusMoves.while)} and livemode = ${isLivemode(context.config)}
+      and payment_state = ${sql.lit(statusTransitions.while)} and livemode = ${isLivemode(context.config)}
       and created_at >= ${dates.at(0)} and created_at < ${dates.at(-1)}
     group by 1`.execute(context.database)
   const slices = new Map(rows.map(({ slice, orders, cents }) => [slice, { orders: +orders, cents: +cents }]))

@@ -8,13 +8,13 @@ import { apiError } from '../http/api-error.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
-import { statusMoves } from './order-transitions.ts'
+import { statusTransitions } from './order-transitions.ts'
 
 /**
  * How long a status has to stand before it is told, in seconds. It is sent as soon as it is chosen (spec §4), and who
  * chooses with the arrow keys, or by mistake, passes others on the way.
  */
-export const restOfStatus = 60
+export const statusEmailDelaySeconds = 60
 
 /**
  * Moves a paid order to another station and tells its shopper by mail once it has stayed there for a minute; to the
@@ -31,29 +31,29 @@ export async function setOrderStatus(
       .selectFrom('orders')
       .select(['status', 'customer_email'])
       .where('id', '=', orderId)
-      .where('payment_state', '=', statusMoves.while)
+      .where('payment_state', '=', statusTransitions.while)
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (before === undefined || before.status === status) return
     await transaction.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
-    const told = (await takeBackLetter(transaction, orderId)) ?? before.status
+    const told = (await withdrawStatusEmail(transaction, orderId)) ?? before.status
     if (told === status) return
     await enqueueMail(transaction, {
       key: `order-status:${randomUUID()}`,
       to: before.customer_email,
       letter: 'order-status',
       details: { orderId, status, told },
-      rest: restOfStatus,
+      rest: statusEmailDelaySeconds,
     })
   })
   const order = await findOrder(context, orderId)
   if (order === undefined || order.payment_state === 'cancelled') throw apiError('order-not-found')
-  if (order.payment_state !== statusMoves.while) throw apiError('order-not-paid')
+  if (order.payment_state !== statusTransitions.while) throw apiError('order-not-paid')
   return toOrder(order, context.publicUrl())
 }
 
 /** Takes what nobody has tried to send yet out of the outbox; returns what the shopper was told before that. */
-async function takeBackLetter(transaction: Kysely<DB>, orderId: string): Promise<string | undefined> {
+async function withdrawStatusEmail(transaction: Kysely<DB>, orderId: string): Promise<string | undefined> {
   const taken = await transaction
     .deleteFrom('mails')
     .where('letter', '=', 'order-status')

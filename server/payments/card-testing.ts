@@ -21,7 +21,7 @@ const tries = (shopper: SignedInShopper, caller: Caller): RateLimitKey[] => [
 ]
 
 /** @throws ApiError too-many-attempts after too many declined cards */
-export async function refuseCardTesting(
+export async function assertNoCardTesting(
   context: AppContext,
   shopper: SignedInShopper,
   caller: Caller,
@@ -30,5 +30,5 @@ export async function refuseCardTesting(
   assertWithinLimits(await readCounts(context.database, now, tries(shopper, caller)), now)
 }
 
-export const countDeclined = (context: AppContext, shopper: SignedInShopper, caller: Caller): Promise<void> =>
+export const recordDecline = (context: AppContext, shopper: SignedInShopper, caller: Caller): Promise<void> =>
   recordAttempts(context.database, context.clock(), tries(shopper, caller))

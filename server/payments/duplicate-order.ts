@@ -49,7 +49,7 @@ const duplicates = (
  * Before an order is placed: refuses a cart that its shopper has just paid for under another checkoutId.
  * @throws ApiError duplicate-order
  */
-export async function refuseDuplicateCart(
+export async function assertNoDuplicateCart(
   database: Database,
   shopperId: string,
   checkoutId: string | null,
@@ -65,7 +65,7 @@ export async function refuseDuplicateCart(
  * so of two at the same moment the second sees the first.
  * @throws ApiError duplicate-order
  */
-export async function refuseDuplicateOrder(
+export async function assertNoDuplicateOrder(
   transaction: Database,
   shopperId: string,
   orderId: string,

@@ -19,10 +19,10 @@ import {
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { mailKinds } from '../mail/mail-kinds.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { openProvider } from './providers/open-provider.ts'
 import { declineReasons } from './decline-reasons.ts'
-import { isReconciliationDue, reconcilePayments } from './resume-pending-payments.ts'
-import { makeWantedRefunds } from './refunds.ts'
+import { openProvider } from './providers/open-provider.ts'
+import { executeRequestedRefunds } from './refunds.ts'
+import { hasPendingPayments, resumePendingPayments } from './resume-pending-payments.ts'
 
 let shop: TestShop
 let ada: Shopper
@@ -54,7 +54,7 @@ const mailsAbout = (orderId: string) =>
 /** What the shop finds out by itself once a while has passed. */
 const reconcileAfter = async (seconds: number) => {
   await agePayments(database(), seconds)
-  await reconcilePayments(shop.running.context, openProvider(shop.running.context))
+  await resumePendingPayments(shop.running.context, openProvider(shop.running.context))
 }
 
 async function withFaults(faults: Parameters<typeof setFaults>[1]) {
@@ -327,7 +327,7 @@ describe('payments nobody has heard the end of', () => {
       if (request.attemptId === wrong) throw new Error('nobody thought of this')
       return provider.charge(request)
     }
-    await reconcilePayments(shop.running.context, { ...provider, charge })
+    await resumePendingPayments(shop.running.context, { ...provider, charge })
     expect(await listed(good._id)).toMatchObject({ payment: { state: 'paid' } })
     await reconcileAfter(20)
     expect(await listed(bad._id)).toMatchObject({ payment: { state: 'paid' } })
@@ -343,9 +343,9 @@ describe('payments nobody has heard the end of', () => {
       [36_000, 600],
     ] as const) {
       await reconcileAfter(age)
-      const { driven_until } = await attemptOf(order._id)
-      expect(Math.abs(driven_until.getTime() - Date.now() - rest * 1_000)).toBeLessThan(4_000)
-      expect(await isReconciliationDue(shop.running.context, openProvider(shop.running.context))).toBe(false)
+      const { locked_until } = await attemptOf(order._id)
+      expect(Math.abs(locked_until.getTime() - Date.now() - rest * 1_000)).toBeLessThan(4_000)
+      expect(await hasPendingPayments(shop.running.context, openProvider(shop.running.context))).toBe(false)
     }
     await setFaults(database(), {})
     await reconcileAfter(600)
@@ -362,7 +362,7 @@ describe('payments nobody has heard the end of', () => {
     const made = database().updateTable('payment_attempts').where('id', '=', id)
     await made.set({ provider: 'stripe' }).execute()
     await agePayments(database(), 20)
-    expect(await isReconciliationDue(shop.running.context, openProvider(shop.running.context))).toBe(false)
+    expect(await hasPendingPayments(shop.running.context, openProvider(shop.running.context))).toBe(false)
     await reconcileAfter(3_600)
     for (const confirmation of [undefined, id]) {
       const input = { order_id: order._id, paymentToken: token, confirmation }
@@ -454,7 +454,8 @@ describe('an order that is not paid for a day', () => {
     expect(await paying).toMatchObject({ status: 409 })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])
     await setFaults(database(), {})
-    const makeRefunds = () => makeWantedRefunds(shop.running.context, openProvider(shop.running.context))
+    const makeRefunds = () =>
+      executeRequestedRefunds(shop.running.context, openProvider(shop.running.context))
     await Promise.all([makeRefunds(), makeRefunds()])
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
     expect(await mailsAbout(order._id)).toHaveLength(1)

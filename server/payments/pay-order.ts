@@ -6,16 +6,22 @@ import type { Call } from '../http/call.ts'
 import { type OrderRow, toOrder } from '../orders/order-answer.ts'
 import { findOrder } from '../orders/order-queries.ts'
 import { payableStates } from '../orders/order-transitions.ts'
-import { type Attempt, attemptById, beginAttempt, openAttempt, takeOver } from './payment-attempts.ts'
-import { countDeclined, refuseCardTesting } from './card-testing.ts'
+import { assertNoCardTesting, recordDecline } from './card-testing.ts'
 import { type DeclineReason, declineReasons, isDeclineReason } from './decline-reasons.ts'
-import { type Driven, driveAttempt, giveUpConfirmation, lookAtConfirmation } from './process-attempt.ts'
-import { refuseDuplicateOrder } from './duplicate-order.ts'
-import { type Charge, type PaymentProvider, patience } from './provider.ts'
+import { assertNoDuplicateOrder } from './duplicate-order.ts'
+import {
+  acquireLease,
+  beginAttempt,
+  findAttempt,
+  findOpenAttempt,
+  type PaymentAttempt,
+} from './payment-attempts.ts'
+import { type AttemptResult, abandonChallenge, checkChallenge, processAttempt } from './process-attempt.ts'
+import { type Charge, type PaymentProvider, providerTimeoutMs } from './provider.ts'
 import { settleFreeOrder } from './settle-charge.ts'
 
 /** Milliseconds between two looks at a payment that somebody else is making. */
-const glance = 100
+const pollIntervalMs = 100
 
 /**
  * Charges an order, once however often it is asked: a double click, a second tab or a retry after a lost answer
@@ -35,7 +41,7 @@ export async function payOrder(
 ): Promise<Order> {
   const order = await ownOrder(context, input.order_id, shopper.id)
   if (order.payment_state === 'paid') return toOrder(order, context.publicUrl())
-  refuseUnpayable(order)
+  assertPayable(order)
   if (!(await provider.isToken(input.paymentToken)))
     throw apiError('invalid-input', {
       message: 'The card could not be read. Please enter it again.',
@@ -47,7 +53,7 @@ export async function payOrder(
       ? await ownOrder(context, order.id, shopper.id)
       : paidOrder(order, charge, provider.livemode)
   if (paid.payment_state === 'paid') return toOrder(paid, context.publicUrl())
-  refuseUnpayable(paid)
+  assertPayable(paid)
   throw apiError('payment-pending', { retryAfter: 2 })
 }
 
@@ -62,24 +68,24 @@ async function pay(
     await settleFreeOrder(context, order.id)
     return undefined
   }
-  const isWatched = () => !caller.isGone()
-  const noteDecline = () => countDeclined(context, shopper, caller)
-  if (input.confirmation === undefined) await refuseCardTesting(context, shopper, caller)
-  const driven =
+  const shopperIsWaiting = () => !caller.isGone()
+  const onDecline = () => recordDecline(context, shopper, caller)
+  if (input.confirmation === undefined) await assertNoCardTesting(context, shopper, caller)
+  const result =
     input.confirmation === undefined
       ? await chargeOnce(context, provider, order.id, input.paymentToken, {
-          isWatched,
-          noteDecline,
+          shopperIsWaiting,
+          onDecline,
           ...(input.duplicateOrder === 'ask' ? { refuseDuplicatesOf: shopper.id } : {}),
         })
-      : await hearConfirmation(context, provider, order.id, input.confirmation, isWatched)
-  if (driven.state === 'declined') {
-    if (driven.news) await noteDecline()
-    throw apiError('payment-declined', { message: declineReasons[driven.reason] })
+      : await resumeAfterChallenge(context, provider, order.id, input.confirmation, shopperIsWaiting)
+  if (result.state === 'declined') {
+    if (result.isNew) await onDecline()
+    throw apiError('payment-declined', { message: declineReasons[result.reason] })
   }
-  if (driven.state === 'unconfirmed')
-    throw apiError('payment-unconfirmed', { confirmation: driven.confirmation })
-  return driven.state === 'paid' ? driven.charge : undefined
+  if (result.state === 'requires-action')
+    throw apiError('payment-unconfirmed', { confirmation: result.confirmation })
+  return result.state === 'paid' ? result.charge : undefined
 }
 
 const paidOrder = (order: OrderRow, charge: Charge, livemode: boolean): OrderRow => ({
@@ -96,35 +102,35 @@ async function ownOrder(context: AppContext, id: string, shopperId: string): Pro
   return order
 }
 
-function refuseUnpayable(order: OrderRow): void {
+function assertPayable(order: OrderRow): void {
   const payable: readonly string[] = payableStates
   if (!payable.includes(order.payment_state)) throw apiError('order-not-payable')
 }
 
 /** The shopper has been asked by their bank. @throws ApiError invalid-input when it was not about this order */
-async function hearConfirmation(
+async function resumeAfterChallenge(
   context: AppContext,
   provider: PaymentProvider,
   orderId: string,
   attemptId: string,
-  isWatched: () => boolean,
-): Promise<Driven> {
-  const attempt = await attemptById(context, attemptId)
+  shopperIsWaiting: () => boolean,
+): Promise<AttemptResult> {
+  const attempt = await findAttempt(context, attemptId)
   if (attempt?.order_id !== orderId)
     throw apiError('invalid-input', {
       fields: { confirmation: 'There is no such payment of this order.' },
     })
-  if (isDeclineReason(attempt.decline_reason)) return toldBefore(attempt.decline_reason)
+  if (isDeclineReason(attempt.decline_reason)) return declinedBefore(attempt.decline_reason)
   if (attempt.state !== 'open') return { state: 'settled' }
-  if (isForeign(attempt, provider)) return { state: 'unknown' }
-  return lookAtConfirmation(context, provider, attempt, isWatched)
+  if (isOfOtherProvider(attempt, provider)) return { state: 'unknown' }
+  return checkChallenge(context, provider, attempt, shopperIsWaiting)
 }
 
 /** Whoever is waiting for a payment at their screen. */
-type Waiting = {
-  readonly isWatched: () => boolean
+type WaitingShopper = {
+  readonly shopperIsWaiting: () => boolean
   /** Told of a card that is given up for another one while its bank was asking. */
-  readonly noteDecline: () => Promise<void>
+  readonly onDecline: () => Promise<void>
   /** The shopper who wants to be asked before the same lines are charged again with another order. */
   readonly refuseDuplicatesOf?: string
 }
@@ -135,26 +141,26 @@ async function chargeOnce(
   provider: PaymentProvider,
   orderId: string,
   token: string,
-  { isWatched, noteDecline, refuseDuplicatesOf }: Waiting,
-): Promise<Driven> {
-  const deadline = Date.now() + patience + 2_000
+  { shopperIsWaiting, onDecline, refuseDuplicatesOf }: WaitingShopper,
+): Promise<AttemptResult> {
+  const deadline = Date.now() + providerTimeoutMs + 2_000
   const begin = () =>
     refuseDuplicatesOf === undefined
       ? beginAttempt(context, provider, orderId, token)
       : context.database.transaction().execute(async (database) => {
-          await refuseDuplicateOrder(database, refuseDuplicatesOf, orderId)
+          await assertNoDuplicateOrder(database, refuseDuplicatesOf, orderId)
           return beginAttempt({ database }, provider, orderId, token)
         })
   while (Date.now() < deadline) {
     const mine = await begin()
-    if (mine !== undefined) return driveAttempt(context, provider, mine, isWatched)
-    const other = await openAttempt(context, orderId)
-    if (isForeign(other, provider)) return { state: 'unknown' }
+    if (mine !== undefined) return processAttempt(context, provider, mine, shopperIsWaiting)
+    const other = await findOpenAttempt(context, orderId)
+    if (isOfOtherProvider(other, provider)) return { state: 'unknown' }
     if (other !== undefined) {
-      const joined = await joinAttempt(context, provider, other, { token, deadline, isWatched })
+      const joined = await joinAttempt(context, provider, other, { token, deadline, shopperIsWaiting })
       if (joined.state !== 'declined' || other.token === token) return joined
       // Another card was declined in another tab, or is given up for this one, which has yet to be tried.
-      if (joined.news) await noteDecline()
+      if (joined.isNew) await onDecline()
     } else if (!(await isPayable(context, orderId))) return { state: 'settled' }
   }
   return { state: 'unknown' }
@@ -167,29 +173,29 @@ async function chargeOnce(
 async function joinAttempt(
   context: AppContext,
   provider: PaymentProvider,
-  attempt: Attempt,
-  { token, deadline, isWatched }: { token: string; deadline: number; isWatched: () => boolean },
-): Promise<Driven> {
+  attempt: PaymentAttempt,
+  { token, deadline, shopperIsWaiting }: { token: string; deadline: number; shopperIsWaiting: () => boolean },
+): Promise<AttemptResult> {
   while (Date.now() < deadline) {
-    const now = await attemptById(context, attempt.id)
-    if (isDeclineReason(now?.decline_reason)) return toldBefore(now.decline_reason)
+    const now = await findAttempt(context, attempt.id)
+    if (isDeclineReason(now?.decline_reason)) return declinedBefore(now.decline_reason)
     if (now?.state !== 'open') return { state: 'settled' }
     if (now.confirm_by !== null)
       return now.token === token
-        ? lookAtConfirmation(context, provider, now, isWatched)
-        : giveUpConfirmation(context, provider, now, now.charge_id ?? '', isWatched)
-    const mine = now.unattended ? await takeOver(context, provider, attempt.id) : undefined
-    if (mine !== undefined) return driveAttempt(context, provider, mine, isWatched)
-    await pause(glance)
+        ? checkChallenge(context, provider, now, shopperIsWaiting)
+        : abandonChallenge(context, provider, now, now.charge_id ?? '', shopperIsWaiting)
+    const mine = now.lease_expired ? await acquireLease(context, provider, attempt.id) : undefined
+    if (mine !== undefined) return processAttempt(context, provider, mine, shopperIsWaiting)
+    await pause(pollIntervalMs)
   }
   return { state: 'unknown' }
 }
 
 /** Made with another provider or in another mode, before the merchant changed it: only that one can say what becomes of it. */
-const isForeign = (attempt: Attempt | undefined, provider: PaymentProvider): boolean =>
+const isOfOtherProvider = (attempt: PaymentAttempt | undefined, provider: PaymentProvider): boolean =>
   attempt !== undefined && (attempt.provider !== provider.name || attempt.livemode !== provider.livemode)
 
-const toldBefore = (reason: DeclineReason): Driven => ({ state: 'declined', reason, news: false })
+const declinedBefore = (reason: DeclineReason): AttemptResult => ({ state: 'declined', reason, isNew: false })
 
 async function isPayable(context: AppContext, orderId: string): Promise<boolean> {
   const payable: readonly string[] = payableStates

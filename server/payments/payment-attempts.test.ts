@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, agePayments, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { holdOrder, markDeclined } from './payment-state.ts'
-import { beginAttempt, closeAttempt, takeOver } from './payment-attempts.ts'
+import { acquireLease, beginAttempt, closeAttempt } from './payment-attempts.ts'
+import { lockOrder, markDeclined } from './payment-state.ts'
 import { openProvider } from './providers/open-provider.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -73,7 +73,7 @@ test('an attempt that begins in the moment another is declined makes its order a
   const declined = { state: 'declined', reason: 'declined' } as const
   let beginning: ReturnType<typeof begin> | undefined
   await running.database.transaction().execute(async (transaction) => {
-    await holdOrder(transaction, order._id)
+    await lockOrder(transaction, order._id)
     beginning = begin()
     await moment()
     await closeAttempt(transaction, attempt.id, declined)
@@ -85,7 +85,7 @@ test('an attempt that begins in the moment another is declined makes its order a
 
 test('an attempt is taken over only from whoever has not been heard of, and by one', async () => {
   const { running, provider, attempt } = await begun()
-  const take = () => takeOver(running, provider, attempt.id)
+  const take = () => acquireLease(running, provider, attempt.id)
   expect(await take()).toBeUndefined()
   await agePayments(running.database, 5)
   const takers = await Promise.all(Array.from({ length: 5 }, take))

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { enqueueAccountMail, enqueueMail } from '../mail/enqueue-mail.ts'
-import { payableStates, paymentMoves } from '../orders/order-transitions.ts'
+import { payableStates, paymentTransitions } from '../orders/order-transitions.ts'
 
 /** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */
 
 /** SQL: an order that can be paid, as it is once its row is held, until the statement or transaction ends. */
-export const payableOrder = (orderId: string) => sql`
+export const lockPayableOrder = (orderId: string) => sql`
   select id, total_cents, payment_state from orders
   where id = ${orderId}::uuid and payment_state = any (${[...payableStates]}::text[])
   for no key update`
@@ -16,15 +16,15 @@ export const payableOrder = (orderId: string) => sql`
  * SQL: a payable order that had failed awaits its payment again. What it was is read from the held row: the statement's
  * own view of the table may be older than that.
  */
-export const triedAgain = (payable: RawBuilder<unknown>) => sql`
-  update orders set payment_state = ${paymentMoves['tried again'].to}
+export const markRetried = (payable: RawBuilder<unknown>) => sql`
+  update orders set payment_state = ${paymentTransitions.retried.to}
   from ${payable} as payable
-  where orders.id = payable.id and payable.payment_state = any (${[...paymentMoves['tried again'].from]}::text[])`
+  where orders.id = payable.id and payable.payment_state = any (${[...paymentTransitions.retried.from]}::text[])`
 
 /** Why the shop can't keep a charge. */
 export type RefundReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount'
 /** Why money went back: the merchant may also give it back at the provider, for reasons the shop is not told. */
-export type GivenBackReason = RefundReason | 'given-back'
+export type RefundEmailReason = RefundReason | 'given-back'
 
 type CardCharge = { id: string; amountCents: number; brand: string | undefined; last4: string | undefined }
 
@@ -32,14 +32,14 @@ type CardCharge = { id: string; amountCents: number; brand: string | undefined; 
  * SQL: the order is paid by this charge, in the mode of its attempt. Answers no row when it could not become paid, or
  * costs another amount.
  */
-export const paidBy = (orderId: string, attemptId: string, charge: CardCharge) => sql<{
+export const markPaid = (orderId: string, attemptId: string, charge: CardCharge) => sql<{
   id: string
   customer_email: string
 }>`
-  update orders set payment_state = ${paymentMoves.charged.to}, charge_id = ${charge.id},
+  update orders set payment_state = ${paymentTransitions.charged.to}, charge_id = ${charge.id},
     card_brand = ${charge.brand ?? null}, card_last4 = ${charge.last4 ?? null},
     livemode = coalesce((select livemode from payment_attempts where id = ${attemptId}::uuid), true)
-  where id = ${orderId}::uuid and payment_state = any (${[...paymentMoves.charged.from]}::text[])
+  where id = ${orderId}::uuid and payment_state = any (${[...paymentTransitions.charged.from]}::text[])
     and total_cents = ${charge.amountCents}::bigint
   returning id, customer_email`
 
@@ -51,23 +51,23 @@ export async function markPaidWithoutCharge(
 ): Promise<boolean> {
   const paid = await transaction
     .updateTable('orders')
-    .set({ payment_state: paymentMoves.charged.to, livemode })
+    .set({ payment_state: paymentTransitions.charged.to, livemode })
     .where('id', '=', orderId)
-    .where('payment_state', 'in', paymentMoves.charged.from)
+    .where('payment_state', 'in', paymentTransitions.charged.from)
     .where('total_cents', '=', '0')
     .returning('customer_email as email')
     .executeTakeFirst()
   if (paid === undefined) return false
-  await enqueueMail(transaction, { ...confirmationOf(orderId), to: paid.email })
+  await enqueueMail(transaction, { ...confirmationEmail(orderId), to: paid.email })
   return true
 }
 
 /** The mail that thanks for an order, but for whom it goes to. */
-export const confirmationOf = (orderId: string) =>
+export const confirmationEmail = (orderId: string) =>
   ({ key: `order-confirmation:${orderId}`, letter: 'order-confirmation', details: { orderId } }) as const
 
 /** What stands in the way of a charge; undefined when it is the one that paid the order. */
-export async function whyNotPaidBy(
+export async function reasonToRefund(
   transaction: Database,
   orderId: string,
   chargeId: string,
@@ -84,7 +84,7 @@ export async function whyNotPaidBy(
 }
 
 /** Takes the order's row before its attempt's, as whoever begins an attempt does: two in turn, no deadlock. */
-export async function holdOrder(transaction: Database, orderId: string): Promise<void> {
+export async function lockOrder(transaction: Database, orderId: string): Promise<void> {
   await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
 }
 
@@ -92,9 +92,9 @@ export async function holdOrder(transaction: Database, orderId: string): Promise
 export async function markDeclined(transaction: Database, orderId: string): Promise<void> {
   await transaction
     .updateTable('orders')
-    .set({ payment_state: paymentMoves.declined.to })
+    .set({ payment_state: paymentTransitions.declined.to })
     .where('id', '=', orderId)
-    .where('payment_state', 'in', paymentMoves.declined.from)
+    .where('payment_state', 'in', paymentTransitions.declined.from)
     .execute()
 }
 
@@ -102,16 +102,16 @@ export async function markDeclined(transaction: Database, orderId: string): Prom
  * The money went back to the card.
  * @returns false when this charge is not what the order was, or would have been, paid by
  */
-export async function markGivenBack(
+export async function markRefunded(
   transaction: Database,
   orderId: string,
   chargeId: string,
 ): Promise<boolean> {
   const refunded = await transaction
     .updateTable('orders')
-    .set({ payment_state: paymentMoves['given back'].to, charge_id: chargeId })
+    .set({ payment_state: paymentTransitions.refunded.to, charge_id: chargeId })
     .where('id', '=', orderId)
-    .where('payment_state', 'in', paymentMoves['given back'].from)
+    .where('payment_state', 'in', paymentTransitions.refunded.from)
     .where((order) => order.or([order('charge_id', '=', chargeId), order('charge_id', 'is', null)]))
     .returning('id')
     .executeTakeFirst()
@@ -119,10 +119,10 @@ export async function markGivenBack(
 }
 
 /** Writes to the shopper of an order about money that went back. */
-export async function mailAboutRefund(
+export async function enqueueRefundEmail(
   transaction: Database,
   orderId: string,
-  mail: { key: string; details: { amountCents: number; reason: GivenBackReason } },
+  mail: { key: string; details: { amountCents: number; reason: RefundEmailReason } },
 ): Promise<void> {
   const { customer_email: to } = await transaction
     .selectFrom('orders')
@@ -134,7 +134,7 @@ export async function mailAboutRefund(
 }
 
 /** Writes to the shopper of an order that its payment failed. Limited: declined cards cost nothing, and anybody has some. */
-export async function mailAboutDecline(
+export async function enqueueDeclineEmail(
   context: Pick<AppContext, 'clock' | 'log'>,
   transaction: Database,
   orderId: string,

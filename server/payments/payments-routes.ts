@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import { handleWebhookEvent } from './handle-webhook-event.ts'
 import { openProvider, usesTestGateway } from './providers/open-provider.ts'
-import { hearNews } from './handle-webhook-event.ts'
 import { openTestGateway } from './providers/test-gateway/test-gateway.ts'
 import { registerTestGateway } from './providers/test-gateway/test-gateway-routes.ts'
 
@@ -18,7 +18,7 @@ export function registerPayments(app: FastifyInstance, context: AppContext): voi
     scope.post(webhookPath, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const news = await provider.readWebhook(request.headers, body)
-      if (news !== undefined) await hearNews(context, provider, news)
+      if (news !== undefined) await handleWebhookEvent(context, provider, news)
       return { received: true }
     })
   })

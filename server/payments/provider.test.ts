@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
 import type { AppContext } from '../app-context.ts'
 import { openDatabase } from '../database/database.ts'
-import { type ChargeRequest, type PaymentNews, type PaymentProvider, patience } from './provider.ts'
+import { type ChargeRequest, type PaymentProvider, providerTimeoutMs, type WebhookEvent } from './provider.ts'
 import { type LocalStripe, startLocalStripe } from './providers/stripe/fixtures/local-stripe.ts'
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts'
 import { chargeByKey, chargesOfOrder } from './providers/test-gateway/charges.ts'
@@ -29,7 +29,7 @@ type Setup = {
   answerBank(secret: string, confirmed: boolean): Promise<void>
   webhook(
     request: ChargeRequest,
-    type: PaymentNews['state'],
+    type: WebhookEvent['state'],
     options?: { secret?: string; at?: Date },
   ): Promise<Webhook>
   close(): Promise<void>
@@ -215,11 +215,13 @@ describe.each([
     expect(await setup.books(wanted.orderId)).toHaveLength(1)
   })
 
-  test('that says nothing is not waited for beyond patience', { timeout: patience * 2 }, async () => {
+  test('that says nothing is not waited for beyond providerTimeoutMs', {
+    timeout: providerTimeoutMs * 2,
+  }, async () => {
     await setup.set('silent')
     const began = Date.now()
     expect(await setup.provider.charge(await request())).toEqual({ state: 'unknown' })
-    expect(Date.now() - began).toBeLessThan(patience + 1_000)
+    expect(Date.now() - began).toBeLessThan(providerTimeoutMs + 1_000)
   })
 
   test('finds a declined charge, and none where none was asked for', async () => {
@@ -232,7 +234,7 @@ describe.each([
   const asked = async () => {
     const wanted = await request('asking')
     const outcome = await setup.provider.charge(wanted)
-    if (outcome.state !== 'unconfirmed') throw new Error(`the bank did not ask: ${outcome.state}`)
+    if (outcome.state !== 'requires-action') throw new Error(`the bank did not ask: ${outcome.state}`)
     return { outcome, wanted: { ...wanted, chargeId: outcome.chargeId } }
   }
 
@@ -268,7 +270,7 @@ describe.each([
     expect(await setup.books(late.wanted.orderId)).toHaveLength(1)
   })
 
-  test('that fails says so when it is asked about a confirmation', async () => {
+  test('that fails says so when it is asked reference a confirmation', async () => {
     const { outcome, wanted } = await asked()
     await setup.set('failing')
     expect(await setup.provider.find(wanted)).toEqual({ state: 'unknown' })
@@ -284,15 +286,15 @@ describe.each([
     const ids = taken.map((outcome) => (outcome.state === 'succeeded' ? outcome.charge.id : ''))
     await setup.provider.refund(ids[7] ?? '')
     const pages = await Array.fromAsync(setup.provider.listCharges(since))
-    const listed = new Map(pages.flat().map((booked) => [booked.about?.attemptId, booked]))
+    const listed = new Map(pages.flat().map((booked) => [booked.reference?.attemptId, booked]))
     // Stripe lists at most a hundred at a time.
     expect(pages.length).toBe(setup.provider.name === 'stripe' ? 2 : 1)
     expect(pages.flat().length).toBeLessThan(140)
     for (const [index, { attemptId, orderId }] of wanted.entries())
       expect(listed.get(attemptId)).toEqual({
-        about: { attemptId, orderId },
+        reference: { attemptId, orderId },
         charge: { id: ids[index], amountCents: 1_234, brand: 'Visa', last4: '4242' },
-        givenBack: index === 7,
+        isRefunded: index === 7,
       })
     await setup.set('failing')
     await expect(Array.fromAsync(setup.provider.listCharges(since))).rejects.toThrow()
@@ -314,23 +316,23 @@ describe.each([
   })
 
   test('tells its news in webhooks', async () => {
-    const about = ({ orderId, attemptId }: ChargeRequest) => ({ orderId, attemptId })
-    const read = async (wanted: ChargeRequest, state: PaymentNews['state']) => {
+    const reference = ({ orderId, attemptId }: ChargeRequest) => ({ orderId, attemptId })
+    const read = async (wanted: ChargeRequest, state: WebhookEvent['state']) => {
       const { headers, body } = await setup.webhook(wanted, state)
       return setup.provider.readWebhook(headers, body)
     }
     const [paid, declined] = [await request(), await request('without funds')]
     const outcome = await setup.provider.charge(paid)
     await setup.provider.charge(declined)
-    expect(await read(paid, 'succeeded')).toEqual({ ...about(paid), ...outcome })
+    expect(await read(paid, 'succeeded')).toEqual({ ...reference(paid), ...outcome })
     expect(await read(declined, 'declined')).toEqual({
-      ...about(declined),
+      ...reference(declined),
       state: 'declined',
       reason: 'insufficient-funds',
     })
     await setup.provider.refund(outcome.state === 'succeeded' ? outcome.charge.id : '')
     for (const news of ['refunded', 'succeeded'] as const)
-      expect(await read(paid, news)).toEqual({ ...about(paid), ...outcome, state: 'refunded' })
+      expect(await read(paid, news)).toEqual({ ...reference(paid), ...outcome, state: 'refunded' })
   })
 
   test('is not taken for somebody who forges its webhooks, or sends old ones again', async () => {

@@ -27,7 +27,7 @@ export type PaymentProvider = {
   abandon(chargeId: string): Promise<ChargeOutcome>
 
   /** What its books say it took since then, page by page. @throws when they can't be read */
-  listCharges(since: Date): AsyncIterable<readonly BookedCharge[]>
+  listCharges(since: Date): AsyncIterable<readonly LedgerCharge[]>
 
   /** Gives a whole charge back; doing so twice gives it back once. @throws when it is not known to have worked */
   refund(chargeId: string): Promise<void>
@@ -36,7 +36,7 @@ export type PaymentProvider = {
    * Reads a webhook; undefined when it tells nothing the shop cares for.
    * @throws ApiError webhook-refused when it is not the provider's, or older than 5 minutes
    */
-  readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<PaymentNews | undefined>
+  readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<WebhookEvent | undefined>
 }
 
 export type ChargeRequest = {
@@ -60,12 +60,12 @@ export type Charge = {
 }
 
 /** A charge as the provider's own books have it. */
-export type BookedCharge = {
+export type LedgerCharge = {
   readonly charge: Charge
   /** The whole of it went back to the card. */
-  readonly givenBack: boolean
+  readonly isRefunded: boolean
   /** What the shop said it was for; undefined for money that no shop like this one asked for. */
-  readonly about: { readonly orderId: string; readonly attemptId: string } | undefined
+  readonly reference: { readonly orderId: string; readonly attemptId: string } | undefined
 }
 
 export type ChargeOutcome =
@@ -74,17 +74,17 @@ export type ChargeOutcome =
   | { readonly state: 'refunded'; readonly charge: Charge }
   | { readonly state: 'declined'; readonly reason: DeclineReason }
   /** The bank asks the shopper first (3-D Secure); nothing is taken before. `secret` opens the question in a browser. */
-  | { readonly state: 'unconfirmed'; readonly chargeId: string; readonly secret: string }
+  | { readonly state: 'requires-action'; readonly chargeId: string; readonly secret: string }
   /** No answer, an unusable one, or the provider is still at it: to be asked again with the same key. */
   | { readonly state: 'unknown' }
 
 /** What can be written down: nothing about this charge is open any more. */
 export type FinalOutcome = Extract<ChargeOutcome, { state: 'succeeded' | 'refunded' | 'declined' }>
 
-export type PaymentNews = { readonly orderId: string; readonly attemptId: string } & FinalOutcome
+export type WebhookEvent = { readonly orderId: string; readonly attemptId: string } & FinalOutcome
 
 /** Milliseconds the shop waits for a provider's answer. */
-export const patience = 10_000
+export const providerTimeoutMs = 10_000
 
 /** Seconds a signed webhook is good for, either way of our clock: an older one is a replay. */
-export const webhookTolerance = 300
+export const webhookToleranceSeconds = 300

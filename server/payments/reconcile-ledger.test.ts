@@ -14,8 +14,8 @@ import {
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { openProvider } from './providers/open-provider.ts'
-import { compareBooks } from './reconcile-ledger.ts'
-import { makeWantedRefunds } from './refunds.ts'
+import { reconcileLedger } from './reconcile-ledger.ts'
+import { executeRequestedRefunds } from './refunds.ts'
 
 let shop: TestShop
 let ada: Shopper
@@ -43,7 +43,7 @@ const listening = (): AppContext => {
   const log = { ...shop.running.context.log, info: note, warn: note, error: note }
   return { ...shop.running.context, log: log as unknown as AppContext['log'] }
 }
-const compare = () => compareBooks(listening(), openProvider(shop.running.context))
+const compare = () => reconcileLedger(listening(), openProvider(shop.running.context))
 const order = () => placeOrder(shop, ada, [lineOf(shirt)])
 const stateOf = async (id: string) => {
   const found = database().selectFrom('orders').select('payment_state').where('id', '=', id)
@@ -160,10 +160,10 @@ test('a refund that is still to be made is left to the job that makes refunds', 
   const wish = { charge_id, order_id: cancelled._id, provider: 'test', amount_cents: 11_500 }
   await database()
     .insertInto('refunds')
-    .values({ ...wish, reason: 'order-cancelled', wanted_at: new Date() })
+    .values({ ...wish, reason: 'order-cancelled', requested_at: new Date() })
     .execute()
   expect(await compare()).toMatchObject({ settled: 0, unexplained: 0 })
-  await makeWantedRefunds(shop.running.context, openProvider(shop.running.context))
+  await executeRequestedRefunds(shop.running.context, openProvider(shop.running.context))
   expect(await stateOf(cancelled._id)).toBe('refunded')
 })
 

@@ -3,8 +3,8 @@ import type { AppContext } from '../app-context.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
 import { requestOf } from './process-attempt.ts'
-import type { BookedCharge, PaymentProvider } from './provider.ts'
-import { nobodyWatches, settleCharge } from './settle-charge.ts'
+import type { LedgerCharge, PaymentProvider } from './provider.ts'
+import { noShopperWaiting, settleCharge } from './settle-charge.ts'
 
 /**
  * Holds the provider's books against the shop's, both ways: what webhooks and reconciler may have missed is settled
@@ -12,12 +12,12 @@ import { nobodyWatches, settleCharge } from './settle-charge.ts'
  */
 
 /** How far back, in days: more than one, so that a night without provider or shop is made up for. */
-const lookBack = 3
-const day = 86_400_000
+const lookbackDays = 3
+const dayMs = 86_400_000
 /** Milliseconds by which the provider's clock may differ from ours, so that nothing is missed at the edges. */
-const clocksDiffer = 3_600_000
+const clockSkewMs = 3_600_000
 
-export type Comparison = {
+export type LedgerReconciliation = {
   /** Charges of the provider that were looked at. */
   charges: number
   /** Differences that have been settled. */
@@ -27,39 +27,36 @@ export type Comparison = {
 }
 
 /** @throws what the provider's listing throws when it can't be reached; the next time makes up for it */
-export async function compareBooks(
+export async function reconcileLedger(
   context: AppContext,
   provider: PaymentProvider,
   signal?: AbortSignal,
-): Promise<Comparison> {
+): Promise<LedgerReconciliation> {
   const began = context.clock()
-  const since = new Date(began.getTime() - lookBack * day)
-  const comparison: Comparison = { charges: 0, settled: 0, unexplained: 0 }
+  const since = new Date(began.getTime() - lookbackDays * dayMs)
+  const result: LedgerReconciliation = { charges: 0, settled: 0, unexplained: 0 }
   // A charge's name takes some hundred bytes: three days of a very large shop fit.
   const listed = new Set<string>()
   for await (const page of provider.listCharges(since)) {
-    if (signal?.aborted) return comparison
+    if (signal?.aborted) return result
     const known = await ordersOf(context, page)
     for (const booked of page) {
       listed.add(booked.charge.id)
-      comparison.charges++
-      const verdict = await compare(context, provider, booked, known.get(booked.about?.orderId ?? ''))
-      if (verdict !== 'alike') comparison[verdict]++
+      result.charges++
+      const verdict = await compare(context, provider, booked, known.get(booked.reference?.orderId ?? ''))
+      if (verdict !== 'alike') result[verdict]++
     }
   }
-  const soonest = new Date(since.getTime() + clocksDiffer)
+  const soonest = new Date(since.getTime() + clockSkewMs)
   for await (const page of await paidAttempts(context, provider, soonest, began)) {
     for (const attempt of page) {
-      if (signal?.aborted) return comparison
+      if (signal?.aborted) return result
       if (listed.has(attempt.charge_id ?? '')) continue
-      if (await isUnknownToProvider(context, provider, attempt)) comparison.unexplained++
+      if (await isUnknownToProvider(context, provider, attempt)) result.unexplained++
     }
   }
-  context.log.info(
-    { provider: provider.name, since, ...comparison },
-    'compared the books with the provider’s',
-  )
-  return comparison
+  context.log.info({ provider: provider.name, since, ...result }, 'compared the books with the provider’s')
+  return result
 }
 
 type KnownOrder = { id: string; payment_state: string; charge_id: string | null; refunds: string[] | null }
@@ -67,9 +64,9 @@ type KnownOrder = { id: string; payment_state: string; charge_id: string | null;
 /** The orders that a page of charges is about, and which of their charges are to go back or have gone. */
 async function ordersOf(
   context: AppContext,
-  page: readonly BookedCharge[],
+  page: readonly LedgerCharge[],
 ): Promise<Map<string, KnownOrder>> {
-  const ids = page.flatMap(({ about }) => about?.orderId ?? [])
+  const ids = page.flatMap(({ reference }) => reference?.orderId ?? [])
   const { rows } = await sql<KnownOrder>`
     select id, payment_state, charge_id,
       (select array_agg(refunds.charge_id) from refunds where order_id = orders.id) as refunds
@@ -80,29 +77,32 @@ async function ordersOf(
 async function compare(
   context: AppContext,
   provider: PaymentProvider,
-  { about, charge, givenBack }: BookedCharge,
+  { reference, charge, isRefunded }: LedgerCharge,
   order: KnownOrder | undefined,
 ): Promise<'alike' | 'settled' | 'unexplained'> {
-  if (about === undefined || order === undefined) {
-    if (givenBack) return 'alike'
-    context.log.error({ ...about, charge }, 'the provider took money for no order of this shop')
+  if (reference === undefined || order === undefined) {
+    if (isRefunded) return 'alike'
+    context.log.error({ ...reference, charge }, 'the provider took money for no order of this shop')
     return 'unexplained'
   }
   // Refunds the shop wants are made by a job of their own.
   if (order.refunds?.includes(charge.id)) return 'alike'
-  if (givenBack) {
+  if (isRefunded) {
     if (order.payment_state === 'refunded' || (order.charge_id ?? charge.id) !== charge.id) return 'alike'
-    context.log.warn({ ...about, charge: charge.id }, 'a refund nobody had heard of is settled')
-    await settleCharge(context, provider, about, { state: 'refunded', charge }, nobodyWatches)
+    context.log.warn({ ...reference, charge: charge.id }, 'a refund nobody had heard of is settled')
+    await settleCharge(context, provider, reference, { state: 'refunded', charge }, noShopperWaiting)
     return 'settled'
   }
   if (order.charge_id !== charge.id) {
-    context.log.warn({ ...about, charge: charge.id }, 'a charge nobody had heard of is settled')
-    await settleCharge(context, provider, about, { state: 'succeeded', charge }, nobodyWatches)
+    context.log.warn({ ...reference, charge: charge.id }, 'a charge nobody had heard of is settled')
+    await settleCharge(context, provider, reference, { state: 'succeeded', charge }, noShopperWaiting)
     return 'settled'
   }
   if (order.payment_state !== 'refunded') return 'alike'
-  context.log.error({ ...about, charge }, 'the provider still has money of an order that counts as refunded')
+  context.log.error(
+    { ...reference, charge },
+    'the provider still has money of an order that counts as refunded',
+  )
   return 'unexplained'
 }
 

@@ -2,20 +2,25 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Refunds } from '../database/schema.generated.ts'
-import { mailAboutRefund, markGivenBack, type RefundReason } from './payment-state.ts'
+import { enqueueRefundEmail, markRefunded, type RefundReason } from './payment-state.ts'
 import type { Charge, PaymentProvider } from './provider.ts'
 
 /** Giving money back: the wish is stored with the finding, then carried out, as often as it takes. */
 
 export type Refund = Selectable<Refunds>
 
-type Wanted = { orderId: string; charge: Charge; provider: PaymentProvider['name']; reason: RefundReason }
+type RefundRequest = {
+  orderId: string
+  charge: Charge
+  provider: PaymentProvider['name']
+  reason: RefundReason
+}
 
 /** @returns the wish, or undefined when it is known already */
-export const wantRefund = (
+export const requestRefund = (
   context: AppContext,
   transaction: Database,
-  { orderId, charge, provider, reason }: Wanted,
+  { orderId, charge, provider, reason }: RefundRequest,
 ): Promise<Refund | undefined> =>
   transaction
     .insertInto('refunds')
@@ -25,7 +30,7 @@ export const wantRefund = (
       provider,
       amount_cents: charge.amountCents,
       reason,
-      wanted_at: context.clock(),
+      requested_at: context.clock(),
     })
     .onConflict((known) => known.doNothing())
     .returningAll()
@@ -35,7 +40,7 @@ export const wantRefund = (
  * Gives a charge back and tells the shopper; twice is once, with provider, order and outbox alike.
  * @throws when the provider could not be made to
  */
-export async function makeRefund(
+export async function executeRefund(
   context: AppContext,
   provider: PaymentProvider,
   refund: Refund,
@@ -44,12 +49,12 @@ export async function makeRefund(
   await context.database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('refunds')
-      .set({ made_at: context.clock() })
+      .set({ completed_at: context.clock() })
       .where('charge_id', '=', refund.charge_id)
       .execute()
     if (refund.reason === 'order-cancelled')
-      await markGivenBack(transaction, refund.order_id, refund.charge_id)
-    await mailAboutRefund(transaction, refund.order_id, {
+      await markRefunded(transaction, refund.order_id, refund.charge_id)
+    await enqueueRefundEmail(transaction, refund.order_id, {
       key: `payment-refunded:${refund.charge_id}`,
       // The table holds nothing else.
       details: { amountCents: Number(refund.amount_cents), reason: refund.reason as RefundReason },
@@ -58,28 +63,28 @@ export async function makeRefund(
 }
 
 /** Whether the shop itself wants a charge to go back, or has seen to it. */
-export async function isWantedBack(transaction: Database, chargeId: string): Promise<boolean> {
-  const wish = transaction.selectFrom('refunds').select('charge_id').where('charge_id', '=', chargeId)
-  return (await wish.executeTakeFirst()) !== undefined
+export async function isRefundRequested(transaction: Database, chargeId: string): Promise<boolean> {
+  const request = transaction.selectFrom('refunds').select('charge_id').where('charge_id', '=', chargeId)
+  return (await request.executeTakeFirst()) !== undefined
 }
 
 /** Makes the refunds that are still to be made, oldest first; stops between two when `signal` says so. */
-export async function makeWantedRefunds(
+export async function executeRequestedRefunds(
   context: AppContext,
   provider: PaymentProvider,
   signal?: AbortSignal,
 ): Promise<void> {
-  const wanted = await context.database
+  const requested = await context.database
     .selectFrom('refunds')
     .selectAll()
-    .where('made_at', 'is', null)
+    .where('completed_at', 'is', null)
     .where('provider', '=', provider.name)
-    .orderBy('wanted_at')
+    .orderBy('requested_at')
     .limit(100)
     .execute()
-  for (const refund of wanted) {
+  for (const refund of requested) {
     if (signal?.aborted) return
-    await makeRefund(context, provider, refund).catch((error) =>
+    await executeRefund(context, provider, refund).catch((error) =>
       context.log.error({ err: error, charge: refund.charge_id }, 'a refund has to be tried again'),
     )
   }

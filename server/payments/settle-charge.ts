@@ -2,62 +2,62 @@ import { sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { AppContext } from '../app-context.ts'
 import { mailKinds } from '../mail/mail-kinds.ts'
-import {
-  confirmationOf,
-  holdOrder,
-  mailAboutDecline,
-  mailAboutRefund,
-  markDeclined,
-  markGivenBack,
-  markPaidWithoutCharge,
-  paidBy,
-  whyNotPaidBy,
-} from './payment-state.ts'
-import { closeAttempt } from './payment-attempts.ts'
 import { declineReasons } from './decline-reasons.ts'
+import { closeAttempt } from './payment-attempts.ts'
 import { isLivemode } from './payment-settings.ts'
+import {
+  confirmationEmail,
+  enqueueDeclineEmail,
+  enqueueRefundEmail,
+  lockOrder,
+  markDeclined,
+  markPaid,
+  markPaidWithoutCharge,
+  markRefunded,
+  reasonToRefund,
+} from './payment-state.ts'
 import type { Charge, FinalOutcome, PaymentProvider } from './provider.ts'
-import { isWantedBack, makeRefund, wantRefund } from './refunds.ts'
+import { executeRefund, isRefundRequested, requestRefund } from './refunds.ts'
 
 /** For what comes to light when no shopper is waiting for it. */
-export const nobodyWatches = (): boolean => false
+export const noShopperWaiting = (): boolean => false
 
-type Tried = { orderId: string; attemptId: string }
+type AttemptReference = { orderId: string; attemptId: string }
 
 /**
  * Writes down what became of a charge. The answer to the browser, the webhook and the reconciler all end here,
  * in any order and any number of times: the first one moves the order, the others find it moved.
  * Money that no order can keep (cancelled meanwhile, paid already, another amount) is given back.
  *
- * @param isWatched whether the shopper is being told on the screen, asked once there is something to tell; if not, a
+ * @param shopperIsWaiting whether the shopper is being told on the screen, asked once there is something to tell; if not, a
  *   declined payment is told by mail
  * @returns whether this is news: the order has just become paid or refunded by it, or the attempt declined
  */
 export async function settleCharge(
   context: AppContext,
   provider: PaymentProvider,
-  tried: Tried,
+  attempt: AttemptReference,
   outcome: FinalOutcome,
-  isWatched: () => boolean,
+  shopperIsWaiting: () => boolean,
 ): Promise<boolean> {
-  if (outcome.state === 'succeeded') return settleSuccess(context, provider, tried, outcome)
-  if (outcome.state === 'refunded') return settleRefund(context, tried, outcome)
-  return settleDecline(context, tried, outcome, isWatched)
+  if (outcome.state === 'succeeded') return settleSuccess(context, provider, attempt, outcome)
+  if (outcome.state === 'refunded') return settleRefund(context, attempt, outcome)
+  return settleDecline(context, attempt, outcome, shopperIsWaiting)
 }
 
 async function settleSuccess(
   context: AppContext,
   provider: PaymentProvider,
-  { orderId, attemptId }: Tried,
+  { orderId, attemptId }: AttemptReference,
   outcome: FinalOutcome & { state: 'succeeded' },
 ): Promise<boolean> {
   const { charge } = outcome
   if (await settlePaid(context, { orderId, attemptId }, charge)) return true
   const refund = await context.database.transaction().execute(async (transaction) => {
     await closeAttempt(transaction, attemptId, outcome)
-    const reason = await whyNotPaidBy(transaction, orderId, charge.id)
+    const reason = await reasonToRefund(transaction, orderId, charge.id)
     if (reason === undefined) return undefined
-    return wantRefund(context, transaction, { orderId, charge, provider: provider.name, reason })
+    return requestRefund(context, transaction, { orderId, charge, provider: provider.name, reason })
   })
   if (refund === undefined) return false
   context.log.warn(
@@ -65,8 +65,8 @@ async function settleSuccess(
     'a charge no order can keep is given back',
   )
   // If this fails it is tried again later: the wish is written down.
-  await makeRefund(context, provider, refund).catch((error) =>
-    context.log.error({ err: error }, 'a refund has to be tried again'),
+  await executeRefund(context, provider, refund).catch((error) =>
+    context.log.error({ err: error }, 'a refund has to be attempt again'),
   )
   return false
 }
@@ -77,12 +77,12 @@ async function settleSuccess(
  */
 async function settlePaid(
   context: AppContext,
-  { orderId, attemptId }: Tried,
+  { orderId, attemptId }: AttemptReference,
   charge: Charge,
 ): Promise<boolean> {
-  const { key, letter, details } = confirmationOf(orderId)
+  const { key, letter, details } = confirmationEmail(orderId)
   const { rows } = await sql<{ id: string }>`
-    with paid as (${paidBy(orderId, attemptId, charge)}),
+    with paid as (${markPaid(orderId, attemptId, charge)}),
     closed as (
       update payment_attempts set state = 'succeeded', settled_at = now(), token = null,
         charge_id = ${charge.id}
@@ -101,17 +101,17 @@ async function settlePaid(
 /** Money that is back by now pays nothing, whether or not the shop ever heard that it had come. */
 async function settleRefund(
   context: AppContext,
-  { orderId, attemptId }: Tried,
+  { orderId, attemptId }: AttemptReference,
   outcome: FinalOutcome & { state: 'refunded' },
 ): Promise<boolean> {
   const { id, amountCents } = outcome.charge
   return context.database.transaction().execute(async (transaction) => {
-    await holdOrder(transaction, orderId)
+    await lockOrder(transaction, orderId)
     await closeAttempt(transaction, attemptId, outcome)
     // Then whoever makes the refund writes down what comes of it.
-    if (await isWantedBack(transaction, id)) return false
-    if (!(await markGivenBack(transaction, orderId, id))) return false
-    await mailAboutRefund(transaction, orderId, {
+    if (await isRefundRequested(transaction, id)) return false
+    if (!(await markRefunded(transaction, orderId, id))) return false
+    await enqueueRefundEmail(transaction, orderId, {
       key: `payment-refunded:${id}`,
       details: { amountCents, reason: 'given-back' },
     })
@@ -121,16 +121,16 @@ async function settleRefund(
 
 async function settleDecline(
   context: AppContext,
-  { orderId, attemptId }: Tried,
+  { orderId, attemptId }: AttemptReference,
   outcome: FinalOutcome & { state: 'declined' },
-  isWatched: () => boolean,
+  shopperIsWaiting: () => boolean,
 ): Promise<boolean> {
   return context.database.transaction().execute(async (transaction) => {
-    await holdOrder(transaction, orderId)
+    await lockOrder(transaction, orderId)
     if (!(await closeAttempt(transaction, attemptId, outcome))) return false
     await markDeclined(transaction, orderId)
-    if (isWatched()) return true
-    await mailAboutDecline(context, transaction, orderId, {
+    if (shopperIsWaiting()) return true
+    await enqueueDeclineEmail(context, transaction, orderId, {
       key: `payment-problem:${attemptId}`,
       problem: declineReasons[outcome.reason],
     })

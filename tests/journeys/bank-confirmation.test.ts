@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openProvider } from '../../server/payments/providers/open-provider.ts'
-import { reconcilePayments } from '../../server/payments/resume-pending-payments.ts'
+import { resumePendingPayments } from '../../server/payments/resume-pending-payments.ts'
 import { audit, expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { agePayments, cards } from '../setup/orders.ts'
@@ -27,7 +27,7 @@ async function beAsked() {
 async function minutesPass(minutes: number) {
   const { context } = journeys.shop.running
   await agePayments(context.database, minutes * 60)
-  await reconcilePayments(context, openProvider(context))
+  await resumePendingPayments(context, openProvider(context))
 }
 
 const paymentStates = async (shopper: Parameters<typeof audit>[1]) =>

@@ -157,7 +157,7 @@ export async function agePayments(database: TestShop['running']['context']['data
     .updateTable('payment_attempts')
     .set({
       started_at: earlier('started_at'),
-      driven_until: earlier('driven_until'),
+      locked_until: earlier('locked_until'),
       confirm_by: earlier('confirm_by'),
     })
     .where('state', '=', 'open')

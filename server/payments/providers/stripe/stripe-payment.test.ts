@@ -11,11 +11,11 @@ import {
 import { openShop, type TestShop } from '../../../../tests/setup/shop.ts'
 import { readConfig } from '../../../config.ts'
 import type { Call } from '../../../http/call.ts'
-import { openProvider } from '../open-provider.ts'
-import { compareBooks } from '../../reconcile-ledger.ts'
 import { payOrder } from '../../pay-order.ts'
 import type { PaymentProvider } from '../../provider.ts'
-import { reconcilePayments } from '../../resume-pending-payments.ts'
+import { reconcileLedger } from '../../reconcile-ledger.ts'
+import { resumePendingPayments } from '../../resume-pending-payments.ts'
+import { openProvider } from '../open-provider.ts'
 import { type LocalStripe, startLocalStripe } from './fixtures/local-stripe.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const reconcileAfter = async (seconds: number) => {
   await agePayments(shop.running.context.database, seconds)
-  await reconcilePayments(shop.running.context, provider)
+  await resumePendingPayments(shop.running.context, provider)
 }
 
 const newOrder = (quantity = 1) => placeOrder(shop, ada, [lineOf(coat, quantity)])
@@ -90,12 +90,14 @@ test('a bank that asks is answered in the browser, and Stripe is asked what was 
   const order = await newOrder()
   const asked = await pay(order, 'pm_card_threeDSecure2Required').catch((error) => error)
   expect(asked).toMatchObject({
-    code: 'payment-unconfirmed',
-    confirmation: { secret: expect.stringMatching(/^pi_\w+_secret_x$/) },
+    body: {
+      code: 'payment-unconfirmed',
+      confirmation: { secret: expect.stringMatching(/^pi_\w+_secret_x$/) },
+    },
   })
-  const settle = () => pay(order, 'pm_card_threeDSecure2Required', asked.confirmation.id)
+  const settle = () => pay(order, 'pm_card_threeDSecure2Required', asked.body.confirmation.id)
   await expect(settle()).rejects.toMatchObject({ code: 'payment-unconfirmed' })
-  stripe.answerBank(asked.confirmation.secret, true)
+  stripe.answerBank(asked.body.confirmation.secret, true)
   expect(await settle()).toMatchObject({ payment: { state: 'paid' } })
   expect(stripe.charges(order._id)).toHaveLength(1)
 })
@@ -104,13 +106,15 @@ test('a bank that is told no, or never answered, pays nothing', async () => {
   const [refused, left] = [await newOrder(), await newOrder()]
   const ask = (order: { _id: string }) => pay(order, 'pm_card_threeDSecure2Required').catch((error) => error)
   const [first, second] = [await ask(refused), await ask(left)]
-  stripe.answerBank(first.confirmation.secret, false)
-  await expect(pay(refused, 'pm_card_threeDSecure2Required', first.confirmation.id)).rejects.toMatchObject({
+  stripe.answerBank(first.body.confirmation.secret, false)
+  await expect(
+    pay(refused, 'pm_card_threeDSecure2Required', first.body.confirmation.id),
+  ).rejects.toMatchObject({
     code: 'payment-declined',
     message: expect.stringMatching(/not confirmed with your bank/),
   })
   await reconcileAfter(16 * 60)
-  expect(stripe.intentOf(second.confirmation.id)?.status).toBe('canceled')
+  expect(stripe.intentOf(second.body.confirmation.id)?.status).toBe('canceled')
   for (const order of [refused, left])
     expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
 })
@@ -140,8 +144,8 @@ test('a charge of which Stripe’s news was lost is found in its books', async (
   stripe.faults.cutOff = true
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
-  expect(await compareBooks(shop.running.context, provider)).toMatchObject({ settled: 1, unexplained: 0 })
-  expect(await compareBooks(shop.running.context, provider)).toMatchObject({ settled: 0, unexplained: 0 })
+  expect(await reconcileLedger(shop.running.context, provider)).toMatchObject({ settled: 1, unexplained: 0 })
+  expect(await reconcileLedger(shop.running.context, provider)).toMatchObject({ settled: 0, unexplained: 0 })
   expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
   expect(stripe.charges(order._id)).toHaveLength(1)
 })

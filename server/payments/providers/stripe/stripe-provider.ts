@@ -4,13 +4,13 @@ import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { isLivemode } from '../../payment-settings.ts'
 import {
-  type BookedCharge,
   type ChargeOutcome,
   type ChargeRequest,
-  type PaymentNews,
+  type LedgerCharge,
   type PaymentProvider,
-  patience,
-  webhookTolerance,
+  providerTimeoutMs,
+  type WebhookEvent,
+  webhookToleranceSeconds,
 } from '../../provider.ts'
 import { declineReasonOf } from './stripe-declines.ts'
 
@@ -22,7 +22,7 @@ export type StripeSettings = {
 }
 
 /** Codes of requests that Stripe refuses because of what the shopper brought, not because of what we asked. */
-const shoppersFault: ReadonlySet<string | undefined> = new Set([
+const cardErrorCodes: ReadonlySet<string | undefined> = new Set([
   'amount_too_large',
   'amount_too_small',
   'payment_method_unexpected_state',
@@ -44,7 +44,7 @@ export function createStripeProvider(
     async charge(request) {
       const stripe = await opening
       return createIntent(stripe, request).catch((error) => {
-        const refused = refusalOf(stripe, error)
+        const refused = declineOf(stripe, error)
         if (refused !== undefined) return refused
         const { orderId, attemptId } = request
         context.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
@@ -80,7 +80,7 @@ export function createStripeProvider(
     async readWebhook(headers, body) {
       const stripe = await opening
       const event = readEvent(stripe, headers['stripe-signature'], body, settings, context.clock())
-      const news = await newsOf(stripe, event)
+      const news = await toWebhookEvent(stripe, event)
       if (news === undefined)
         context.log.info({ type: event.type }, 'a webhook that changes nothing in this shop')
       return news
@@ -92,7 +92,7 @@ export function createStripeProvider(
 async function openStripe({ secretKey, api }: StripeSettings) {
   const { default: StripeSdk } = await import('stripe')
   const client = new StripeSdk(secretKey, {
-    timeout: patience * 0.45,
+    timeout: providerTimeoutMs * 0.45,
     maxNetworkRetries: 1,
     telemetry: false,
     ...api,
@@ -155,10 +155,10 @@ async function cancelIntent(stripe: OpenStripe, id: string): Promise<ChargeOutco
 }
 
 /** A refusal that is final, in the shop's words; undefined for an error that says nothing about the card. */
-function refusalOf(stripe: OpenStripe, error: unknown): ChargeOutcome | undefined {
+function declineOf(stripe: OpenStripe, error: unknown): ChargeOutcome | undefined {
   if (!(error instanceof stripe.errors.StripeError)) return undefined
   const isAboutCard = error instanceof stripe.errors.StripeCardError
-  const isAboutInput = shoppersFault.has(error.code) || error.param === 'payment_method'
+  const isAboutInput = cardErrorCodes.has(error.code) || error.param === 'payment_method'
   if (!isAboutCard && !(error instanceof stripe.errors.StripeInvalidRequestError && isAboutInput))
     return undefined
   return { state: 'declined', reason: declineReasonOf([error.decline_code, error.code]) }
@@ -179,7 +179,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     }
   }
   if (status === 'requires_action' && intent.client_secret !== null)
-    return { state: 'unconfirmed', chargeId: id, secret: intent.client_secret }
+    return { state: 'requires-action', chargeId: id, secret: intent.client_secret }
   // Only what nobody has confirmed is ever cancelled.
   if (status === 'canceled') return { state: 'declined', reason: 'not-confirmed' }
   if (status === 'requires_payment_method')
@@ -188,7 +188,7 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
 }
 
 /** Every PaymentIntent that succeeded since then, newest first as Stripe lists them. */
-async function* listIntents(stripe: OpenStripe, since: Date): AsyncIterable<BookedCharge[]> {
+async function* listIntents(stripe: OpenStripe, since: Date): AsyncIterable<LedgerCharge[]> {
   const wanted = {
     created: { gte: Math.floor(since.getTime() / 1000) },
     limit: 100,
@@ -199,17 +199,17 @@ async function* listIntents(stripe: OpenStripe, since: Date): AsyncIterable<Book
     const page = await stripe.paymentIntents.list(
       last === undefined ? wanted : { ...wanted, starting_after: last },
     )
-    yield page.data.flatMap(bookedOf)
+    yield page.data.flatMap(toLedgerCharge)
     last = page.data.at(-1)?.id
     if (!page.has_more || last === undefined) return
   }
 }
 
-function bookedOf(intent: Stripe.PaymentIntent): BookedCharge[] {
+function toLedgerCharge(intent: Stripe.PaymentIntent): LedgerCharge[] {
   const outcome = outcomeOf(intent)
   if (outcome.state !== 'succeeded' && outcome.state !== 'refunded') return []
-  const givenBack = outcome.state === 'refunded'
-  return [{ charge: outcome.charge, givenBack, about: aboutOf(intent.metadata) }]
+  const isRefunded = outcome.state === 'refunded'
+  return [{ charge: outcome.charge, isRefunded, reference: referenceOf(intent.metadata) }]
 }
 
 const brands: Readonly<Record<string, string>> = {
@@ -235,7 +235,7 @@ function readEvent(
       body,
       header,
       webhookSecret,
-      webhookTolerance,
+      webhookToleranceSeconds,
       undefined,
       now.getTime(),
     )
@@ -245,33 +245,35 @@ function readEvent(
 }
 
 /** News come late and in any order, so what they are about is asked for as it is now. */
-async function newsOf(stripe: OpenStripe, event: Stripe.Event): Promise<PaymentNews | undefined> {
+async function toWebhookEvent(stripe: OpenStripe, event: Stripe.Event): Promise<WebhookEvent | undefined> {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
-      return newsOfIntent(stripe, event.data.object.id, event.data.object.metadata)
+      return toIntentEvent(stripe, event.data.object.id, event.data.object.metadata)
     case 'charge.refunded': {
       const { metadata, payment_intent: intent, refunded } = event.data.object
       // Of a part that went back the merchant knows; the order stays paid.
-      return refunded && typeof intent === 'string' ? newsOfIntent(stripe, intent, metadata) : undefined
+      return refunded && typeof intent === 'string' ? toIntentEvent(stripe, intent, metadata) : undefined
     }
     default:
       return undefined
   }
 }
 
-async function newsOfIntent(
+async function toIntentEvent(
   stripe: OpenStripe,
   id: string,
   metadata: Stripe.Metadata,
-): Promise<PaymentNews | undefined> {
-  const about = aboutOf(metadata)
-  if (about === undefined) return undefined
+): Promise<WebhookEvent | undefined> {
+  const reference = referenceOf(metadata)
+  if (reference === undefined) return undefined
   const outcome = outcomeOf(await retrieveIntent(stripe, id))
-  return outcome.state === 'unknown' || outcome.state === 'unconfirmed' ? undefined : { ...about, ...outcome }
+  return outcome.state === 'unknown' || outcome.state === 'requires-action'
+    ? undefined
+    : { ...reference, ...outcome }
 }
 
-function aboutOf({ order_id: orderId, attempt_id: attemptId }: Stripe.Metadata) {
+function referenceOf({ order_id: orderId, attempt_id: attemptId }: Stripe.Metadata) {
   if (orderId === undefined || attemptId === undefined) return undefined
   return isUuid(orderId) && isUuid(attemptId) ? { orderId, attemptId } : undefined
 }

@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import { everyPage, rowsPerPage } from '../../../database/every-page.ts'
 import type { TestGatewayCharges } from '../../../database/schema.generated.ts'
-import { GatewayFailure, type TestGateway } from './test-gateway.ts'
 import { type CardBehaviour, slowCard } from './test-cards.ts'
+import { GatewayFailure, type TestGateway } from './test-gateway.ts'
 import { readToken } from './tokens.ts'
 
 export type GatewayCharge = Selectable<TestGatewayCharges>

@@ -3,13 +3,13 @@ import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { isDeclineReason } from '../../decline-reasons.ts'
 import {
-  type BookedCharge,
   type Charge,
   type ChargeOutcome,
-  type PaymentNews,
+  type LedgerCharge,
   type PaymentProvider,
-  patience,
-  webhookTolerance,
+  providerTimeoutMs,
+  type WebhookEvent,
+  webhookToleranceSeconds,
 } from '../../provider.ts'
 import { chargeByKey, chargeCard, chargesSince, type GatewayCharge, refundCharge } from './charges.ts'
 import { answerConfirmation, secretOf } from './confirmations.ts'
@@ -26,7 +26,7 @@ export const createTestProvider = (context: AppContext, gateway: TestGateway): P
 
   async charge({ attemptId, orderId, amountCents, token }) {
     const asked = chargeCard(gateway, { key: attemptId, orderId, amountCents, token })
-    const charge = await withinPatience(asked).catch((error) => {
+    const charge = await withinTimeout(asked).catch((error) => {
       context.log.warn({ err: error, orderId, attemptId }, 'no clear answer from the payment provider')
       return 'unknown' as const
     })
@@ -47,17 +47,17 @@ export const createTestProvider = (context: AppContext, gateway: TestGateway): P
   },
 
   async *listCharges(since) {
-    for await (const page of chargesSince(gateway, since)) yield page.map(toBooked)
+    for await (const page of chargesSince(gateway, since)) yield page.map(toLedgerCharge)
   },
 
   refund: (chargeId) => refundCharge(gateway, chargeId),
 
   async readWebhook(headers, body) {
     const { webhook_secret: secret } = await gateway.keys()
-    const rules = { secret, now: context.clock(), tolerance: webhookTolerance }
+    const rules = { secret, now: context.clock(), tolerance: webhookToleranceSeconds }
     if (!isSigned(body, headers[signatureHeader], rules)) throw apiError('webhook-refused')
     const event = readEvent(body)
-    if (event.success) return newsOf(event.data)
+    if (event.success) return toWebhookEvent(event.data)
     context.log.warn(
       { fields: event.error.issues.map(({ path }) => path.join('.')) },
       'a webhook of an unknown kind',
@@ -69,7 +69,7 @@ export const createTestProvider = (context: AppContext, gateway: TestGateway): P
 async function outcomeOf(gateway: TestGateway, charge: GatewayCharge): Promise<ChargeOutcome> {
   if (charge.state === 'unconfirmed') {
     const { token_key } = await gateway.keys()
-    return { state: 'unconfirmed', chargeId: charge.id, secret: secretOf(charge.id, token_key) }
+    return { state: 'requires-action', chargeId: charge.id, secret: secretOf(charge.id, token_key) }
   }
   if (charge.state === 'declined') {
     const reason = isDeclineReason(charge.decline_reason) ? charge.decline_reason : 'declined'
@@ -85,17 +85,17 @@ const toCharge = ({ id, amount_cents, brand, last4 }: GatewayCharge): Charge => 
   last4,
 })
 
-const toBooked = (charge: GatewayCharge): BookedCharge => ({
+const toLedgerCharge = (charge: GatewayCharge): LedgerCharge => ({
   charge: toCharge(charge),
-  givenBack: charge.refunded_at !== null,
-  about: { orderId: charge.order_id, attemptId: charge.idempotency_key },
+  isRefunded: charge.refunded_at !== null,
+  reference: { orderId: charge.order_id, attemptId: charge.idempotency_key },
 })
 
 /** The charge goes on by itself when the shop stops waiting: that is how money is taken without an answer. */
-async function withinPatience<Answer>(asked: Promise<Answer>): Promise<Answer | 'unknown'> {
+async function withinTimeout<Answer>(asked: Promise<Answer>): Promise<Answer | 'unknown'> {
   let timer: NodeJS.Timeout | undefined
   const gaveUp = new Promise<'unknown'>((resolve) => {
-    timer = setTimeout(() => resolve('unknown'), patience)
+    timer = setTimeout(() => resolve('unknown'), providerTimeoutMs)
   })
   asked.catch(() => {})
   return Promise.race([asked, gaveUp]).finally(() => clearTimeout(timer))
@@ -124,13 +124,13 @@ function readEvent(body: Buffer) {
   }
 }
 
-function newsOf({ type, data }: z.infer<typeof Event>): PaymentNews {
-  const about = { orderId: data.order_id, attemptId: data.attempt_id }
+function toWebhookEvent({ type, data }: z.infer<typeof Event>): WebhookEvent {
+  const reference = { orderId: data.order_id, attemptId: data.attempt_id }
   if (type === 'charge.declined') {
     const reason = isDeclineReason(data.decline_reason) ? data.decline_reason : 'declined'
-    return { ...about, state: 'declined', reason }
+    return { ...reference, state: 'declined', reason }
   }
   const { charge: id, amount_cents: amountCents, brand, last4 } = data
   const isBack = type === 'charge.refunded' || typeof data.refunded_at === 'string'
-  return { ...about, state: isBack ? 'refunded' : 'succeeded', charge: { id, amountCents, brand, last4 } }
+  return { ...reference, state: isBack ? 'refunded' : 'succeeded', charge: { id, amountCents, brand, last4 } }
 }
