@@ -1,6 +1,6 @@
 /** Every address of the shop's screens. Links are made here and nowhere else. */
 
-import type { Category, SubCategory } from '../contract/catalogue/ranges.ts'
+import type { Category, SubCategory } from '../contract/catalogue/taxonomy.ts'
 import type { OrderStatus } from '../contract/orders/statuses.ts'
 
 /** What the address of the collections can say: filters, order, a search, how much of the list is shown. */

@@ -4,8 +4,8 @@ import { largestPage } from '../page-limits.ts'
 import { next, paging } from '../paging.ts'
 import { boundedText, optionalText, trimmedText } from '../text.ts'
 import { Category, NewProduct, Product, ProductId, SubCategory } from './product.ts'
-import { longestSearch } from './ranges.ts'
-import { asRead, mostSuggested } from './suggestions.ts'
+import { longestSearch } from './taxonomy.ts'
+import { normalizeQuery, mostSuggested } from './suggestions.ts'
 
 /** The ids that one call may name: as many as a page has items. */
 const mostIds = largestPage
@@ -98,7 +98,7 @@ export const getSuggestions = operation('getSuggestions', {
     'What somebody may be looking for who has typed this much: searches that find something, parts of the collection, and products; where no product has every word, those that have some.',
   access: 'anyone',
   cached: true,
-  input: z.object({ search: SearchText.transform(asRead) }),
+  input: z.object({ search: SearchText.transform(normalizeQuery) }),
   answer: z.object({
     data: z.object({
       searches: z.array(z.string()).max(mostSuggested.searches),

@@ -10,7 +10,7 @@ import {
   productWords,
   usualSizes,
 } from './product-rules.ts'
-import { categories, deliveryTimes, subCategories } from './ranges.ts'
+import { categories, deliveryTimes, subCategories } from './taxonomy.ts'
 
 /** A product's id: a UUID in lower case. */
 export const ProductId = uuidText('Please name a product.', 'This is not a product id.').brand<'ProductId'>()

@@ -7,5 +7,5 @@ export const shortestSuggested = 2
 export const mostSuggested = { searches: 4, parts: 3, products: 5 } as const
 
 /** Texts that differ in case, in spaces or in how a letter is encoded are one question, and one kept answer. */
-export const asRead = (typed: string): string =>
+export const normalizeQuery = (typed: string): string =>
   typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

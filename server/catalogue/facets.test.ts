@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countUnder, noProducts } from '../../contract/catalogue/counts.ts'
+import { countFiltered, emptyFacets } from '../../contract/catalogue/facets.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an empty shop has nothing in every part', async () => expect(await counted()).toEqual(noProducts))
+test('an empty shop has nothing in every part', async () => expect(await counted()).toEqual(emptyFacets))
 
 test('every product counts in its part, whatever the filters', async () => {
   await sell({ productName: 'Wool Coat', category: 'Women', subCategory: 'Winterwear' })
@@ -24,16 +24,16 @@ test('every product counts in its part, whatever the filters', async () => {
   const { body } = await shop.call('getByCategory', { category: 'Kids', subCategory: 'Winterwear', limit: 1 })
   expect(body.total).toBe(1)
   expect(body.counts).toEqual({
-    Men: { ...noProducts.Men, Topwear: 1 },
-    Women: { ...noProducts.Women, Winterwear: 1 },
-    Kids: { ...noProducts.Kids, Winterwear: 1 },
+    Men: { ...emptyFacets.Men, Topwear: 1 },
+    Women: { ...emptyFacets.Women, Winterwear: 1 },
+    Kids: { ...emptyFacets.Kids, Winterwear: 1 },
   })
 })
 
 test('a search counts what it found', async () => {
   const { data } = (await shop.call('getBySearch', { search: 'coat', category: 'Women', limit: 1 })).body
   expect(data.total).toBe(1)
-  expect(countUnder(data.counts, { category: [], subCategory: [] })).toBe(2)
+  expect(countFiltered(data.counts, { category: [], subCategory: [] })).toBe(2)
   const whole = (await shop.call('getBySearch', { search: 'coat' })).body.data
   expect([whole.total, whole.counts]).toEqual([2, data.counts])
 })
@@ -45,18 +45,18 @@ test('products that move, leave or all go are counted where they are', async () 
     .set({ category: 'Men', price_cents: 1 })
     .where('name', '=', 'Wool Coat')
     .execute()
-  await expect.poll(counted).toMatchObject({ Men: { Topwear: 1, Winterwear: 1 }, Women: noProducts.Women })
+  await expect.poll(counted).toMatchObject({ Men: { Topwear: 1, Winterwear: 1 }, Women: emptyFacets.Women })
   await database.deleteFrom('products').where('category', '=', 'Kids').execute()
-  await expect.poll(counted).toMatchObject({ Kids: noProducts.Kids, Men: { Topwear: 1, Winterwear: 1 } })
+  await expect.poll(counted).toMatchObject({ Kids: emptyFacets.Kids, Men: { Topwear: 1, Winterwear: 1 } })
   await sql`truncate products cascade`.execute(database)
-  await expect.poll(counted).toEqual(noProducts)
+  await expect.poll(counted).toEqual(emptyFacets)
 })
 
 test('many hands adding at once wait for each other and lose nothing', async () => {
-  const before = countUnder(await counted(), { category: [], subCategory: [] })
+  const before = countFiltered(await counted(), { category: [], subCategory: [] })
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, number) => sell({ category: number % 2 ? 'Men' : 'Kids' })),
   )
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201))
-  expect(countUnder(await counted(), { category: [], subCategory: [] })).toBe(before + 12)
+  expect(countFiltered(await counted(), { category: [], subCategory: [] })).toBe(before + 12)
 })

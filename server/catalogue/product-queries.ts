@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { countUnder, type Narrowing } from '../../contract/catalogue/counts.ts'
+import { countFiltered, type Filters } from '../../contract/catalogue/facets.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isCents, isTime, toCursor } from '../database/cursor.ts'
@@ -51,18 +51,18 @@ export async function listByDate(context: AppContext, { sort, ...page }: Page & 
 /** Products of the given categories: by price when sorted, else newest first. With the total of all pages, and counts. */
 export async function listByCategory(
   context: AppContext,
-  { category, subCategory, sort, ...page }: Page & Narrowing & { sort?: Direction | undefined },
+  { category, subCategory, sort, ...page }: Page & Filters & { sort?: Direction | undefined },
 ) {
   const narrowing = { category, subCategory }
   const counts = await context.catalogue.read(countProducts)
-  const facts = { total: countUnder(counts, narrowing), counts }
+  const facts = { total: countFiltered(counts, narrowing), counts }
   return sort === undefined
     ? answerList(context, inOrderOfDate('desc', narrowing), page, dateOf, facts)
     : answerList(context, inOrderOfPrice(sort, narrowing), page, priceOf, facts)
 }
 
-const everything: Narrowing = { category: [], subCategory: [] }
-const productsIn = (database: Database, narrowing: Narrowing): ProductQuery =>
+const everything: Filters = { category: [], subCategory: [] }
+const productsIn = (database: Database, narrowing: Filters): ProductQuery =>
   database
     .selectFrom('products')
     .$call((query) => filterBy(query, narrowing))
@@ -73,13 +73,13 @@ const inOrderOfDate =
   (database, cursor) =>
     byDate(productsIn(database, narrowing), direction, cursor)
 const inOrderOfPrice =
-  (direction: Direction, narrowing: Narrowing): RowsAfter =>
+  (direction: Direction, narrowing: Filters): RowsAfter =>
   (database, cursor) =>
     byPrice(productsIn(database, narrowing), direction, cursor)
 
 export function filterBy<Output>(
   query: SelectQueryBuilder<DB, 'products', Output>,
-  { category, subCategory }: Narrowing,
+  { category, subCategory }: Filters,
 ): SelectQueryBuilder<DB, 'products', Output> {
   return query
     .$if(category.length > 0, (filtered) => filtered.where('category', '=', sql<string>`any(${category})`))

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Counts, countUnder, type Narrowing, noProducts } from '../../contract/catalogue/counts.ts'
+import { type Facets, countFiltered, type Filters, emptyFacets } from '../../contract/catalogue/facets.ts'
 import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isCents, isScore } from '../database/cursor.ts'
 import type { Database } from '../database/database.ts'
@@ -11,7 +11,7 @@ import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
 import { filterBy } from './product-queries.ts'
 import { everyTerm, readTerms } from './search-terms.ts'
 
-type Search = Narrowing & {
+type Search = Filters & {
   search: string
   sort?: 'asc' | 'desc' | undefined
   limit?: number | undefined
@@ -41,7 +41,7 @@ async function searchIn(
 ) {
   const terms = await readTerms(database, search)
   const query = everyTerm(terms)
-  if (query === '') return { data: { data: [], total: 0, counts: noProducts } }
+  if (query === '') return { data: { data: [], total: 0, counts: emptyFacets } }
 
   const matches = sql<SqlBool>`search_vector @@ ${query}::tsquery`
   const matching = database
@@ -64,7 +64,7 @@ async function searchIn(
   const reading = limit === undefined ? undefined : ordered.limit(limit + 1).execute()
   const [counts, found] = await Promise.all([counting, reading])
   const publicUrl = context.publicUrl()
-  const facts = { total: countUnder(counts, filters), counts }
+  const facts = { total: countFiltered(counts, filters), counts }
   if (found === undefined || limit === undefined) {
     // Ranked once: every page of its own would rank all matches again.
     const ranking = await ordered.clearSelect().select(['id', 'score']).execute()
@@ -83,7 +83,7 @@ async function searchIn(
   }
 }
 
-type Facts = { total: number; counts: Counts }
+type Facts = { total: number; counts: Facets }
 
 /** The products of a ranking, in its order. */
 async function* inPages(context: AppContext, ranking: readonly { id: string; score: number }[]) {

@@ -3,7 +3,7 @@ import {
   categories,
   type SubCategory,
   subCategories,
-} from '../../contract/catalogue/ranges.ts'
+} from '../../contract/catalogue/taxonomy.ts'
 import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
 
 /** A part of the collection: a category, a type, or both. */

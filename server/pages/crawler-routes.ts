@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { categories } from '../../contract/catalogue/ranges.ts'
+import { categories } from '../../contract/catalogue/taxonomy.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** Screens worth finding. Those behind a login are none, and a search's result is no page of its own. */

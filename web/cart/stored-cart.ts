@@ -3,7 +3,7 @@
  * written it: what cannot be read is dropped, and the total is summed again.
  */
 import type { Product } from '../../contract/catalogue/product.ts'
-import { categories, deliveryTimes, subCategories } from '../../contract/catalogue/ranges.ts'
+import { categories, deliveryTimes, subCategories } from '../../contract/catalogue/taxonomy.ts'
 import { highestPrice, toCents, toDollars } from '../../contract/money.ts'
 import { mostLines } from '../../contract/orders/cart-rules.ts'
 import { uuidPattern } from '../../contract/uuid.ts'

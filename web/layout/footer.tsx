@@ -1,4 +1,4 @@
-import { categories } from '../../contract/catalogue/ranges.ts'
+import { categories } from '../../contract/catalogue/taxonomy.ts'
 import { to } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { noProducts } from '../../../contract/catalogue/counts.ts'
+import { emptyFacets } from '../../../contract/catalogue/facets.ts'
 import { press, type State } from '../state.ts'
 
-const nothing = { getAllProducts: { data: [] }, getByCategory: { data: [], total: 0, counts: noProducts } }
+const nothing = { getAllProducts: { data: [] }, getByCategory: { data: [], total: 0, counts: emptyFacets } }
 
 const search = (text: string) => async (page: Page) => {
   await press('Search')(page)

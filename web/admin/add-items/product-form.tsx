@@ -5,7 +5,7 @@ import {
   categories,
   deliveryTimes,
   subCategories,
-} from '../../../contract/catalogue/ranges.ts'
+} from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'

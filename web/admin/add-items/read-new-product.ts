@@ -8,7 +8,7 @@ import {
   productWords,
   whatIsWrongWithPrice,
 } from '../../../contract/catalogue/product-rules.ts'
-import type { Category, DeliveryTime, SubCategory } from '../../../contract/catalogue/ranges.ts'
+import type { Category, DeliveryTime, SubCategory } from '../../../contract/catalogue/taxonomy.ts'
 import { largestUpload, uploadTypes } from '../../../contract/images/pictures.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { readPrice } from './read-price.ts'

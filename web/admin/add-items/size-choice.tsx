@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { usualSizes } from '../../../contract/catalogue/product-rules.ts'
-import { adultSizes, type Category, childrenSizes } from '../../../contract/catalogue/ranges.ts'
+import { adultSizes, type Category, childrenSizes } from '../../../contract/catalogue/taxonomy.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
 /** Of children's sizes, all. */

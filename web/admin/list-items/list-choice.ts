@@ -1,6 +1,6 @@
 /** What the list of products is narrowed to and ordered by, as the address says it. */
 
-import { longestSearch } from '../../../contract/catalogue/ranges.ts'
+import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 
 export const orders = ['date', 'name', 'category', 'price'] as const
 export type ListOrder = (typeof orders)[number]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { longestSearch } from '../../../contract/catalogue/ranges.ts'
+import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { countUnder } from '../../../contract/catalogue/counts.ts'
+import { countFiltered } from '../../../contract/catalogue/facets.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -55,7 +55,7 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
   const { counts } = list
   // The counts know what any filters leave; only another search has to be waited for.
   const sameSearch = asked.search === shown.search
-  const results = sameSearch ? productCount(countUnder(counts, asked)) : undefined
+  const results = sameSearch ? productCount(countFiltered(counts, asked)) : undefined
 
   return (
     <div className="page-width pt-8 sm:pt-12">

@@ -1,6 +1,6 @@
 import type { NavigateOptions } from 'react-router'
-import { type Counts, countUnder } from '../../../contract/catalogue/counts.ts'
-import { categories, subCategories } from '../../../contract/catalogue/ranges.ts'
+import { type Facets, countFiltered } from '../../../contract/catalogue/facets.ts'
+import { categories, subCategories } from '../../../contract/catalogue/taxonomy.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -13,7 +13,7 @@ export type ListControls = {
   setParams: (params: ListParams, options?: NavigateOptions) => void
 }
 
-type Filtering = ListControls & { counts: Counts }
+type Filtering = ListControls & { counts: Facets }
 
 /**
  * The two groups of filters. Values of one group are alternatives, the groups narrow each other;
@@ -47,7 +47,7 @@ function FilterGroup({ legend, name, values, params, setParams, counts }: Filter
       <div className="clear-both">
         {values.map((value) => {
           const chosen = (params[name] as readonly string[]).includes(value)
-          const count = countUnder(counts, { ...params, [name]: [value] })
+          const count = countFiltered(counts, { ...params, [name]: [value] })
           const leadsNowhere = count === 0 && !chosen
           return (
             <Checkbox

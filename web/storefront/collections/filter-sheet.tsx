@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Counts } from '../../../contract/catalogue/counts.ts'
+import type { Facets } from '../../../contract/catalogue/facets.ts'
 import { Button } from '../../ui/button.tsx'
 import { Filters } from '../../ui/icons.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -7,7 +7,7 @@ import { FilterForm, type ListControls } from './filter-form.tsx'
 import { ListNotLoaded } from './list-not-loaded.tsx'
 
 type FilterSheetProps = ListControls & {
-  counts: Counts
+  counts: Facets
   results: string
   tryAgain: (() => void) | undefined
 }

@@ -1,6 +1,6 @@
 /** What the address of the collections says: filters, sort, search and how much of the list is shown. */
 
-import { categories, longestSearch, subCategories } from '../../../contract/catalogue/ranges.ts'
+import { categories, longestSearch, subCategories } from '../../../contract/catalogue/taxonomy.ts'
 import { type CollectionParams, to } from '../../paths.ts'
 
 /** Products a page of the list holds: whole rows of two, three and four. */

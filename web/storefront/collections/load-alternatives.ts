@@ -1,7 +1,7 @@
 /** What a list that found nothing shows instead: never a blank. */
 
 import type { ApiClient } from '../../../contract/api-client.ts'
-import type { Category, SubCategory } from '../../../contract/catalogue/ranges.ts'
+import type { Category, SubCategory } from '../../../contract/catalogue/taxonomy.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 
 export type Alternatives = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../../contract/api-client.ts'
-import { noProducts } from '../../../contract/catalogue/counts.ts'
+import { emptyFacets } from '../../../contract/catalogue/facets.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { readListParams } from './list-params.ts'
 import { continueFrom, type LastList, loadList, type ProductList, sortByPrice } from './load-list.ts'
@@ -21,7 +21,7 @@ const product = (number: number, price = number): Product => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 
-const counts = { ...noProducts, Men: { ...noProducts.Men, Topwear: 30 } }
+const counts = { ...emptyFacets, Men: { ...emptyFacets.Men, Topwear: 30 } }
 
 /** A shop with so many products, whose cursors are plain numbers. */
 function apiOf(count: number) {

@@ -1,7 +1,7 @@
 /** The products an address of the collections asks for. */
 
 import type { ApiClient } from '../../../contract/api-client.ts'
-import { type Counts, noProducts } from '../../../contract/catalogue/counts.ts'
+import { type Facets, emptyFacets } from '../../../contract/catalogue/facets.ts'
 import { largestPage } from '../../../contract/page-limits.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 import { filtersOf, type ListParams, pageSize, sameList } from './list-params.ts'
@@ -12,7 +12,7 @@ export type ProductList = {
   /** How many there are, shown or not. */
   total: number
   /** How many each category and sub-category holds, whatever the filters. */
-  counts: Counts
+  counts: Facets
   /** What a misspelt search was read as. */
   readAs?: string | undefined
   /** Where the list goes on; undefined when all of it is here. */
@@ -26,7 +26,7 @@ type Options = { signal: AbortSignal; from?: ProductList }
 /** Loads as much of the list as is shown, page by page; with `from`, only what is missing. */
 export async function loadList(api: ApiClient, params: ListParams, options: Options): Promise<ProductList> {
   const wanted = params.shown ?? pageSize
-  let list: ProductList = options.from ?? { products: [], total: 0, counts: noProducts, next: undefined }
+  let list: ProductList = options.from ?? { products: [], total: 0, counts: emptyFacets, next: undefined }
   let cursor = list.next
   do {
     const limit = Math.min(wanted - list.products.length, largestPage)

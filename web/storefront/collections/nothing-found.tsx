@@ -1,4 +1,4 @@
-import { countUnder } from '../../../contract/catalogue/counts.ts'
+import { countFiltered } from '../../../contract/catalogue/facets.ts'
 import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -14,7 +14,7 @@ const sizes = '(min-width: 64rem) 19vw, 44vw'
 /** Nothing was found: what was looked for, and every way on that leads to something. */
 export function NothingFound({ params, list }: { params: ListParams; list: ProductList }) {
   const filtered = params.category.length + params.subCategory.length > 0
-  const withoutFilters = countUnder(list.counts, { category: [], subCategory: [] })
+  const withoutFilters = countFiltered(list.counts, { category: [], subCategory: [] })
   const { alternatives } = list
   return (
     <>

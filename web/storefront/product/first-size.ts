@@ -1,4 +1,4 @@
-import { defaultSize } from '../../../contract/catalogue/ranges.ts'
+import { defaultSize } from '../../../contract/catalogue/taxonomy.ts'
 
 /** Of a product without sizes. */
 const oneSize = 'One size'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { useLocation } from 'react-router'
-import { longestSearch } from '../../../contract/catalogue/ranges.ts'
+import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { asRead, shortestSuggested } from '../../../contract/catalogue/suggestions.ts'
+import { normalizeQuery, shortestSuggested } from '../../../contract/catalogue/suggestions.ts'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import { api } from '../../api-client.ts'
 
@@ -26,7 +26,7 @@ function remember(search: string, suggestions: Suggestions): void {
  * nothing flickers. A call that fails suggests nothing: the search itself works as ever.
  */
 export function useSuggestions(typed: string): Suggested {
-  const search = asRead(typed)
+  const search = normalizeQuery(typed)
   const asks = search.length >= shortestSuggested
   const [answer, setAnswer] = useState<{ search: string; suggestions: Suggestions | undefined }>()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adultSizes, childrenSizes } from '../../../../contract/catalogue/ranges.ts'
+import { adultSizes, childrenSizes } from '../../../../contract/catalogue/taxonomy.ts'
 import { charts, inWords } from './body-measures.ts'
 import { waistChart } from './waist-chart.ts'
 import { areWaistSizes, type SizedProduct } from './waist-sizes.ts'

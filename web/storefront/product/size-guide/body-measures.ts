@@ -2,7 +2,7 @@
  * What the labels of the sizes mean: measures of a body, in centimetres, from and up to. They follow the usual size
  * tables of European makers; of the garments themselves the shop knows none.
  */
-import type { adultSizes, childrenSizes } from '../../../../contract/catalogue/ranges.ts'
+import type { adultSizes, childrenSizes } from '../../../../contract/catalogue/taxonomy.ts'
 
 type Range = readonly [from: number, upTo: number]
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../../contract/catalogue/product.ts'
-import { adultSizes, childrenSizes } from '../../../../contract/catalogue/ranges.ts'
+import { adultSizes, childrenSizes } from '../../../../contract/catalogue/taxonomy.ts'
 import { textLink } from '../../../ui/text-link.ts'
 import { areWaistSizes } from './waist-sizes.ts'
 
