@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { categories, taxonomy } from '../contract/catalogue/taxonomy.ts'
 import type { Database } from '../server/database/database.ts'
 
 /** Words that made-up garments are named after, so that a search meets both rare and frequent ones. */
@@ -41,6 +42,10 @@ const garments = [
   'Scarf',
 ]
 
+const types = categories.flatMap((category) =>
+  taxonomy[category].subCategories.map((subCategory) => ({ category, subCategory })),
+)
+
 /** Fills the shop up with `count` products that differ in name, words, price, category and date. */
 export async function addManyProducts(database: Database, count: number): Promise<void> {
   await sql`
@@ -50,8 +55,8 @@ export async function addManyProducts(database: Database, count: number): Promis
       format('A %s in %s, cut for everyday wear and finished by hand. Style %s.',
         lower((${garments}::text[])[1 + (n / 3) % 11]), lower((${cloths}::text[])[1 + (n / 7) % 11]), n),
       900 + (n * 37) % 30000,
-      (array['Men', 'Women', 'Kids'])[1 + n % 3],
-      (array['Topwear', 'Bottomwear', 'Winterwear'])[1 + (n / 5) % 3],
+      (${types.map(({ category }) => category)}::text[])[1 + n % ${types.length}],
+      (${types.map(({ subCategory }) => subCategory)}::text[])[1 + n % ${types.length}],
       array['S', 'M', 'L', 'XL'],
       (select image_url from products order by created_at desc limit 1),
       '1 Day',

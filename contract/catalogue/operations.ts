@@ -4,8 +4,8 @@ import { largestPage } from '../page-limits.ts'
 import { next, paging } from '../paging.ts'
 import { boundedText, optionalText, trimmedText } from '../text.ts'
 import { Category, NewProduct, Product, ProductId, SubCategory } from './product.ts'
+import { mostSuggested, normalizeQuery } from './suggestions.ts'
 import { longestSearch } from './taxonomy.ts'
-import { normalizeQuery, mostSuggested } from './suggestions.ts'
 
 /** The ids that one call may name: as many as a page has items. */
 const mostIds = largestPage
@@ -38,7 +38,7 @@ const ProductIds = boundedText(mostIds * 40, { missing: 'Please name products.',
   .pipe(z.array(ProductId).min(1, 'Please name products.').max(mostIds, tooManyIds))
 
 /** How many of a list's products each category and sub-category holds, whatever the filters. */
-const counts = z.record(Category, z.record(SubCategory, z.int()))
+const counts = z.record(Category, z.partialRecord(SubCategory, z.int()))
 
 const SearchText = trimmedText(longestSearch, {
   tooLong: `Please search with at most ${longestSearch} characters.`,

@@ -7,8 +7,6 @@ export const longestDescription = 4000
 export const longestSize = 12
 /** Sizes one product may come in. */
 export const mostSizes = 20
-/** What a product comes in when nobody says so. */
-export const usualSizes = ['S', 'M', 'L', 'XL'] as const
 
 export const atMost = (characters: number) => `Please use at most ${characters} characters.`
 

@@ -8,9 +8,8 @@ import {
   longestSize,
   mostSizes,
   productWords,
-  usualSizes,
 } from './product-rules.ts'
-import { categories, deliveryTimes, subCategories } from './taxonomy.ts'
+import { categories, deliveryTimes, subCategories, taxonomy, usualSizes } from './taxonomy.ts'
 
 /** A product's id: a UUID in lower case. */
 export const ProductId = uuidText('Please name a product.', 'This is not a product id.').brand<'ProductId'>()
@@ -50,21 +49,32 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 /** What an administrator fills in for a new product (spec §3, "New-product payload"). */
-export const NewProduct = z.object({
-  productName: typedText(longestProductName, productWords.nameMissing),
-  productDescription: typedText(longestDescription, productWords.descriptionMissing),
-  price: Price,
-  category: Category,
-  subCategory: SubCategory,
-  size: boundedList(
-    mostSizes,
-    z
-      .array(Size)
-      .min(1, productWords.sizeMissing)
-      .max(mostSizes, productWords.sizesTooMany)
-      .refine((sizes) => new Set(sizes).size === sizes.length, productWords.sizeTwice),
-  ).default([...usualSizes]),
-  deliveryTime: DeliveryTime.default('1 Day'),
-  imgUrl: ImageAddress,
-})
+export const NewProduct = z
+  .object({
+    productName: typedText(longestProductName, productWords.nameMissing),
+    productDescription: typedText(longestDescription, productWords.descriptionMissing),
+    price: Price,
+    category: Category,
+    subCategory: SubCategory,
+    size: boundedList(
+      mostSizes,
+      z
+        .array(Size)
+        .min(1, productWords.sizeMissing)
+        .max(mostSizes, productWords.sizesTooMany)
+        .refine((sizes) => new Set(sizes).size === sizes.length, productWords.sizeTwice),
+    ).default([...usualSizes]),
+    deliveryTime: DeliveryTime.default('1 Day'),
+    imgUrl: ImageAddress,
+  })
+  .check(({ value: { category, subCategory }, issues }) => {
+    const known = taxonomy[category].subCategories
+    if (!known.includes(subCategory))
+      issues.push({
+        code: 'custom',
+        path: ['subCategory'],
+        message: `Choose one of ${known.join(', ')}.`,
+        input: subCategory,
+      })
+  })
 export type NewProduct = z.infer<typeof NewProduct>

@@ -1,3 +1,4 @@
+import { daysToDeliver } from '../catalogue/taxonomy.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -5,17 +6,9 @@ import type { Order } from './order.ts'
  * that screens and mails name the same day wherever they are read (docs/decisions/093-day-of-arrival.md).
  */
 
-/** The most days a delivery time takes (spec §3). */
-const mostDays: Readonly<Record<Order['productInfo'][number]['deliveryTime'], number>> = {
-  '1 Day': 1,
-  '2 Days': 2,
-  '3-5 Days': 5,
-  '7 Days': 7,
-}
-
 /** The day by which everything in an order has arrived, as midnight UTC. An order is as late as its latest product. */
 export function arrivalDay({ createdAt, productInfo }: Pick<Order, 'createdAt' | 'productInfo'>): Date {
-  const days = Math.max(...productInfo.map((line) => mostDays[line.deliveryTime]))
+  const days = Math.max(...productInfo.map((line) => daysToDeliver[line.deliveryTime]))
   const day = new Date(createdAt)
   day.setUTCHours(0, 0, 0, 0)
   day.setUTCDate(day.getUTCDate() + days)

@@ -1,3 +1,5 @@
+import type { Category, DeliveryTime, SubCategory } from '../../contract/catalogue/taxonomy.ts'
+
 /** One article of the demo catalogue. Its picture is pictures/<slug>.webp. */
 export type DemoProduct = {
   slug: string
@@ -5,10 +7,10 @@ export type DemoProduct = {
   productDescription: string
   /** US dollars, at most two decimals. */
   price: number
-  category: 'Men' | 'Women' | 'Kids'
-  subCategory: 'Topwear' | 'Bottomwear' | 'Winterwear'
+  category: Category
+  subCategory: SubCategory
   size: readonly string[]
-  deliveryTime: '1 Day' | '2 Days' | '3-5 Days' | '7 Days'
+  deliveryTime: DeliveryTime
   /** How many days before today it came into the shop. */
   daysAgo: number
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Facets, emptyFacets } from '../../contract/catalogue/facets.ts'
+import { emptyFacets, type Facets } from '../../contract/catalogue/facets.ts'
 import type { Category, SubCategory } from '../../contract/catalogue/taxonomy.ts'
 import type { Database } from '../database/database.ts'
 

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import { type Facets, countFiltered, type Filters, emptyFacets } from '../../contract/catalogue/facets.ts'
+import { countFiltered, emptyFacets, type Facets, type Filters } from '../../contract/catalogue/facets.ts'
 import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isCents, isScore } from '../database/cursor.ts'
 import type { Database } from '../database/database.ts'

@@ -1,10 +1,11 @@
+import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
 import {
   type Category,
   categories,
   type SubCategory,
   subCategories,
+  taxonomy,
 } from '../../contract/catalogue/taxonomy.ts'
-import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
 
 /** A part of the collection: a category, a type, or both. */
 export type Part = { category?: Category; subCategory?: SubCategory }
@@ -26,7 +27,7 @@ export function suggestedCategories(words: readonly string[]): Part[] {
     ].slice(0, mostSuggested.parts)
   }
   return categories
-    .flatMap((category) => subCategories.map((subCategory) => ({ category, subCategory })))
+    .flatMap((category) => taxonomy[category].subCategories.map((subCategory) => ({ category, subCategory })))
     .filter(
       ({ category, subCategory }) =>
         (begins(first, category) && begins(second, subCategory)) ||

@@ -60,6 +60,10 @@ export interface CatalogueVersion {
   version: Int8;
 }
 
+export interface DeliveryTimes {
+  delivery_time: string;
+}
+
 export interface EmailChanges {
   changed_at: Timestamp;
   expires_at: Timestamp;
@@ -293,6 +297,11 @@ export interface Products {
   sub_category: string;
 }
 
+export interface ProductTypes {
+  category: string;
+  sub_category: string;
+}
+
 export interface Refunds {
   amount_cents: Int8;
   charge_id: string;
@@ -387,6 +396,7 @@ export interface DB {
   administrators: Administrators;
   attempts: Attempts;
   catalogue_version: CatalogueVersion;
+  delivery_times: DeliveryTimes;
   email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
@@ -402,6 +412,7 @@ export interface DB {
   personal_details: PersonalDetails;
   pictures: Pictures;
   product_counts: ProductCounts;
+  product_types: ProductTypes;
   products: Products;
   refunds: Refunds;
   search_words: SearchWords;

@@ -1,11 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import {
-  type Category,
-  categories,
-  deliveryTimes,
-  subCategories,
-} from '../../../contract/catalogue/taxonomy.ts'
+import { type Category, categories, deliveryTimes, taxonomy } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -21,7 +16,7 @@ import { useSaveProduct } from './use-save-product.tsx'
 /** A new product (spec §3). Whatever is wrong is marked where it is wrong, and nothing is sent (spec §5). */
 export function ProductForm({ onAdded }: { onAdded: (product: Product) => void }) {
   const form = useRef<HTMLFormElement>(null)
-  const [category, setCategory] = useState<Category>('Men')
+  const [category, setCategory] = useState<Category>(categories[0])
   const { errors, summary, show, clearError } = useFormErrors(form)
   const [refusal, setRefusal] = useState<ReactNode>()
   const { sent, save } = useSaveProduct()
@@ -73,7 +68,7 @@ export function ProductForm({ onAdded }: { onAdded: (product: Product) => void }
             ))}
           </Select>
           <Select label="Sub-category" name="subCategory" error={errors.subCategory}>
-            {subCategories.map((name) => (
+            {taxonomy[category].subCategories.map((name) => (
               <option key={name}>{name}</option>
             ))}
           </Select>

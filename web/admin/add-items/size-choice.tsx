@@ -1,15 +1,11 @@
 import { useId } from 'react'
-import { usualSizes } from '../../../contract/catalogue/product-rules.ts'
-import { adultSizes, type Category, childrenSizes } from '../../../contract/catalogue/taxonomy.ts'
+import { type Category, taxonomy } from '../../../contract/catalogue/taxonomy.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** Of children's sizes, all. */
-const chosenAtFirst: readonly string[] = [...usualSizes, ...childrenSizes]
-
-/** The sizes on offer, those of children for Kids, and room for others such as '30, 32'. */
+/** The sizes that the category offers, and room for others such as '30, 32'. */
 export function SizeChoice({ category, error }: { category: Category; error: string | undefined }) {
   const id = useId()
-  const sizes = category === 'Kids' ? childrenSizes : adultSizes
+  const { sizes, usualSizes } = taxonomy[category]
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-sm font-medium">Sizes</legend>
@@ -23,7 +19,7 @@ export function SizeChoice({ category, error }: { category: Category; error: str
               type="checkbox"
               name="size"
               value={size}
-              defaultChecked={chosenAtFirst.includes(size)}
+              defaultChecked={usualSizes.includes(size)}
               aria-invalid={error ? true : undefined}
               className="absolute inset-0 size-full opacity-0"
             />

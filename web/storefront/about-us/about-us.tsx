@@ -1,3 +1,4 @@
+import { wearers } from '../../../contract/catalogue/taxonomy.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
@@ -25,8 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
     {
       title: 'About us',
-      description:
-        'Who we are: everyday clothes for men, women and kids, made properly, honestly described and built to last.',
+      description: `Who we are: everyday clothes for ${wearers}, made properly, honestly described and built to last.`,
       path: to.aboutUs(),
     },
     matches,

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { countFiltered } from '../../../contract/catalogue/facets.ts'
+import { collectionInWords } from '../../../contract/catalogue/taxonomy.ts'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -34,8 +35,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
   return pageMeta(
     {
       title: listTitle({ ...params, category, subCategory }),
-      description:
-        'The whole collection: topwear, bottomwear and winterwear for men, women and kids. Filter by category and type, sort by price, or search.',
+      description: `The whole collection: ${collectionInWords}. Filter by category and type, sort by price, or search.`,
       path: to.collections({ category, subCategory }),
       unlisted: params.search !== undefined,
     },

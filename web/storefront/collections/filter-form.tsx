@@ -1,5 +1,5 @@
 import type { NavigateOptions } from 'react-router'
-import { type Facets, countFiltered } from '../../../contract/catalogue/facets.ts'
+import { countFiltered, type Facets } from '../../../contract/catalogue/facets.ts'
 import { categories, subCategories } from '../../../contract/catalogue/taxonomy.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 /** The products an address of the collections asks for. */
 
 import type { ApiClient } from '../../../contract/api-client.ts'
-import { type Facets, emptyFacets } from '../../../contract/catalogue/facets.ts'
+import { emptyFacets, type Facets } from '../../../contract/catalogue/facets.ts'
 import { largestPage } from '../../../contract/page-limits.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 import { filtersOf, type ListParams, pageSize, sameList } from './list-params.ts'

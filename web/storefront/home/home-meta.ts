@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
+import { wearers } from '../../../contract/catalogue/taxonomy.ts'
 import { absolute, pageMeta, shopName } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 
 type Matches = Parameters<typeof absolute>[1]
 
-const description =
-  'Coats, knits, shirts and denim for men, women and kids, well finished and made to be worn for years. Easy exchanges and 7-day returns.'
+const description = `Coats, knits, shirts and denim for ${wearers}, well finished and made to be worn for years. Easy exchanges and 7-day returns.`
 
 /** The head of the home page, with what search engines learn there of the whole shop: who it is, how it is searched. */
 export function homeMeta(matches: Matches): MetaDescriptor[] {

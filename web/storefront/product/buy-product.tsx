@@ -27,12 +27,10 @@ export function BuyProduct({ product }: { product: Product }) {
 
   return (
     <div className="flex flex-col gap-5">
-      {product.size.length > 0 && (
-        <div className="relative md:max-w-sm">
-          <SizeGuide product={product} selected={size} />
-          <SizeSelector sizes={product.size} selected={size} onSelect={setSize} inCart={inCart} />
-        </div>
-      )}
+      <div className="relative md:max-w-sm">
+        <SizeGuide product={product} selected={size} />
+        <SizeSelector sizes={product.size} selected={size} onSelect={setSize} inCart={inCart} />
+      </div>
       <div
         ref={bar}
         className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 low:static scriptless:hidden"

@@ -2,7 +2,7 @@
  * What the labels of the sizes mean: measures of a body, in centimetres, from and up to. They follow the usual size
  * tables of European makers; of the garments themselves the shop knows none.
  */
-import type { adultSizes, childrenSizes } from '../../../../contract/catalogue/taxonomy.ts'
+import type { adultSizes, childrenSizes, SizeChart } from '../../../../contract/catalogue/taxonomy.ts'
 
 type Range = readonly [from: number, upTo: number]
 
@@ -113,20 +113,20 @@ const children = {
 export const waist = 'around the narrowest part, keep the tape level, not tight'
 export const hips = 'around the fullest part, feet together'
 
-export const charts: Readonly<Record<'Men' | 'Women' | 'Kids', Chart>> = {
-  Men: {
+export const charts: Readonly<Record<SizeChart, Chart>> = {
+  men: {
     of: 'Men’s',
     columns: ['Chest', 'Waist', 'Hips'],
     rows: men,
     how: ['around the fullest part, close under the arms', waist, hips],
   },
-  Women: {
+  women: {
     of: 'Women’s',
     columns: ['Bust', 'Waist', 'Hips'],
     rows: women,
     how: ['around the fullest part, the tape level at the back', waist, hips],
   },
-  Kids: {
+  children: {
     of: 'Children’s',
     columns: ['Height', 'Chest', 'Waist'],
     rows: children,

@@ -1,29 +1,30 @@
 import { useState } from 'react'
-import type { Product } from '../../../../contract/catalogue/product.ts'
+import type { SizeChart } from '../../../../contract/catalogue/taxonomy.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type Chart, charts, inWords, type Unit } from './body-measures.ts'
 import { waistChart } from './waist-chart.ts'
 
 type SizeGuideDialogProps = {
-  product: Product
-  byWaist: boolean
+  sizeChart: SizeChart
+  /** The product's sizes, where they name the waist in inches. */
+  waistSizes: readonly string[] | undefined
   selected: string
   open: boolean
   onClose: () => void
 }
 
 /** Body measures of every label, the chosen one marked, in the unit that people around here use until they say. */
-export default function SizeGuideDialog({ product, byWaist, selected, open, onClose }: SizeGuideDialogProps) {
+export default function SizeGuideDialog({ sizeChart, waistSizes, ...props }: SizeGuideDialogProps) {
   const [unit, setUnit] = useState<Unit>(() => (navigator.language === 'en-US' ? 'inch' : 'cm'))
-  const chart = byWaist ? waistChart(product) : charts[product.category]
+  const chart = waistSizes ? waistChart(sizeChart, waistSizes) : charts[sizeChart]
   return (
-    <Dialog open={open} onClose={onClose} title="Size guide" closeLabel="Close the size guide">
+    <Dialog open={props.open} onClose={props.onClose} title="Size guide" closeLabel="Close the size guide">
       <div className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm text-stone-700">{chart.of} body measurements</p>
           <UnitChoice unit={unit} onChoose={setUnit} />
         </div>
-        <Measures chart={chart} unit={unit} selected={selected} />
+        <Measures chart={chart} unit={unit} selected={props.selected} />
         <p className="text-sm text-stone-700">Between two sizes, take the larger one.</p>
         <dl className="flex flex-col gap-1.5 border-t border-stone-300 pt-4 text-sm text-stone-700">
           {chart.columns.map((name, at) => (

@@ -1,13 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../../contract/catalogue/product.ts'
-import { adultSizes, childrenSizes } from '../../../../contract/catalogue/taxonomy.ts'
+import { taxonomy } from '../../../../contract/catalogue/taxonomy.ts'
 import { textLink } from '../../../ui/text-link.ts'
 import { areWaistSizes } from './waist-sizes.ts'
-
-function hasGuide(product: Product): boolean {
-  const labels: readonly string[] = product.category === 'Kids' ? childrenSizes : adultSizes
-  return product.size.some((size) => labels.includes(size)) || areWaistSizes(product)
-}
 
 const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
 
@@ -17,7 +12,9 @@ const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
  */
 export function SizeGuide({ product, selected }: { product: Product; selected: string }) {
   const [open, setOpen] = useState<boolean>()
-  if (!hasGuide(product)) return null
+  const { sizes, sizeChart } = taxonomy[product.category]
+  const byWaist = areWaistSizes(product)
+  if (sizeChart === undefined || !(byWaist || product.size.some((size) => sizes.includes(size)))) return null
   return (
     <>
       <button
@@ -31,8 +28,8 @@ export function SizeGuide({ product, selected }: { product: Product; selected: s
       {open !== undefined && (
         <Suspense>
           <SizeGuideDialog
-            product={product}
-            byWaist={areWaistSizes(product)}
+            sizeChart={sizeChart}
+            waistSizes={byWaist ? product.size : undefined}
             selected={selected}
             open={open}
             onClose={() => setOpen(false)}

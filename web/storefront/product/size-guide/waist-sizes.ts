@@ -1,13 +1,16 @@
 import type { Product } from '../../../../contract/catalogue/product.ts'
+import { type SizeChart, taxonomy } from '../../../../contract/catalogue/taxonomy.ts'
 
 /** The largest label read as inches; above it begin the sizes that European makers number otherwise. */
-const largest = { Men: 42, Women: 33 } as const
+const largest: Partial<Record<SizeChart, number>> = { men: 42, women: 33 }
 const smallest = 22
 
 /** Whether all sizes of a product name the waist in inches, as those of jeans and trousers do. */
 export function areWaistSizes({ category, subCategory, size }: SizedProduct): boolean {
-  if (category === 'Kids' || subCategory !== 'Bottomwear' || size.length === 0) return false
-  return size.every((label) => /^\d\d$/.test(label) && +label >= smallest && +label <= largest[category])
+  const { sizeChart } = taxonomy[category]
+  const most = (sizeChart && largest[sizeChart]) ?? 0
+  if (subCategory !== 'Bottomwear') return false
+  return size.every((label) => /^\d\d$/.test(label) && +label >= smallest && +label <= most)
 }
 
 export type SizedProduct = Pick<Product, 'category' | 'subCategory' | 'size'>

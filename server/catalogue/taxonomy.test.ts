@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { categories, deliveryTimes, taxonomy } from '../../contract/catalogue/taxonomy.ts'
+import { garment } from '../../tests/setup/products.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+let shop: TestShop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('the database knows the categories, sub-categories and delivery times that merchants can choose', async () => {
+  const { database } = shop.running.context
+  const types = await database.selectFrom('product_types').selectAll().execute()
+  const times = await database.selectFrom('delivery_times').selectAll().execute()
+  const listed = categories.flatMap((category) =>
+    taxonomy[category].subCategories.map((sub_category) => ({ category, sub_category })),
+  )
+  expect(types).toHaveLength(listed.length)
+  expect(types).toEqual(expect.arrayContaining(listed))
+  expect(times.map((row) => row.delivery_time).sort()).toEqual([...deliveryTimes].sort())
+})
+
+test('a product of a category the shop does not have is refused, whoever writes it', async () => {
+  const cookie = await shop.signInAdministrator()
+  await shop.call('addProduct', garment(), { cookie })
+  const { database } = shop.running.context
+  const written = database.updateTable('products').set({ category: 'Pets' }).execute()
+  await expect(written).rejects.toMatchObject({ constraint: 'products_type' })
+})
