@@ -23,31 +23,59 @@ const restOfMark = 1_000
 
 type Claimed = { id: string; recipient: string; letter: string; details: unknown; tries: number }
 
-/** Mails on their way at once, so that a slow one keeps few others waiting. Each takes a connection to the mail server. */
-const mostAtOnce = 4
+/** Mails sent at once while the mail server is slow. Each takes a connection to it. */
+const maxSenders = 4
+/** A mail server that takes longer than this for a mail is slow: another mail is sent meanwhile. */
+const slowAfterMs = 100
 /** How long one call goes on taking mails, in milliseconds: less than its job may last. The next call sends the rest. */
 const longestRun = 300_000
 
 /**
- * Sends all mails that are due, the most urgent first and a few at once, until `signal` says to stop or `longestRun`
- * is over. Returns how many were sent.
+ * Sends all mails that are due, the most urgent first, until `signal` says to stop or `longestRun` is over: one after
+ * the other, so that mails leave the processor to requests, and up to `maxSenders` at once while the mail server is
+ * slow. Returns how many were sent.
  */
-export async function deliverMails(context: AppContext, post: Mailer, signal?: AbortSignal): Promise<number> {
+export async function deliverMails(
+  context: AppContext,
+  mailer: Mailer,
+  signal?: AbortSignal,
+): Promise<number> {
   const end = performance.now() + longestRun
-  const sendInTurn = async () => {
+  const senders: Promise<number>[] = []
+  const failures: unknown[] = []
+  let active = 0
+  const addSender = () => {
+    if (active >= maxSenders) return
+    const isExtra = active > 0
+    active += 1
+    const sending = sendInTurn(isExtra)
+      .catch((error: unknown) => {
+        failures.push(error)
+        return 0
+      })
+      .finally(() => {
+        active -= 1
+      })
+    senders.push(sending)
+  }
+  /** An extra sender ends with the first mail that is not slow. */
+  const sendInTurn = async (isExtra: boolean) => {
     let sent = 0
     while (!signal?.aborted && performance.now() < end) {
       const mail = await claim(context)
       if (mail === undefined) break
-      if (await deliver(context, post, mail, signal)) sent += 1
+      const started = performance.now()
+      if (await deliver(context, mailer, mail, { signal, onSlow: addSender })) sent += 1
+      if (isExtra && performance.now() - started < slowAfterMs) break
     }
     return sent
   }
-  // All come to an end before an error of one is told: nothing is under way when this returns.
-  const senders = await Promise.allSettled(Array.from({ length: mostAtOnce }, sendInTurn))
-  const failure = senders.find((sender) => sender.status === 'rejected')
-  if (failure !== undefined) throw failure.reason
-  return senders.reduce((sum, sender) => sum + (sender.status === 'fulfilled' ? sender.value : 0), 0)
+  addSender()
+  let sent = 0
+  // Senders join while others are awaited. An error of one is thrown when nothing is under way any more.
+  for (const sending of senders) sent += await sending
+  if (failures.length > 0) throw failures[0]
+  return sent
 }
 
 /** Whether anything is waiting to be sent. */
@@ -84,13 +112,14 @@ async function claim({ database }: AppContext): Promise<Claimed | undefined> {
     .executeTakeFirst()
 }
 
-/** @returns whether it was sent */
+/** @returns whether it was sent; calls `onSlow` while the mail server takes longer than `slowAfterMs` */
 async function deliver(
   context: AppContext,
-  post: Mailer,
+  mailer: Mailer,
   mail: Claimed,
-  signal?: AbortSignal,
+  { signal, onSlow }: { signal: AbortSignal | undefined; onSlow: () => void },
 ): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
   try {
     const letter = await write(context, mail)
     if (letter === undefined) {
@@ -101,7 +130,8 @@ async function deliver(
       publicUrl: context.publicUrl(),
       readsReplies: context.config.MAIL_REPLY_TO !== undefined,
     }
-    await post.send({
+    timer = setTimeout(onSlow, slowAfterMs)
+    await mailer.send({
       messageId: `<${mail.id}@${new URL(context.publicUrl()).hostname}>`,
       to: letter.to ?? mail.recipient,
       subject: letter.subject,
@@ -112,6 +142,8 @@ async function deliver(
   } catch (error) {
     await putOff(context, mail, error)
     return false
+  } finally {
+    clearTimeout(timer)
   }
   await markSent(context, mail, signal)
   return true
