@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawings } from './drawing/drawings.ts'
-import { sceneOf } from './drawing/picture.ts'
+import { drawings } from '../garments/drawings.ts'
+import { sceneOf } from '../garments/picture.ts'
 import { demoProducts } from './products.ts'
 
 test('every shelf of the demo shop holds eight products or more', () => {

@@ -1,21 +1,21 @@
 /**
  * Draws the demo catalogue's pictures.
  *
- *   node demo/draw.ts [slug …]         draws all pictures, or only the named ones
- *   node demo/draw.ts --check          draws nothing; exits 1 and names the pictures whose source has changed
- *   node demo/draw.ts --sheet a.png    after drawing, puts all pictures on one sheet
+ *   node garments/draw.ts [slug …]         draws all pictures, or only the named ones
+ *   node garments/draw.ts --check          draws nothing; exits 1 and names the pictures whose source has changed
+ *   node garments/draw.ts --sheet a.png    after drawing, puts all pictures on one sheet
  */
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { developScene } from './drawing/develop-scene.ts'
-import { drawings } from './drawing/drawings.ts'
-import { fingerprints } from './drawing/fingerprint.ts'
-import { heroes } from './drawing/hero.ts'
-import { drawSheet } from './drawing/sheet.ts'
+import { developScene } from './develop-scene.ts'
+import { drawings } from './drawings.ts'
+import { fingerprints } from './fingerprint.ts'
+import { heroes } from './hero.ts'
+import { drawSheet } from './sheet.ts'
 
-const folder = join(import.meta.dirname, 'pictures')
-const manifestFile = join(folder, 'manifest.json')
+const folder = join(import.meta.dirname, '../demo/pictures')
+const manifestFile = join(import.meta.dirname, 'fingerprints.json')
 
 async function readManifest(): Promise<Record<string, string>> {
   try {
@@ -91,7 +91,7 @@ async function check(): Promise<void> {
   }
   if (stale.length === 0) return console.log('Every picture is as its source draws it.')
   console.error(
-    `Changed since they were drawn:\n${stale.map((name) => `  ${name}`).join('\n')}\nDraw them with: node demo/draw.ts ${stale.join(' ')}`,
+    `Changed since they were drawn:\n${stale.map((name) => `  ${name}`).join('\n')}\nDraw them with: node garments/draw.ts ${stale.join(' ')}`,
   )
   process.exitCode = 1
 }
