@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawings } from '../garments/drawings.ts'
-import { sceneOf } from '../garments/picture.ts'
 import { demoProducts } from './products.ts'
 
 test('every shelf of the demo shop holds eight products or more', () => {
@@ -11,10 +9,9 @@ test('every shelf of the demo shop holds eight products or more', () => {
   for (const [shelf, products] of shelves) expect(products.length, shelf).toBeGreaterThanOrEqual(8)
 })
 
-test('each demo product has a slug of its own, a drawing and a picture', () => {
+test('each demo product has a slug of its own and a picture', () => {
   const slugs = demoProducts.map((product) => product.slug)
   expect(new Set(slugs).size).toBe(slugs.length)
-  expect(slugs.toSorted()).toEqual(Object.keys(drawings).toSorted())
   for (const slug of slugs)
     expect(existsSync(join(import.meta.dirname, 'pictures', `${slug}.webp`)), slug).toBe(true)
 })
@@ -30,10 +27,4 @@ test('demo prices are dollars and whole cents, and sizes and descriptions are gi
 test('the five most recent demo products come from all three categories', () => {
   const recent = demoProducts.toSorted((one, other) => one.daysAgo - other.daysAgo).slice(0, 5)
   expect(new Set(recent.map((product) => product.category)).size).toBe(3)
-})
-
-test('a garment is drawn the same way each time', () => {
-  for (const [slug, drawing] of Object.entries(drawings).slice(0, 5)) {
-    expect(JSON.stringify(sceneOf(slug, drawing))).toBe(JSON.stringify(sceneOf(slug, drawing)))
-  }
 })

@@ -41,7 +41,6 @@ step(
 step('types of the routes', 'react-router', ['typegen'])
 step('types', 'tsc', ['-p', '.'])
 await databaseTypes()
-step('demo pictures match their drawings', process.execPath, ['garments/draw.ts', '--check'])
 citedInDocs()
 step('nothing unused', 'knip', ['--no-progress'])
 await pageBudgets()
