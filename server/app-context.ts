@@ -4,6 +4,7 @@ import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
+import type { EmailTemplate } from './mail/email.ts'
 
 /** What every part of the running shop works with. */
 export type AppContext = {
@@ -15,6 +16,8 @@ export type AppContext = {
   readonly catalogueVersion: CatalogueVersion
   /** Where uploaded pictures lie. */
   readonly pictures: ImageStore
+  /** Every kind of email that the shop sends. */
+  readonly emailTemplates: readonly EmailTemplate[]
   /** Where the shop is reached, without a slash at the end. */
   readonly publicUrl: () => string
   /** The time; tests set their own. */

@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import cookies from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { accountEmails } from './accounts/account-emails.ts'
 import { accountHandlers } from './accounts/accounts-routes.ts'
 import { identifyShopper } from './accounts/shopper-sessions.ts'
 import { administrationHandlers } from './administration/administration-routes.ts'
@@ -31,6 +32,7 @@ import { registerImages } from './images/images-routes.ts'
 import { noteUpload } from './images/mark-picture-used.ts'
 import { openImageStore } from './images/open-store.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { orderEmails } from './orders/order-emails.ts'
 import { orderHandlers } from './orders/orders-routes.ts'
 import { registerForCrawlers } from './pages/crawler-routes.ts'
 import { builtPages, type PageSource } from './pages/page-source.ts'
@@ -117,6 +119,7 @@ export async function createShop(
     catalogue,
     catalogueVersion,
     pictures,
+    emailTemplates: [...accountEmails, ...orderEmails],
     publicUrl,
     clock,
     log: app.log,

@@ -1,26 +1,28 @@
 import { sql } from 'kysely'
+import type { AppContext } from '../app-context.ts'
 import { hashToken, newToken } from '../http/caller.ts'
-import type { EmailTemplate } from '../mail/email.ts'
+import type { Email, EmailTemplate, LimitedEmailTemplate } from '../mail/email.ts'
 import { findByEmail } from './shoppers.ts'
 
 /**
- * Mails about an account. None repeats what somebody typed, no name and no other address: anybody can sign up with the
- * address of somebody else, and would write to them in the shop's name.
+ * Mails about an account. None repeats a name or an address that was typed: anybody can sign up with the address of
+ * somebody else, and would write to them in the shop's name.
  */
 
-/** Without a name: anybody can choose the name of an account. */
 const greeting = 'Hello,'
 
-/** How long the link to a new password opens, in minutes. */
+/** A link to a new password opens for this long. */
 const resetMinutes = 60
-/** How long the link that proves an address opens, in days. */
 const verificationDays = 7
 
 /**
- * The link to choose a new password, or no letter when nobody has this address. The link is made here, so that only
- * its hash is ever stored; it goes to the address of the account, not to the one that was typed.
+ * The link to choose a new password, or no mail when no account has this address. The link is made here, so that only
+ * its hash is ever stored. It goes to the address of the account as the account spells it.
  */
-export const passwordReset: EmailTemplate<object> = async ({ database, clock, publicUrl }, { to }) => {
+async function composePasswordReset(
+  { database, clock, publicUrl }: AppContext,
+  { to }: { to: string },
+): Promise<Email | undefined> {
   const shopper = await findByEmail(database, to)
   if (shopper === undefined) return undefined
   const token = newToken()
@@ -40,7 +42,7 @@ export const passwordReset: EmailTemplate<object> = async ({ database, clock, pu
         .forShare(),
     )
     .executeTakeFirstOrThrow()
-  // The account has another address by now: the old one opens nothing any more.
+  // The account has another address by now.
   if (kept === 0n) return undefined
   return {
     to: shopper.email,
@@ -55,29 +57,40 @@ export const passwordReset: EmailTemplate<object> = async ({ database, clock, pu
   }
 }
 
-/** `loggedOut` says where: a shopper who changes the password stays logged in there. */
-export const passwordChanged: EmailTemplate<{ loggedOut?: 'everywhere' | 'elsewhere' }> = async (
-  { publicUrl },
-  { details },
-) => ({
-  subject: 'Your password was changed',
-  preheader: 'If this wasn’t you, choose a new password now.',
-  paragraphs: [
-    greeting,
-    `The password of your Selvedge account was changed, and you’ve been logged out on all ${
-      details.loggedOut === 'elsewhere' ? 'other devices' : 'devices'
-    }.`,
-    'If this was you, there’s nothing more to do. If it wasn’t, choose a new password now.',
-  ],
-  action: { label: 'Choose a new password', url: `${publicUrl()}/forgot-password` },
-})
+export const passwordReset: LimitedEmailTemplate = {
+  name: 'password-reset',
+  priority: 1,
+  limited: 'access',
+  compose: composePasswordReset,
+}
 
-/** Without `changeId`, the notice to an address that nobody has proven: it opens nothing. */
-export const emailChanged: EmailTemplate<{ changeId?: string }> = async (
-  { database, config, publicUrl },
-  { details: { changeId } },
-) => {
-  const letter = {
+/** A shopper who changes the password stays logged in on that device; hence `loggedOut`. */
+export const passwordChanged: LimitedEmailTemplate<{ loggedOut?: 'everywhere' | 'elsewhere' }> = {
+  name: 'password-changed',
+  priority: 3,
+  limited: 'notice',
+  compose: async ({ publicUrl }, { details }) => ({
+    subject: 'Your password was changed',
+    preheader: 'If this wasn’t you, choose a new password now.',
+    paragraphs: [
+      greeting,
+      `The password of your Selvedge account was changed, and you’ve been logged out on all ${
+        details.loggedOut === 'elsewhere' ? 'other devices' : 'devices'
+      }.`,
+      'If this was you, there’s nothing more to do. If it wasn’t, choose a new password now.',
+    ],
+    action: { label: 'Choose a new password', url: `${publicUrl()}/forgot-password` },
+  }),
+}
+
+/** `changeId` names the change that the link undoes. An address that was not proven gets the notice without a link. */
+type EmailChange = { changeId?: string }
+
+async function composeEmailChanged(
+  { database, config, publicUrl }: AppContext,
+  { details: { changeId } }: { details: EmailChange },
+): Promise<Email | undefined> {
+  const notice = {
     subject: 'Your email address was changed',
     preheader: 'From now on we write to the new one.',
     paragraphs: [
@@ -87,7 +100,7 @@ export const emailChanged: EmailTemplate<{ changeId?: string }> = async (
   }
   if (changeId === undefined)
     return {
-      ...letter,
+      ...notice,
       ...(config.MAIL_REPLY_TO === undefined
         ? {}
         : { smallPrint: ['If this wasn’t you, please reply to this email.'] }),
@@ -102,13 +115,13 @@ export const emailChanged: EmailTemplate<{ changeId?: string }> = async (
         .where('id', '=', changeId),
     )
     .executeTakeFirstOrThrow()
-  // It was undone meanwhile.
+  // The change was undone meanwhile.
   if (kept === 0n) return undefined
   return {
-    ...letter,
+    ...notice,
     preheader: 'If this wasn’t you, undo the change.',
     paragraphs: [
-      ...letter.paragraphs,
+      ...notice.paragraphs,
       'If this wasn’t you, undo the change. Your account goes back to this address and is logged out everywhere, and you choose a new password.',
     ],
     action: { label: 'Undo the change', url: `${publicUrl()}/undo-email-change?token=${token}` },
@@ -119,11 +132,20 @@ export const emailChanged: EmailTemplate<{ changeId?: string }> = async (
   }
 }
 
-/** The link that proves an address; no letter when it is proven, or no longer the account's. */
-export const emailVerification: EmailTemplate<{ shopperId: string; occasion: 'sign-up' | 'change' }> = async (
-  { database, clock, publicUrl },
-  { to, details: { shopperId, occasion } },
-) => {
+export const emailChanged: LimitedEmailTemplate<EmailChange> = {
+  name: 'email-changed',
+  priority: 3,
+  limited: 'notice',
+  compose: composeEmailChanged,
+}
+
+type Verification = { shopperId: string; occasion: 'sign-up' | 'change' }
+
+/** The link that proves an address; no mail when it is proven, or no longer the account's. */
+async function composeEmailVerification(
+  { database, clock, publicUrl }: AppContext,
+  { to, details: { shopperId, occasion } }: { to: string; details: Verification },
+): Promise<Email | undefined> {
   const shopper = await database
     .selectFrom('shoppers')
     .select(['id', 'email'])
@@ -159,3 +181,17 @@ export const emailVerification: EmailTemplate<{ shopperId: string; occasion: 'si
     ],
   }
 }
+
+export const emailVerification: LimitedEmailTemplate<Verification> = {
+  name: 'email-verification',
+  priority: 3,
+  limited: 'proof',
+  compose: composeEmailVerification,
+}
+
+export const accountEmails: readonly EmailTemplate[] = [
+  passwordReset,
+  passwordChanged,
+  emailChanged,
+  emailVerification,
+]

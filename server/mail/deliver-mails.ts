@@ -1,46 +1,45 @@
 /**
- * Sends what is due in the outbox. A mail is claimed before it is sent and marked afterwards: two processes never
- * send the same one, and one whose process died is sent by another later. Only a death between the mail server's
- * answer and the mark sends a mail again; it then carries the same Message-ID.
+ * Sends what is due in the outbox. A mail is claimed before it is sent and marked afterwards, so two processes never
+ * send the same one, and another process sends it if the first one dies. Only a death between the mail server's answer
+ * and the mark sends a mail twice, under the same Message-ID.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type UpdateObject } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import type { EmailTemplate } from './email.ts'
-import { isEmailTemplateName, letters } from './email-templates.ts'
+import type { Email } from './email.ts'
 import { fromNow } from './enqueue-mail.ts'
 import type { Mailer } from './mailer.ts'
 import { renderHtml, renderText } from './render-email.ts'
 
-/** How long a process has a claimed mail to itself, in seconds. Longer than any mail server is waited for. */
+/** A claimed mail belongs to one process for this long: longer than any mail server is waited for. */
 const claimSeconds = 300
-/** Tries in about three days: then the address is wrong, or nobody looks after the mail server. */
+/** Tries in about three days. Then the address is wrong, or the mail server is down for good. */
 const mostTries = 20
-const longestRest = 6 * 3_600
-/** Milliseconds until it is tried again to note that a mail was sent. */
-const restOfMark = 1_000
+const longestRetryDelaySeconds = 6 * 3_600
+const markRetryDelayMs = 1_000
 
-type Claimed = { id: string; recipient: string; letter: string; details: unknown; tries: number }
+type ClaimedMail = { id: string; recipient: string; letter: string; details: unknown; tries: number }
 
 /** Mails sent at once while the mail server is slow. Each takes a connection to it. */
 const maxSenders = 4
 /** A mail server that takes longer than this for a mail is slow: another mail is sent meanwhile. */
 const slowAfterMs = 100
-/** How long one call goes on taking mails, in milliseconds: less than its job may last. The next call sends the rest. */
-const longestRun = 300_000
+/** One run takes new mails for this long, less than its job may last; the next run sends the rest. */
+const runTimeoutMs = 300_000
 
 /**
- * Sends all mails that are due, the most urgent first, until `signal` says to stop or `longestRun` is over: one after
- * the other, so that mails leave the processor to requests, and up to `maxSenders` at once while the mail server is
- * slow. Returns how many were sent.
+ * Sends all mails that are due, the most urgent first, until `signal` aborts or `runTimeoutMs` is over. It sends one
+ * after the other, so that mails leave the processor to requests, and up to `maxSenders` at once while the mail server
+ * is slow.
+ * @returns how many were sent
  */
 export async function deliverMails(
   context: AppContext,
   mailer: Mailer,
   signal?: AbortSignal,
 ): Promise<number> {
-  const end = performance.now() + longestRun
+  const end = performance.now() + runTimeoutMs
   const senders: Promise<number>[] = []
   const failures: unknown[] = []
   let active = 0
@@ -91,8 +90,8 @@ export async function isMailDue({ database }: Pick<AppContext, 'database'>): Pro
   return row !== undefined
 }
 
-/** By PostgreSQL's time: a process whose clock is ahead would take a mail from the one that is sending it. */
-async function claim({ database }: AppContext): Promise<Claimed | undefined> {
+/** Claims by PostgreSQL's time: a process whose clock is ahead would take a mail that another one is sending. */
+async function claim({ database }: AppContext): Promise<ClaimedMail | undefined> {
   return database
     .updateTable('mails')
     .set({ due_at: fromNow(claimSeconds), tries: sql`tries + 1` })
@@ -116,13 +115,13 @@ async function claim({ database }: AppContext): Promise<Claimed | undefined> {
 async function deliver(
   context: AppContext,
   mailer: Mailer,
-  mail: Claimed,
+  mail: ClaimedMail,
   { signal, onSlow }: { signal: AbortSignal | undefined; onSlow: () => void },
 ): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   try {
-    const letter = await write(context, mail)
-    if (letter === undefined) {
+    const email = await compose(context, mail)
+    if (email === undefined) {
       await context.database.deleteFrom('mails').where('id', '=', mail.id).execute()
       return false
     }
@@ -133,14 +132,14 @@ async function deliver(
     timer = setTimeout(onSlow, slowAfterMs)
     await mailer.send({
       messageId: `<${mail.id}@${new URL(context.publicUrl()).hostname}>`,
-      to: letter.to ?? mail.recipient,
-      subject: letter.subject,
-      text: renderText(letter, sender),
-      html: renderHtml(letter, sender),
-      links: letter.action ? [letter.action.url] : [],
+      to: email.to ?? mail.recipient,
+      subject: email.subject,
+      text: renderText(email, sender),
+      html: renderHtml(email, sender),
+      links: email.action ? [email.action.url] : [],
     })
   } catch (error) {
-    await putOff(context, mail, error)
+    await postpone(context, mail, error)
     return false
   } finally {
     clearTimeout(timer)
@@ -149,45 +148,45 @@ async function deliver(
   return true
 }
 
-/** Writes down that a mail has left, for as long as it takes: one that is not marked is sent once more. */
-async function markSent(context: AppContext, mail: Claimed, signal?: AbortSignal): Promise<void> {
+/** Marks a mail as sent, again and again until that succeeds: a mail without the mark is sent once more. */
+async function markSent(context: AppContext, mail: ClaimedMail, signal?: AbortSignal): Promise<void> {
   do {
     try {
-      await settle(context, mail.id, { sent_at: sql<Date>`now()`, problem: null })
+      await update(context, mail.id, { sent_at: sql<Date>`now()`, problem: null })
       return
     } catch (error) {
       context.log.warn(
         { err: error, mail: mail.id, letter: mail.letter },
         'a mail that was sent is not marked yet',
       )
-      await pause(restOfMark)
+      await pause(markRetryDelayMs)
     }
   } while (!signal?.aborted)
 }
 
-async function write(context: AppContext, { letter, recipient, details }: Claimed) {
-  if (!isEmailTemplateName(letter)) throw new Error(`this version of the shop knows no letter "${letter}"`)
-  // The outbox holds what enqueueMail() was given for this very letter.
-  const writer = letters[letter] as EmailTemplate<object>
-  return writer(context, { to: recipient, details: details as object })
+async function compose(
+  context: AppContext,
+  { letter, recipient, details }: ClaimedMail,
+): Promise<Email | undefined> {
+  const template = context.emailTemplates.find(({ name }) => name === letter)
+  if (template === undefined) throw new Error(`this version of the shop has no email template "${letter}"`)
+  return template.compose(context, { to: recipient, details: details as object })
 }
 
-/** The next try: half a minute later, then a minute, then two, up to six hours. */
-async function putOff(context: AppContext, mail: Claimed, error: unknown): Promise<void> {
+/** Postpones a mail by half a minute at first, then by twice as long each time, up to six hours. */
+async function postpone(context: AppContext, mail: ClaimedMail, error: unknown): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error)
+  const facts = { err: error, mail: mail.id, letter: mail.letter }
   if (mail.tries >= mostTries) {
-    context.log.error(
-      { err: error, mail: mail.id, letter: mail.letter },
-      'a mail could not be sent, for the last time',
-    )
-    await settle(context, mail.id, { given_up_at: sql<Date>`now()`, problem })
+    context.log.error(facts, 'a mail could not be sent, for the last time')
+    await update(context, mail.id, { given_up_at: sql<Date>`now()`, problem })
     return
   }
-  context.log.warn({ err: error, mail: mail.id, letter: mail.letter }, 'a mail could not be sent yet')
-  const due_at = fromNow(Math.min(longestRest, 15 * 2 ** mail.tries))
-  await settle(context, mail.id, { due_at, problem })
+  context.log.warn(facts, 'a mail could not be sent yet')
+  const due_at = fromNow(Math.min(longestRetryDelaySeconds, 15 * 2 ** mail.tries))
+  await update(context, mail.id, { due_at, problem })
 }
 
-async function settle({ database }: AppContext, id: string, state: UpdateObject<DB, 'mails'>): Promise<void> {
+async function update({ database }: AppContext, id: string, state: UpdateObject<DB, 'mails'>): Promise<void> {
   await database.updateTable('mails').set(state).where('id', '=', id).execute()
 }

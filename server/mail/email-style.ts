@@ -1,4 +1,4 @@
-/** docs: the shop's look. Mail programs know no style sheets and no web fonts. */
+/** The colours and fonts of web/ui/theme.css, since mail programs load no style sheets and no web fonts. */
 export const paper = '#FAF8F4'
 export const ink = '#16181D'
 export const stone = '#655F56'

@@ -1,17 +1,16 @@
-/** The parts of a letter's page that stand in rows. Tables, because mail programs lay out nothing else alike. */
+/** The parts of an email that stand in rows, as tables: mail programs lay out nothing else alike. */
 import type { EmailBlock, EmailItem } from './email.ts'
 import { asHtml, ink, rule, stone } from './email-style.ts'
 
 const table = (rows: string, margin: string): string =>
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:${margin}">${rows}</table>`
 
-/** What the letter is about: picture, name and details, amount. */
-export function drawItems(items: readonly EmailItem[]): string {
+export function renderItems(items: readonly EmailItem[]): string {
   if (items.length === 0) return ''
   const cell = `padding:12px 0;border-top:1px solid ${rule};vertical-align:top`
   const rows = items.map(({ name, details, amount, picture }) => {
     const below = details ? `<br><span style="font-size:14px;color:${stone}">${asHtml(details)}</span>` : ''
-    return `<tr>${picture ? `<td width="88" style="${cell}">${drawPicture(picture.url)}</td>` : ''}<td${
+    return `<tr>${picture ? `<td width="88" style="${cell}">${renderPicture(picture.url)}</td>` : ''}<td${
       picture ? '' : ' colspan="2"'
     } style="${cell}"><span style="font-weight:600">${asHtml(name)}</span>${below}</td><td align="right" style="${cell};padding-left:16px;white-space:nowrap">${asHtml(
       amount ?? '',
@@ -20,12 +19,12 @@ export function drawItems(items: readonly EmailItem[]): string {
   return table(rows.join(''), '8px 0 16px')
 }
 
-/** The shape is kept while the picture is on its way, and by programs that load none. */
-const drawPicture = (url: string): string =>
+/** Width, height and background keep the place of a picture that is not loaded. */
+const renderPicture = (url: string): string =>
   `<img src="${asHtml(url)}" alt="" width="72" height="90" style="display:block;width:72px;height:90px;object-fit:cover;border:0;background:${rule}">`
 
-/** What was bought, with what it cost; the last line stands out as the sum. */
-export function drawLines(lines: readonly { text: string; amount: string }[]): string {
+/** The last line stands out as the sum. */
+export function renderLines(lines: readonly { text: string; amount: string }[]): string {
   if (lines.length === 0) return ''
   const rows = lines.map(({ text, amount }, index) => {
     const weight = index === lines.length - 1 ? 'font-weight:600;' : ''
@@ -35,8 +34,8 @@ export function drawLines(lines: readonly { text: string; amount: string }[]): s
   return table(rows.join(''), '8px 0 24px')
 }
 
-/** Side by side where there is room, one below the other on a phone, without media queries. */
-export function drawBlocks(blocks: readonly EmailBlock[]): string {
+/** Side by side where there is room, one below the other on a phone; mail programs know no media queries. */
+export function renderBlocks(blocks: readonly EmailBlock[]): string {
   if (blocks.length === 0) return ''
   const drawn = blocks.map(
     ({ heading, lines }) =>

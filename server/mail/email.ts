@@ -1,24 +1,21 @@
 import type { AppContext } from '../app-context.ts'
 
-/** What a mail says, before it is drawn as text and as a page. Empty parts are not drawn; the order here is the order there. */
+/** What an email says, before it is rendered as text and as HTML, in this order. Empty parts are left out. */
 export type Email = {
   /** Where it goes instead of where it was addressed to. */
   to?: string
   subject: string
-  /** What a mail program shows beside the subject in its list, up to about 90 characters; the first paragraph unless said. */
+  /** Up to about 90 characters that mail programs show beside the subject; the first paragraph unless set. */
   preheader?: string
-  /** The headline; the subject unless said. */
+  /** The subject unless set. */
   heading?: string
   paragraphs: readonly string[]
-  /** What it is about, each with its picture. */
   items?: readonly EmailItem[]
-  /** What was bought, with what it cost; the last line stands out as the sum. */
+  /** Amounts; the last line stands out as the sum. */
   lines?: readonly { text: string; amount: string }[]
-  /** Blocks of short lines under a headline each, e.g. where an order goes and how it was paid. Two stand side by side where there is room. */
+  /** Short lines under a heading each, such as an address; two stand side by side where there is room. */
   blocks?: readonly EmailBlock[]
-  /** The one thing to do about it. */
   action?: { label: string; url: string }
-  /** What to do if this was not expected, and the like. */
   smallPrint?: readonly string[]
 }
 
@@ -27,17 +24,33 @@ export type EmailItem = {
   /** Below the name, e.g. "Size M · Quantity 2". */
   details?: string
   amount?: string
-  /**
-   * Drawn 72 × 90 points; `url` is absolute and leads to a JPEG or PNG, best of 144 × 180 pixels or more, at 4 : 5.
-   * The name stands beside it, so it needs no text of its own.
-   */
+  /** Shown at 72 × 90 points; `url` is absolute and leads to a JPEG or PNG, at best 144 × 180 pixels or more. */
   picture?: { url: string }
 }
 
 export type EmailBlock = { heading: string; lines: readonly string[] }
 
-/** A kind of letter: it is written when it is sent, from what was kept in the outbox. */
-export type EmailTemplate<Details extends object> = (
-  context: AppContext,
-  mail: { to: string; details: Details },
-) => Promise<Email | undefined>
+/**
+ * A kind of email. Its domain defines it; the outbox keeps its name and what it is about, and it is composed when it is
+ * sent. `compose` answers undefined when there is nothing to say any more.
+ */
+export type EmailTemplate<Details extends object = object> = {
+  /** The outbox stores it, so it never changes: "order-confirmation". */
+  readonly name: string
+  /** Of the mails that are due, the lowest number is sent first (decision 065). */
+  readonly priority: 1 | 2 | 3
+  readonly limited?: MailLimit
+  compose(context: AppContext, mail: { to: string; details: Details }): Promise<Email | undefined>
+}
+
+/**
+ * What a template is limited as, where a stranger can have it sent to an address that is not theirs: "access" carries a
+ * link that opens the account, "proof" a link that proves the address, "notice" no link.
+ */
+export type MailLimit = 'access' | 'proof' | 'notice'
+export type LimitedEmailTemplate<Details extends object = object> = EmailTemplate<Details> & {
+  readonly limited: MailLimit
+}
+export type UnlimitedEmailTemplate<Details extends object = object> = EmailTemplate<Details> & {
+  readonly limited?: never
+}

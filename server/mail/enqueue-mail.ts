@@ -1,59 +1,70 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { digest } from '../sign-in/rate-limits.ts'
-import type { DetailsOf, EmailTemplateName } from './email-templates.ts'
-import { type AccountMail, mailKinds } from './mail-kinds.ts'
-import { type Recipient, spendMailLimit } from './mail-limits.ts'
+import type { EmailTemplate, LimitedEmailTemplate, UnlimitedEmailTemplate } from './email.ts'
+import { consumeMailLimits, type Recipient } from './mail-limits.ts'
 
 /**
- * SQL: a time so many seconds from now, by the one clock that all processes share. In whole milliseconds, as it is
- * kept: rounded up, what is due at once would not be yet.
+ * SQL: a time so many seconds from now, by the one clock that all processes share. It is cut to whole milliseconds, as
+ * the column keeps it: rounded up, a mail that is due at once would not be due yet.
  */
 export const fromNow = (seconds: number) =>
   sql<Date>`date_trunc('milliseconds', now()) + ${seconds}::integer * interval '1 second'`
 
-/** A mail to be sent. */
-export type Mail<Name extends EmailTemplateName> = {
-  /** What it announces, e.g. "order-confirmation:<id>": however often it is written, it is sent once. */
+type Announcement<
+  Details extends object,
+  Template extends EmailTemplate<Details> = EmailTemplate<Details>,
+> = {
+  template: Template
+  /** What it announces, e.g. "order-confirmation:<id>": a mail written twice under one key is sent once. */
   key: string
+  details: NoInfer<Details>
+}
+type Mail<
+  Details extends object,
+  Template extends EmailTemplate<Details> = EmailTemplate<Details>,
+> = Announcement<Details, Template> & {
   to: string
-  letter: Name
-  details: DetailsOf<Name>
-  /** Seconds to wait before it is sent, if it is not to go at once. */
-  rest?: number
+  /** How long it waits before it is sent; 0 unless set. */
+  delaySeconds?: number
 }
 
 /**
- * Puts a mail about an order that was paid into the outbox. Given a transaction, it is sent if and only if that is committed; a job
- * sends it within seconds, and again and again while the mail server can't be reached.
+ * Puts a mail into the outbox. Given a transaction, it is sent if and only if that is committed. A job sends it within
+ * seconds, and tries again while the mail server can't be reached.
  */
-export const enqueueMail = <Name extends Exclude<EmailTemplateName, AccountMail>>(
+export const enqueueMail = <Details extends object>(
   transaction: Kysely<DB>,
-  mail: Mail<Name>,
+  mail: Mail<Details, UnlimitedEmailTemplate<Details>>,
 ): Promise<void> => insertMail(transaction, mail)
 
+/** SQL: `enqueueMail` as part of a statement. `recipients` is a query for one address at most. */
+export const enqueueMailStatement = <Details extends object>(
+  { template, key, details }: Announcement<Details, UnlimitedEmailTemplate<Details>>,
+  recipients: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  insert into mails (id, key, recipient, letter, details, priority)
+  select ${timeOrderedId()}::uuid, ${key}, recipient, ${template.name}, ${JSON.stringify(details)}::jsonb,
+    ${template.priority}::smallint
+  from (${recipients}) as recipients (recipient)
+  on conflict (key) do nothing`
+
 /**
- * Puts a mail about an account or a declined card into the outbox, as `enqueueMail` does, unless a limit is reached (see mail-limits.ts).
- * Then nothing is written but a line in the log, and what the mail would have announced goes on.
- * @returns whether it was written
+ * Puts a mail that a stranger may have caused into the outbox, unless a limit is reached (see mail-limits.ts). Then it
+ * writes a line into the log only; the act that the mail would have announced goes on.
+ * @returns whether the mail was written
  */
-export async function enqueueAccountMail<Name extends AccountMail>(
+export async function enqueueLimitedMail<Details extends object>(
   { clock, log }: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,
-  { confirmed, accountId, knownNetwork, nobody, ...mail }: Mail<Name> & Recipient,
+  mail: Mail<Details, LimitedEmailTemplate<Details>> & Recipient,
 ): Promise<boolean> {
-  const recipient = {
-    to: mail.to,
-    confirmed,
-    ...(accountId === undefined ? {} : { accountId }),
-    ...(knownNetwork === undefined ? {} : { knownNetwork }),
-    ...(nobody === undefined ? {} : { nobody }),
-  }
-  if (!(await spendMailLimit(transaction, clock(), mail.letter, recipient))) {
+  const { template, to, accountId } = mail
+  if (!(await consumeMailLimits(transaction, clock(), template, mail))) {
     log.warn(
-      { event: 'mail.limit_reached', letter: mail.letter, account: accountId, recipient: digest(mail.to) },
+      { event: 'mail.limit_reached', letter: template.name, account: accountId, recipient: digest(to) },
       'a mail was not written: too many of its kind',
     )
     return false
@@ -62,9 +73,32 @@ export async function enqueueAccountMail<Name extends AccountMail>(
   return true
 }
 
-async function insertMail<Name extends EmailTemplateName>(
+/**
+ * Takes a mail that nobody has tried to send yet out of the outbox.
+ * @param field the field of its details that has to be `value`
+ * @returns the details of the mail; undefined when there is none
+ */
+export async function withdrawMail<Details extends object>(
   transaction: Kysely<DB>,
-  { key, to, letter, details, rest = 0 }: Mail<Name>,
+  { name }: EmailTemplate<Details>,
+  field: keyof Details & string,
+  value: string,
+): Promise<Details | undefined> {
+  const withdrawn = await transaction
+    .deleteFrom('mails')
+    .where('letter', '=', name)
+    .where(sql<string>`details ->> ${field}::text`, '=', value)
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('tries', '=', 0)
+    .returning('details')
+    .executeTakeFirst()
+  return withdrawn?.details as Details | undefined
+}
+
+async function insertMail<Details extends object>(
+  transaction: Kysely<DB>,
+  { key, to, template, details, delaySeconds = 0 }: Mail<Details>,
 ): Promise<void> {
   await transaction
     .insertInto('mails')
@@ -72,10 +106,10 @@ async function insertMail<Name extends EmailTemplateName>(
       id: timeOrderedId(),
       key,
       recipient: to,
-      letter,
+      letter: template.name,
       details: JSON.stringify(details),
-      due_at: fromNow(rest),
-      priority: mailKinds[letter].priority,
+      due_at: fromNow(delaySeconds),
+      priority: template.priority,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()

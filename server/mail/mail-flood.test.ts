@@ -4,7 +4,8 @@ import { openMailServer } from '../../tests/setup/mail-server.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
-import { enqueueAccountMail } from './enqueue-mail.ts'
+import { passwordChanged } from '../accounts/account-emails.ts'
+import { enqueueLimitedMail } from './enqueue-mail.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -67,11 +68,11 @@ describe('somebody else’s mailbox', () => {
   test('gets its mails again in the next hour', async () => {
     const { database } = shop.running.context
     const mail = (n: number) =>
-      enqueueAccountMail(shop.running.context, database, {
+      enqueueLimitedMail(shop.running.context, database, {
         key: `again:${n}`,
         to: 'again@mail.example',
         confirmed: true,
-        letter: 'password-changed',
+        template: passwordChanged,
         details: {},
       })
     const outcomes = []
@@ -91,11 +92,11 @@ test('a reset mail goes before the 200 other mails that wait for a slow mail ser
   const { email } = await signUpShopper(shop)
   const { database } = shop.running.context
   for (let n = 0; n < 200; n++)
-    await enqueueAccountMail(shop.running.context, database, {
+    await enqueueLimitedMail(shop.running.context, database, {
       key: `flood:${n}`,
       to: `flood${n}@mail.example`,
       confirmed: true,
-      letter: 'password-changed',
+      template: passwordChanged,
       details: {},
     })
   const working = await openShop({

@@ -1,4 +1,4 @@
-/** Where mails go: to the mail server of SMTP_URL, or else, each as a file, into the data folder. */
+/** Sends mails to the mail server of SMTP_URL or, without one, writes each as a file into the data folder. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,7 +12,7 @@ export type Message = {
   subject: string
   text: string
   html: string
-  /** Addresses in it, for whoever has no mail program at hand. */
+  /** The links in it, logged where mails are files. */
   links: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export type Mailer = {
   close(): void
 }
 
-/** Milliseconds. Together well below the time after which another process takes a mail over. */
+/** Milliseconds; together well below the time after which another process claims a mail. */
 const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -44,7 +44,7 @@ export function openMailer(
     ? toFolder(
         path.join(config.DATA_DIR, 'mails'),
         heading,
-        config.PUBLIC_URL?.startsWith('https:') ? quiet(log) : log,
+        config.PUBLIC_URL?.startsWith('https:') ? withoutLinks(log) : log,
       )
     : toServer(SMTP_URL, heading)
 }
@@ -64,7 +64,6 @@ function toFolder(folder: string, heading: Heading, log: Pick<FastifyBaseLogger,
   return {
     async send({ links, ...message }) {
       const { message: text } = await transport.sendMail({ ...heading, ...message })
-      // Named by what it is: written twice, it is there once.
       const file = path.join(
         folder,
         `${message.messageId.replaceAll(/[^\w-]+/g, '_').replaceAll(/^_|_$/g, '')}.eml`,
@@ -78,13 +77,12 @@ function toFolder(folder: string, heading: Heading, log: Pick<FastifyBaseLogger,
   }
 }
 
-/** A shop that is open for business has no links in its log: some of them open an account. The file has them. */
-const quiet = (log: Pick<FastifyBaseLogger, 'info'>): Pick<FastifyBaseLogger, 'info'> => ({
+/** A shop on HTTPS is open to the public and logs no links, since some of them open an account. */
+const withoutLinks = (log: Pick<FastifyBaseLogger, 'info'>): Pick<FastifyBaseLogger, 'info'> => ({
   info: ({ file }: { file?: string }) => log.info({ file }, 'a mail was written to a file'),
 })
 
-/** What every mail begins with. */
 type Heading = { from: string; replyTo?: string; headers: Record<string, string> }
 
-/** Nobody's holiday notice answers to it (RFC 3834). */
+/** Keeps automatic replies away (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated' }

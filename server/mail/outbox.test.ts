@@ -9,10 +9,11 @@ import { openMailServer as startMailServer } from '../../tests/setup/mail-server
 import { ageMails } from '../../tests/setup/mailbox.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { signUpShopper } from '../../tests/setup/shoppers.ts'
+import { passwordChanged } from '../accounts/account-emails.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { deliverMails, isMailDue } from './deliver-mails.ts'
-import { enqueueAccountMail } from './enqueue-mail.ts'
+import { enqueueLimitedMail } from './enqueue-mail.ts'
 import { type Mailer, openMailer } from './mailer.ts'
 import { purgeMails } from './purge-mails.ts'
 
@@ -32,11 +33,11 @@ const write = (
   database: Kysely<DB>,
   { key, to = `ada${++written}@mail.example` }: { key: string; to?: string },
 ) =>
-  enqueueAccountMail(shop.running.context, database, {
+  enqueueLimitedMail(shop.running.context, database, {
     key,
     to,
     confirmed: true,
-    letter: 'password-changed',
+    template: passwordChanged,
     details: {},
   })
 

@@ -1,9 +1,9 @@
 import type { AppContext } from '../app-context.ts'
 
-/** How long sent mails are remembered, in days: for whoever asks whether one was sent. */
+/** Sent mails are kept for merchants who look up whether one was sent. */
 const keptDays = 30
 
-/** Forgets mails that were sent, or could not be, long ago. */
+/** Deletes mails that were sent, or given up, longer ago than `keptDays`. */
 export async function purgeMails({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(clock().getTime() - keptDays * 86_400_000)
   await database

@@ -1,19 +1,17 @@
-/** A letter as mail programs show it: plain text, and a page in the shop's look that can do without its pictures. */
+/** An email as plain text, and as HTML that is readable without its pictures. */
 import type { Email, EmailItem } from './email.ts'
 import { asHtml, ink, paper, rule, sans, serif, stone, thread } from './email-style.ts'
-import { drawBlocks, drawItems, drawLines } from './email-tables.ts'
+import { renderBlocks, renderItems, renderLines } from './email-tables.ts'
 
-/** Who the mail is from, at its foot. */
+/** What the foot of a mail says of its sender. */
 export type Sender = {
   /** The shop's address on the web, without a slash at the end. */
   readonly publicUrl: string
-  /** Whether somebody reads what is answered to the mail. */
   readonly readsReplies: boolean
 }
 
 const signature = 'Selvedge'
 
-/** How shoppers reach the shop: by an answer if somebody reads it. */
 const contact = ({ readsReplies }: Sender): string =>
   readsReplies ? 'Questions? Reply to this email.' : 'Replies to this email are not read.'
 
@@ -23,7 +21,7 @@ export function renderText(
 ): string {
   const parts = [
     ...paragraphs,
-    ...(items.length > 0 ? [items.map(itemAsText).join('\n')] : []),
+    ...(items.length > 0 ? [items.map(renderItemText).join('\n')] : []),
     ...(lines.length > 0 ? [lines.map(({ text, amount }) => `${text}: ${amount}`).join('\n')] : []),
     ...blocks.map(({ heading, lines: texts }) => [`${heading}:`, ...texts].join('\n')),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
@@ -33,12 +31,12 @@ export function renderText(
   return `${parts.join('\n\n')}\n`
 }
 
-const itemAsText = ({ name, details, amount }: EmailItem): string =>
+const renderItemText = ({ name, details, amount }: EmailItem): string =>
   `${[name, details].filter(Boolean).join(', ')}${amount === undefined ? '' : `: ${amount}`}`
 
-export function renderHtml(letter: Email, sender: Sender): string {
-  const { subject, heading = subject, paragraphs, items = [], lines = [], blocks = [] } = letter
-  const { action, smallPrint = [], preheader = paragraphs[0] ?? '' } = letter
+export function renderHtml(email: Email, sender: Sender): string {
+  const { subject, heading = subject, paragraphs, items = [], lines = [], blocks = [] } = email
+  const { action, smallPrint = [], preheader = paragraphs[0] ?? '' } = email
   const text = paragraphs.map((words) => `<p style="margin:0 0 16px">${asHtml(words)}</p>`).join('')
   const print = smallPrint
     .map((words) => `<p style="margin:0 0 8px;font-size:14px;color:${stone}">${asHtml(words)}</p>`)
@@ -48,33 +46,33 @@ export function renderHtml(letter: Email, sender: Sender): string {
 <meta name="color-scheme" content="light only">
 <title>${asHtml(subject)}</title></head>
 <body style="margin:0;background:${paper};color:${ink};font:16px/1.5 ${sans}">
-${drawPreheader(preheader)}
+${renderPreheader(preheader)}
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 0 12px;border-bottom:2px solid ${thread}"><a href="${asHtml(sender.publicUrl)}" style="font:600 24px ${serif};color:${ink};text-decoration:none">${signature}</a></td></tr>
 <tr><td style="padding:32px 0 0;overflow-wrap:anywhere">
 <h1 style="margin:0 0 24px;font:500 28px/1.2 ${serif}">${asHtml(heading)}</h1>
-${text}${drawItems(items)}${drawLines(lines)}${drawBlocks(blocks)}${action ? drawAction(action) : ''}${print}
+${text}${renderItems(items)}${renderLines(lines)}${renderBlocks(blocks)}${action ? renderAction(action) : ''}${print}
 </td></tr>
-<tr><td style="padding:24px 0 0"><div style="border-top:1px solid ${rule};padding:16px 0 0;font-size:14px;color:${stone}">${drawFoot(sender)}</div></td></tr>
+<tr><td style="padding:24px 0 0"><div style="border-top:1px solid ${rule};padding:16px 0 0;font-size:14px;color:${stone}">${renderFooter(sender)}</div></td></tr>
 </table>
 </td></tr></table>
 </body></html>
 `
 }
 
-/** Nobody sees it in the mail itself. What follows keeps a list from going on with the mail's own first words. */
-const drawPreheader = (words: string): string =>
+/** Hidden in the mail itself. The trailing blanks keep mail programs from showing the first words beside it. */
+const renderPreheader = (words: string): string =>
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${asHtml(words)}${'&#x34f;&zwnj;&nbsp;'.repeat(60)}</div>`
 
-function drawAction({ label, url }: { label: string; url: string }): string {
+function renderAction({ label, url }: { label: string; url: string }): string {
   const button = `display:inline-block;background:${ink};color:${paper};padding:12px 24px;text-decoration:none`
   const address = `margin:0 0 24px;font-size:14px;color:${stone};word-break:break-all`
   return `<p style="margin:24px 0 16px"><a href="${asHtml(url)}" style="${button}">${asHtml(label)}</a></p>
 <p style="${address}">Or open this link: ${asHtml(url)}</p>`
 }
 
-const drawFoot = (sender: Sender): string =>
+const renderFooter = (sender: Sender): string =>
   `${asHtml(contact(sender))}<br>${signature} · <a href="${asHtml(sender.publicUrl)}" style="color:${stone}">${asHtml(
     new URL(sender.publicUrl).host,
   )}</a>`

@@ -15,8 +15,9 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
-import { enqueueAccountMail, enqueueMail } from '../mail/enqueue-mail.ts'
+import { enqueueLimitedMail, enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { paymentProblem, paymentRefunded } from './order-emails.ts'
 import { enqueueDeclineEmail } from '../payments/payment-state.ts'
 
 let shop: TestShop
@@ -158,10 +159,10 @@ test('a payment that failed unseen is told with the amount and the reason', asyn
   const about = { to: ada.email, key: 'payment-problem:1' }
   const problem = 'Your card has insufficient funds.'
   const details = { orderId: order._id, problem }
-  await enqueueAccountMail(shop.running.context, database, {
+  await enqueueLimitedMail(shop.running.context, database, {
     ...about,
     confirmed: true,
-    letter: 'payment-problem',
+    template: paymentProblem,
     details,
   })
   const [failed] = await mailsTo(shop, ada.email)
@@ -180,7 +181,7 @@ test.each([
   'money that goes back (%s) is told with why it did, however the order stands now',
   async (reason, words) => {
     const details = { orderId: order._id, amountCents: 1_234, reason }
-    const mail = { to: ada.email, key: `payment-refunded:${reason}`, letter: 'payment-refunded' } as const
+    const mail = { to: ada.email, key: `payment-refunded:${reason}`, template: paymentRefunded } as const
     await enqueueMail(shop.running.context.database, { ...mail, details })
     const [letter] = await mailsTo(shop, ada.email)
     expect(letter?.text).toContain(words)

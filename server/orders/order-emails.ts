@@ -4,7 +4,7 @@ import { cents, formatDollars, toCents, toDollars } from '../../contract/money.t
 import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
-import type { Email, EmailItem, EmailTemplate } from '../mail/email.ts'
+import type { Email, EmailItem, EmailTemplate, LimitedEmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
 import type { RefundEmailReason } from '../payments/payment-state.ts'
 import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
@@ -20,10 +20,10 @@ type Facts = { order: Order; arrival: string | undefined; publicUrl: string }
  * A letter about one order: it greets the customer, leads to their orders and ends with the order's number and id.
  * There is none where `write` has nothing to say any more.
  */
-const aboutOrder =
+const composeAboutOrder =
   <Details extends { orderId: string }>(
     write: (facts: Facts, details: Details) => About | undefined,
-  ): EmailTemplate<Details> =>
+  ): EmailTemplate<Details>['compose'] =>
   async (context, { details }) => {
     const row = await findOrder(context, details.orderId)
     if (row === undefined) return undefined
@@ -43,6 +43,12 @@ const aboutOrder =
     }
   }
 
+/** Always sent, since the order was paid. */
+const aboutPaidOrder = <Details extends { orderId: string } = { orderId: string }>(
+  name: string,
+  write: (facts: Facts, details: Details) => About | undefined,
+): UnlimitedEmailTemplate<Details> => ({ name, priority: 2, compose: composeAboutOrder(write) })
+
 /** The first word of a name; 'there' for what no name is: nobody can have the shop mail an address of a website. */
 function firstName(name: string): string {
   const [first = ''] = name.split(/\s/, 1)
@@ -52,7 +58,7 @@ function firstName(name: string): string {
 const testMode = 'Test mode: no payment was taken and nothing will be shipped.'
 
 /** What was bought, what it cost, where it goes and when it comes. */
-export const orderConfirmation = aboutOrder(({ order, arrival, publicUrl }) => {
+export const orderConfirmation = aboutPaidOrder('order-confirmation', ({ order, arrival, publicUrl }) => {
   const { number, productInfo, delivery } = order
   const [first] = productInfo
   const more = productInfo.length - 1
@@ -130,7 +136,7 @@ function named({ productInfo }: Order): string {
 type StatusChange = { orderId: string; status: OrderStatus; told: string }
 
 /** The order has reached another station; nothing if it has left it again, or was paid back meanwhile. */
-export const orderStatus = aboutOrder<StatusChange>(({ order, arrival, publicUrl }, { status }) => {
+export const orderStatus = aboutPaidOrder<StatusChange>('order-status', ({ order, arrival, publicUrl }, { status }) => {
   if (order.status !== status || order.payment.state !== statusTransitions.while) return undefined
   const { subject, text } = statusTexts[status]
   return {
@@ -141,13 +147,18 @@ export const orderStatus = aboutOrder<StatusChange>(({ order, arrival, publicUrl
 })
 
 /** A payment failed when the shopper was no longer there to see it. */
-export const paymentProblem = aboutOrder<{ orderId: string; problem: string }>(({ order }, { problem }) => ({
-  subject: `Payment for order ${order.number} didn’t go through`,
-  paragraphs: [
-    `We couldn’t take ${formatDollars(order.total)} for your order. ${problem}`,
-    'Nothing was charged. You can still pay for it under My Orders. An order that isn’t paid within a day is cancelled automatically.',
-  ],
-}))
+export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: string }> = {
+  name: 'payment-problem',
+  priority: 2,
+  limited: 'notice',
+  compose: composeAboutOrder(({ order }, { problem }) => ({
+    subject: `Payment for order ${order.number} didn’t go through`,
+    paragraphs: [
+      `We couldn’t take ${formatDollars(order.total)} for your order. ${problem}`,
+      'Nothing was charged. You can still pay for it under My Orders. An order that isn’t paid within a day is cancelled automatically.',
+    ],
+  })),
+}
 
 /** Why money goes back, in words for the shopper. */
 const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> = {
@@ -161,11 +172,11 @@ const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> =
 }
 
 /** Money went back to the card. */
-export const paymentRefunded = aboutOrder<{
+export const paymentRefunded = aboutPaidOrder<{
   orderId: string
   amountCents: number
   reason: RefundEmailReason
-}>(({ order }, { amountCents, reason }) => {
+}>('payment-refunded', ({ order }, { amountCents, reason }) => {
   const amount = formatDollars(toDollars(cents(amountCents)))
   return {
     subject: `Refund for order ${order.number}: ${amount} is on its way back`,
@@ -173,3 +184,10 @@ export const paymentRefunded = aboutOrder<{
     smallPrint: ['It can take up to ten days for your bank to show a refund.'],
   }
 })
+
+export const orderEmails: readonly EmailTemplate[] = [
+  orderConfirmation,
+  orderStatus,
+  paymentProblem,
+  paymentRefunded,
+]

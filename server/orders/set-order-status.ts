@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
 import type { Order } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type { AppContext } from '../app-context.ts'
-import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { enqueueMail, withdrawMail } from '../mail/enqueue-mail.ts'
 import { toOrder } from './order-answer.ts'
+import { orderStatus } from './order-emails.ts'
 import { findOrder } from './order-queries.ts'
 import { statusTransitions } from './order-transitions.ts'
 
@@ -36,32 +35,19 @@ export async function setOrderStatus(
       .executeTakeFirst()
     if (before === undefined || before.status === status) return
     await transaction.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
-    const told = (await withdrawStatusEmail(transaction, orderId)) ?? before.status
+    const withdrawn = await withdrawMail(transaction, orderStatus, 'orderId', orderId)
+    const told = withdrawn?.told ?? before.status
     if (told === status) return
     await enqueueMail(transaction, {
       key: `order-status:${randomUUID()}`,
       to: before.customer_email,
-      letter: 'order-status',
+      template: orderStatus,
       details: { orderId, status, told },
-      rest: statusEmailDelaySeconds,
+      delaySeconds: statusEmailDelaySeconds,
     })
   })
   const order = await findOrder(context, orderId)
   if (order === undefined || order.payment_state === 'cancelled') throw apiError('order-not-found')
   if (order.payment_state !== statusTransitions.while) throw apiError('order-not-paid')
   return toOrder(order, context.publicUrl())
-}
-
-/** Takes what nobody has tried to send yet out of the outbox; returns what the shopper was told before that. */
-async function withdrawStatusEmail(transaction: Kysely<DB>, orderId: string): Promise<string | undefined> {
-  const taken = await transaction
-    .deleteFrom('mails')
-    .where('letter', '=', 'order-status')
-    .where(sql<string>`details ->> 'orderId'`, '=', orderId)
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('tries', '=', 0)
-    .returning(sql<string | null>`details ->> 'told'`.as('told'))
-    .executeTakeFirst()
-  return taken?.told ?? undefined
 }

@@ -17,8 +17,8 @@ import {
   tokenise,
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { mailKinds } from '../mail/mail-kinds.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { orderConfirmation } from '../orders/order-emails.ts'
 import { declineReasons } from './decline-reasons.ts'
 import { openProvider } from './providers/open-provider.ts'
 import { executeRequestedRefunds } from './refunds.ts'
@@ -83,7 +83,7 @@ describe('paying an order', () => {
       .select('priority')
       .where('key', '=', `order-confirmation:${order._id}`)
       .executeTakeFirstOrThrow()
-    expect(priority).toBe(mailKinds['order-confirmation'].priority)
+    expect(priority).toBe(orderConfirmation.priority)
   })
 
   test('again, with the same card or another, changes nothing', async () => {

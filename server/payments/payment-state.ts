@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
-import { enqueueAccountMail, enqueueMail } from '../mail/enqueue-mail.ts'
+import { enqueueLimitedMail, enqueueMail } from '../mail/enqueue-mail.ts'
+import { orderConfirmation, paymentProblem, paymentRefunded } from '../orders/order-emails.ts'
 import { payableStates, paymentTransitions } from '../orders/order-transitions.ts'
 
 /** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */
@@ -64,7 +65,7 @@ export async function markPaidWithoutCharge(
 
 /** The mail that thanks for an order, but for whom it goes to. */
 export const confirmationEmail = (orderId: string) =>
-  ({ key: `order-confirmation:${orderId}`, letter: 'order-confirmation', details: { orderId } }) as const
+  ({ key: `order-confirmation:${orderId}`, template: orderConfirmation, details: { orderId } })
 
 /** What stands in the way of a charge; undefined when it is the one that paid the order. */
 export async function reasonToRefund(
@@ -130,7 +131,7 @@ export async function enqueueRefundEmail(
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const details = { ...mail.details, orderId }
-  await enqueueMail(transaction, { key: mail.key, to, letter: 'payment-refunded', details })
+  await enqueueMail(transaction, { key: mail.key, to, template: paymentRefunded, details })
 }
 
 /** Writes to the shopper of an order that its payment failed. Limited: declined cards cost nothing, and anybody has some. */
@@ -151,10 +152,10 @@ export async function enqueueDeclineEmail(
     .select(sql<boolean>`shoppers.email_confirmed_at is not null`.as('confirmed'))
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
-  await enqueueAccountMail(context, transaction, {
+  await enqueueLimitedMail(context, transaction, {
     ...recipient,
     key,
-    letter: 'payment-problem',
+    template: paymentProblem,
     details: { orderId, problem },
   })
 }

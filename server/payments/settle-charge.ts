@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { v7 as timeOrderedId } from 'uuid'
 import type { AppContext } from '../app-context.ts'
-import { mailKinds } from '../mail/mail-kinds.ts'
+import { enqueueMailStatement } from '../mail/enqueue-mail.ts'
 import { declineReasons } from './decline-reasons.ts'
 import { closeAttempt } from './payment-attempts.ts'
 import { isLivemode } from './payment-settings.ts'
@@ -80,20 +79,14 @@ async function settlePaid(
   { orderId, attemptId }: AttemptReference,
   charge: Charge,
 ): Promise<boolean> {
-  const { key, letter, details } = confirmationEmail(orderId)
+  const mail = enqueueMailStatement(confirmationEmail(orderId), sql`select customer_email from paid`)
   const { rows } = await sql<{ id: string }>`
     with paid as (${markPaid(orderId, attemptId, charge)}),
     closed as (
       update payment_attempts set state = 'succeeded', settled_at = now(), token = null,
         charge_id = ${charge.id}
       where id = ${attemptId}::uuid and state = 'open' and exists (select from paid)
-    ), mail as (
-      insert into mails (id, key, recipient, letter, details, priority)
-      select ${timeOrderedId()}::uuid, ${key}, customer_email, ${letter}, ${JSON.stringify(details)}::jsonb,
-        ${mailKinds[letter].priority}::smallint
-      from paid
-      on conflict (key) do nothing
-    )
+    ), mail as (${mail})
     select id from paid`.execute(context.database)
   return rows.length > 0
 }
