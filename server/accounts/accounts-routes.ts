@@ -6,7 +6,7 @@ import { changeAccount } from './change-account.ts'
 import { checkResetLink } from './check-reset-link.ts'
 import { confirmEmail, findEmailVerification, sendEmailVerification } from './email-verification.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { logIn } from './log-in-shopper.ts'
+import { logInShopper } from './log-in-shopper.ts'
 import { findPersonalDetails, keepPersonalDetails } from './personal-details.ts'
 import { resetPassword } from './reset-password.ts'
 import { setProfilePicture } from './set-profile-picture.ts'
@@ -32,7 +32,9 @@ type AccountCalls =
 
 export const accountHandlers = (context: AppContext): HandlersOf<AccountCalls> => ({
   signUp: async ({ input, caller, cookies }) => ({ data: await signUp(context, input, { caller, cookies }) }),
-  login: async ({ input, caller, cookies }) => ({ data: await logIn(context, input, { caller, cookies }) }),
+  login: async ({ input, caller, cookies }) => ({
+    data: await logInShopper(context, input, { caller, cookies }),
+  }),
   logout: async ({ caller, cookies }) => {
     if (caller.shopperToken !== undefined) {
       const accountId = await endSession(context.database, 'shopper', caller.shopperToken)

@@ -1,4 +1,4 @@
-/** Proving that an email address belongs to whoever has the account (decision 066). */
+/** Proof that an email address belongs to the owner of the account (decision 066). */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
@@ -6,21 +6,13 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
-import { enqueueAccountMail } from '../mail/enqueue-mail.ts'
-import {
-  assertWithinLimits,
-  networkOf,
-  type RateLimitKey,
-  readCounts,
-  recordAttempts,
-} from '../sign-in/rate-limits.ts'
-
-/** Links that open nothing, from one network. */
-const wrongLinks = { name: 'confirm-email', most: 50, seconds: 900 }
+import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
+import { emailVerification } from './account-emails.ts'
+import { openMailedLink } from './mailed-links.ts'
 
 /**
  * Writes the mail with the link that proves an address.
- * @returns whether it was written; not when the address has got enough of them
+ * @returns whether it was written; false when the address has got too many
  */
 export const writeEmailVerification = (
   context: Pick<AppContext, 'clock' | 'log'>,
@@ -28,12 +20,12 @@ export const writeEmailVerification = (
   { id, email }: { id: string; email: string },
   occasion: 'sign-up' | 'change',
 ): Promise<boolean> =>
-  enqueueAccountMail(context, transaction, {
+  enqueueLimitedMail(context, transaction, {
     key: `email-verification:${randomUUID()}`,
     to: email,
     confirmed: false,
     accountId: id,
-    letter: 'email-verification',
+    template: emailVerification,
     details: { shopperId: id, occasion },
   })
 
@@ -68,32 +60,29 @@ export async function sendEmailVerification(
 
 /**
  * Takes the address of a mailed link as proven. The same link again changes nothing and is answered alike, so that a
- * double click is no error; it proves nothing once the account has another address.
+ * double click is no error. It proves nothing once the account has another address.
  * @throws ApiError email-link-invalid, too-many-attempts
  */
 export async function confirmEmail(
-  { database, clock, log }: Pick<AppContext, 'database' | 'clock' | 'log'>,
+  context: Pick<AppContext, 'database' | 'clock' | 'log'>,
   token: string,
   caller: Caller,
 ): Promise<void> {
+  const { database, clock, log } = context
   const now = clock()
-  const failures: RateLimitKey = { limit: wrongLinks, subject: networkOf(caller.address) }
-  assertWithinLimits(await readCounts(database, now, [failures]), now)
-  const confirmed = await database
-    .updateTable('shoppers')
-    .from('email_verifications')
-    .set(({ fn, ref, val }) => ({
-      email_confirmed_at: fn.coalesce(ref('shoppers.email_confirmed_at'), val(now)),
-    }))
-    .where('email_verifications.token_hash', '=', hashToken(token))
-    .where('email_verifications.expires_at', '>', now)
-    .whereRef('shoppers.id', '=', 'email_verifications.shopper_id')
-    .whereRef('shoppers.email', '=', 'email_verifications.email')
-    .returning('shoppers.id')
-    .executeTakeFirst()
-  if (confirmed === undefined) {
-    await recordAttempts(database, now, [failures])
-    throw apiError('email-link-invalid')
-  }
-  log.info({ event: 'account.email_confirmed', account: confirmed.id }, 'an email address was confirmed')
+  const { id } = await openMailedLink(context, 'confirm-email', caller, () =>
+    database
+      .updateTable('shoppers')
+      .from('email_verifications')
+      .set(({ fn, ref, val }) => ({
+        email_confirmed_at: fn.coalesce(ref('shoppers.email_confirmed_at'), val(now)),
+      }))
+      .where('email_verifications.token_hash', '=', hashToken(token))
+      .where('email_verifications.expires_at', '>', now)
+      .whereRef('shoppers.id', '=', 'email_verifications.shopper_id')
+      .whereRef('shoppers.email', '=', 'email_verifications.email')
+      .returning('shoppers.id')
+      .executeTakeFirst(),
+  )
+  log.info({ event: 'account.email_confirmed', account: id }, 'an email address was confirmed')
 }

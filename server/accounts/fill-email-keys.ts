@@ -1,11 +1,10 @@
-import pg from 'pg'
 import type { Database } from '../database/database.ts'
 import { emailKey } from '../sign-in/email-key.ts'
+import { isDuplicateAddress } from './taken-addresses.ts'
 
 /**
- * Corrects the keys of accounts that an older release made, whose addresses hold letters other than ASCII. Safe to run
- * at every start. Two accounts that older releases took for different ones and that have one key now: the one that has
- * it keeps it.
+ * Corrects the keys of accounts that an older release made with letters beyond ASCII in their addresses. Safe to run at
+ * every start. Where two accounts get one key, the one that has it keeps it.
  * @returns the ids of accounts that can't be found by their address, because another account has the key
  */
 export async function fillEmailKeys(database: Database): Promise<string[]> {
@@ -25,17 +24,9 @@ export async function fillEmailKeys(database: Database): Promise<string[]> {
       .where('id', '=', id)
       .execute()
       .catch((error: unknown) => {
-        if (!isEmailTaken(error)) throw error
+        if (!isDuplicateAddress(error)) throw error
         left.push(id)
       })
   }
   return left
 }
-
-const uniqueViolation = '23505'
-
-/** Whether a write failed because another account has this address. */
-export const isEmailTaken = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError &&
-  error.code === uniqueViolation &&
-  error.constraint === 'shoppers_by_email_key'

@@ -4,14 +4,14 @@ import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { endOldestSessions, endSession } from '../sign-in/sessions.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
-import { beginSession, handOver } from './shopper-sessions.ts'
+import { beginSession, setSessionCookie } from './shopper-sessions.ts'
 import { accountOf, findByEmail, toShopper } from './shoppers.ts'
 
 /**
  * Signs a shopper in with a new token; the session the browser had before ends.
  * @throws ApiError wrong-credentials, too-many-attempts, unavailable
  */
-export async function logIn(
+export async function logInShopper(
   context: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
   { email, password }: { email: string; password: string },
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
@@ -27,6 +27,6 @@ export async function logIn(
   if (token === undefined) throw apiError('wrong-credentials')
   if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)
   await endOldestSessions(database, 'shopper', shopper.id)
-  handOver(cookies, token)
+  setSessionCookie(cookies, token)
   return { token, user: toShopper(shopper, publicUrl()) }
 }

@@ -8,7 +8,7 @@ import { toPublicAddress } from '../images/picture-address.ts'
 import { oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
 import { noteSeen } from '../sign-in/sessions.ts'
 
-/** Who the shopper with this token is; undefined when the session has ended or never was. */
+/** The shopper whose session has this token; undefined when it has ended or never was. */
 export async function identifyShopper(
   { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
   token: string,
@@ -35,8 +35,9 @@ export async function identifyShopper(
 }
 
 /**
- * Begins a session and returns its token; undefined when the password is another one by now, changed since it was
- * compared: that change has ended the sessions of the old password, and this would be one more.
+ * Begins a session.
+ * @returns its token; undefined when the password has changed since it was compared, since that change has ended all
+ *   sessions of the old password
  */
 export async function beginSession(
   database: Kysely<DB>,
@@ -64,8 +65,7 @@ export async function beginSession(
   return begun && token
 }
 
-/** Gives a browser its session. */
-export const handOver = (cookies: SessionCookies, token: string): void =>
+export const setSessionCookie = (cookies: SessionCookies, token: string): void =>
   cookies.set('shopper', token, sessionLimits.shopper.absolute)
 
 export async function endSessionsOf(database: Kysely<DB>, shopperId: string): Promise<void> {

@@ -3,14 +3,14 @@ import type { HandlersOf } from '../http/call.ts'
 import { countOrders } from '../orders/count-orders.ts'
 import { readSales } from '../orders/sales.ts'
 import { endSession } from '../sign-in/sessions.ts'
-import { logIn } from './log-in-administrator.ts'
+import { logInAdministrator } from './log-in-administrator.ts'
 
 type AdministrationCalls = 'adminLogin' | 'adminVerify' | 'adminLogout' | 'getTakings' | 'countOrders'
 
 export const administrationHandlers = (context: AppContext): HandlersOf<AdministrationCalls> => ({
   adminLogin: async ({ input, caller, cookies }) => {
     const name = input.email ?? input.username ?? ''
-    const admin = await logIn(context, { name, password: input.password }, { caller, cookies })
+    const admin = await logInAdministrator(context, { name, password: input.password }, { caller, cookies })
     return { data: { admin } }
   },
   adminVerify: async ({ administrator }) => ({ admin: { email: administrator.email } }),

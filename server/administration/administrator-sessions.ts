@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../http/caller.ts'
 import { oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
 import { endOldestSessions, endSession, noteSeen } from '../sign-in/sessions.ts'
 
-/** Who the administrator with this token is; undefined when the session has ended or never was. */
+/** The administrator whose session has this token; undefined when it has ended or never was. */
 export async function identifyAdministrator(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   token: string,
@@ -25,7 +25,7 @@ export async function identifyAdministrator(
   return { id: session.id, email: session.email }
 }
 
-/** Begins a session and hands its token to the browser; the one it had before ends. */
+/** Begins a session and sets its cookie; the session that the browser had before ends. */
 export async function beginAdministratorSession(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   administratorId: string,

@@ -14,7 +14,7 @@ const username = 'admin'
  * Signs the administrator in.
  * @throws ApiError wrong-credentials, too-many-attempts, unavailable
  */
-export async function logIn(
+export async function logInAdministrator(
   context: Pick<AppContext, 'database' | 'clock'>,
   { name, password }: { name: string; password: string },
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },

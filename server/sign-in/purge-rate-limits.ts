@@ -1,9 +1,9 @@
 import type { AppContext } from '../app-context.ts'
-import { familiarDays } from './try-password.ts'
+import { familiarDays } from './familiar-networks.ts'
 
 const day = 86_400_000
 
-/** Forgets attempts whose window is long over (none is longer than a day), and networks nobody came from lately. */
+/** Deletes attempts whose window is over (no window is longer than a day), and networks that are familiar no more. */
 export async function purgeRateLimits({
   database,
   clock,

@@ -1,6 +1,6 @@
 /**
- * Limits on how often something may be tried, counted in the database so that they hold for all processes
- * together. Windows are fixed stretches of time: a limit opens again when the window ends.
+ * Limits on how often something may be tried. They are counted in the database, so they hold for all processes together,
+ * in fixed windows: a limit opens again when its window ends.
  */
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
@@ -13,20 +13,20 @@ import { emailKey } from './email-key.ts'
 export type RateLimit = {
   /** What is tried, e.g. "sign-up". */
   readonly name: string
-  /** How many may fail (or happen) within one window. */
+  /** Attempts allowed within one window. */
   readonly most: number
-  /** The length of a window, in seconds. */
+  /** The length of a window. */
   readonly seconds: number
 }
 
-/** One try against one limit: whose tries are counted together is `who`. */
+/** One limit for one subject, such as an account or a network. */
 export type RateLimitKey = { readonly limit: RateLimit; readonly subject: string }
 
-/** Addresses of people without an account, or with one, are counted in their one spelling, and not kept. */
+/** What counts an email address: its one spelling is hashed, so no address is stored. */
 export const digest = (email: string): string =>
   createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22)
 
-/** Whom an address belongs to, as far as can be told: with IPv6 everybody has 2⁶⁴ of them. */
+/** The network of an address: itself or, with IPv6, its /64, since every customer has 2⁶⁴ addresses. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const parsed = ipaddr.process(address)
@@ -40,73 +40,97 @@ export function networkOf(address: string): string {
 const windowStart = ({ seconds }: RateLimit, now: Date) =>
   new Date(Math.floor(now.getTime() / (seconds * 1000)) * seconds * 1000)
 
-const keyOf = ({ limit, subject }: RateLimitKey, now: Date) => ({
+const rowKeyOf = ({ limit, subject }: RateLimitKey, now: Date) => ({
   subject: `${limit.name}:${subject}`,
   window_start: windowStart(limit, now),
 })
 
-/** How often each of these was tried in its current window; by the attempt. */
+/** How many attempts each key has in its current window. */
 export async function readCounts(
   database: Kysely<DB>,
   now: Date,
-  attempts: readonly RateLimitKey[],
+  keys: readonly RateLimitKey[],
 ): Promise<Map<RateLimitKey, number>> {
-  const keys = attempts.map((attempt) => keyOf(attempt, now))
+  const rowKeys = keys.map((key) => rowKeyOf(key, now))
   const rows = await database
     .selectFrom('attempts')
     .select(['subject', 'count'])
     .where(({ eb, or }) =>
-      or(keys.map((key) => eb('subject', '=', key.subject).and('window_start', '=', key.window_start))),
+      or(rowKeys.map((key) => eb('subject', '=', key.subject).and('window_start', '=', key.window_start))),
     )
     .execute()
   const counts = new Map(rows.map((row) => [row.subject, row.count]))
-  return new Map(attempts.map((attempt, index) => [attempt, counts.get(keys[index]?.subject ?? '') ?? 0]))
-}
-
-/** Counts one more try of each. */
-export async function recordAttempts(
-  database: Kysely<DB>,
-  now: Date,
-  attempts: readonly RateLimitKey[],
-): Promise<void> {
-  await raise(database, now, attempts)
+  return new Map(keys.map((key, index) => [key, counts.get(rowKeys[index]?.subject ?? '') ?? 0]))
 }
 
 /**
- * Counts one more try of each, unless a limit is used up.
+ * Refuses when a limit is used up. Counts nothing.
+ * @returns the attempts of each key
+ * @throws ApiError too-many-attempts saying when the limit opens again
+ */
+export async function assertWithinLimits(
+  database: Kysely<DB>,
+  now: Date,
+  keys: readonly RateLimitKey[],
+): Promise<ReadonlyMap<RateLimitKey, number>> {
+  const counts = await readCounts(database, now, keys)
+  for (const [{ limit }, count] of counts) if (count >= limit.most) throw tooMany(limit, now)
+  return counts
+}
+
+/** Counts one more attempt of each key. */
+export async function recordAttempts(
+  database: Kysely<DB>,
+  now: Date,
+  keys: readonly RateLimitKey[],
+): Promise<void> {
+  await increment(database, now, keys)
+}
+
+/**
+ * Counts one more attempt of each key, unless a limit is used up.
  * @throws ApiError too-many-attempts saying when the limit opens again
  */
 export async function consumeRateLimits(
   database: Kysely<DB>,
   now: Date,
-  attempts: readonly RateLimitKey[],
+  keys: readonly RateLimitKey[],
 ): Promise<void> {
-  const counts = await raise(database, now, attempts)
-  for (const attempt of attempts)
-    if ((counts.get(keyOf(attempt, now).subject) ?? 0) > attempt.limit.most) throw tooMany(attempt.limit, now)
+  const counts = await increment(database, now, keys)
+  for (const key of keys)
+    if ((counts.get(rowKeyOf(key, now).subject) ?? 0) > key.limit.most) throw tooMany(key.limit, now)
 }
 
-/** @throws ApiError too-many-attempts when one of these has nothing left */
-export function assertWithinLimits(counts: ReadonlyMap<RateLimitKey, number>, now: Date): void {
-  for (const [{ limit }, count] of counts) if (count >= limit.most) throw tooMany(limit, now)
-}
-
-/** Forgets the tries counted in the current window, because one of them was right after all. */
-export async function resetRateLimit(database: Kysely<DB>, now: Date, attempt: RateLimitKey): Promise<void> {
-  const key = keyOf(attempt, now)
+/** Deletes the attempts that a key has in its current window. */
+export async function resetRateLimit(database: Kysely<DB>, now: Date, key: RateLimitKey): Promise<void> {
+  const { subject, window_start } = rowKeyOf(key, now)
   await database
     .deleteFrom('attempts')
-    .where('subject', '=', key.subject)
-    .where('window_start', '=', key.window_start)
+    .where('subject', '=', subject)
+    .where('window_start', '=', window_start)
     .execute()
 }
 
-async function raise(database: Kysely<DB>, now: Date, attempts: readonly RateLimitKey[]) {
-  // In one order everywhere, so that two requests never wait for each other.
-  const rows = attempts
-    .map((attempt) => ({ ...keyOf(attempt, now), count: 1 }))
+/** Deletes all attempts that count against these limits for subjects that begin with `prefix`. */
+export async function resetRateLimits(
+  database: Kysely<DB>,
+  limits: readonly RateLimit[],
+  prefix: string,
+): Promise<void> {
+  const beginnings = limits.map(({ name }) => `${name}:${prefix}`)
+  await database
+    .deleteFrom('attempts')
+    .where(sql<boolean>`exists (select from unnest(${beginnings}::text[]) as beginning
+      where starts_with(subject, beginning))`)
+    .execute()
+}
+
+async function increment(database: Kysely<DB>, now: Date, keys: readonly RateLimitKey[]) {
+  // All requests write the rows in the same order, so that two never wait for each other.
+  const rows = keys
+    .map((key) => ({ ...rowKeyOf(key, now), count: 1 }))
     .sort((a, b) => (a.subject < b.subject ? -1 : 1))
-  const raised = await database
+  const incremented = await database
     .insertInto('attempts')
     .values(rows)
     .onConflict((conflict) =>
@@ -114,7 +138,7 @@ async function raise(database: Kysely<DB>, now: Date, attempts: readonly RateLim
     )
     .returning(['subject', 'count'])
     .execute()
-  return new Map(raised.map((row) => [row.subject, row.count]))
+  return new Map(incremented.map((row) => [row.subject, row.count]))
 }
 
 function tooMany(limit: RateLimit, now: Date): ApiError {

@@ -1,0 +1,34 @@
+import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
+import type { Caller } from '../http/call.ts'
+import { assertWithinLimits, networkOf, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
+
+/** The links in mails to shoppers, and the error of one that opens nothing. */
+const links = {
+  'reset-password': 'reset-link-invalid',
+  'confirm-email': 'email-link-invalid',
+  'undo-email-change': 'email-link-invalid',
+} as const
+
+/**
+ * Opens a mailed link. A network may try 50 links that open nothing in 15 minutes.
+ * @param open answers undefined when the link opens nothing
+ * @throws ApiError reset-link-invalid or email-link-invalid, too-many-attempts
+ */
+export async function openMailedLink<Opened>(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  link: keyof typeof links,
+  caller: Caller,
+  open: () => Promise<Opened | undefined>,
+): Promise<Opened> {
+  const now = clock()
+  const wrongLinks: RateLimitKey = {
+    limit: { name: link, most: 50, seconds: 900 },
+    subject: networkOf(caller.address),
+  }
+  await assertWithinLimits(database, now, [wrongLinks])
+  const opened = await open()
+  if (opened !== undefined) return opened
+  await recordAttempts(database, now, [wrongLinks])
+  throw apiError(links[link])
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { ApiError } from '../../contract/api-error.ts'
+import type { DB } from '../database/schema.generated.ts'
+import type { Caller } from '../http/call.ts'
+import { emailKey } from '../sign-in/email-key.ts'
+import { networkOf, type RateLimitKey } from '../sign-in/rate-limits.ts'
+
+/** Taken addresses that a network may ask for: a network that asks for more is collecting who has an account. */
+export const takenAddressesOf = (caller: Caller): RateLimitKey => ({
+  limit: { name: 'email-taken', most: 50, seconds: 900 },
+  subject: networkOf(caller.address),
+})
+
+const uniqueViolation = '23505'
+
+/** Whether a write broke the rule that an address has one account. */
+export const isDuplicateAddress = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === uniqueViolation &&
+  error.constraint === 'shoppers_by_email_key'
+
+/** Whether a transaction failed because another account has the address, or has it reserved. */
+export const isAddressTaken = (error: unknown): boolean =>
+  isDuplicateAddress(error) || (error instanceof ApiError && error.code === 'email-taken')
+
+/**
+ * Whether the owner of this address can still take back another account with it. Until then no other account gets it:
+ * else a person who took over an account could keep it by signing up with its old address. To be called after the
+ * address was taken, in the same transaction, so that it sees every change.
+ */
+export async function isAddressReserved(
+  transaction: Kysely<DB>,
+  now: Date,
+  { id, email }: { id: string; email: string },
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('email_changes')
+    .select('id')
+    .where('old_email_key', '=', emailKey(email))
+    .where('shopper_id', '<>', id)
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,48 @@
+/** Networks from which an account was signed in to lately (decision 021). */
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/schema.generated.ts'
+import { passwordLimitsOf } from './password-limits.ts'
+import { networkOf, resetRateLimit } from './rate-limits.ts'
+
+/** A network stays familiar for this long after the last sign-in. */
+export const familiarDays = 90
+
+export async function isFamiliar(database: Kysely<DB>, account: string, network: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('familiar_networks')
+    .select('account')
+    .where('account', '=', account)
+    .where('network', '=', network)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addFamiliarNetwork(
+  database: Kysely<DB>,
+  account: string,
+  network: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .insertInto('familiar_networks')
+    .values({ account, network, signed_in_at: now })
+    .onConflict((conflict) => conflict.columns(['account', 'network']).doUpdateSet({ signed_in_at: now }))
+    .execute()
+}
+
+/** For a caller who has proven otherwise to own the account: earlier wrong passwords from the network count no more. */
+export async function markNetworkFamiliar(
+  database: Kysely<DB>,
+  account: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const network = networkOf(address)
+  await resetRateLimit(database, now, passwordLimitsOf(account, network).accountAndNetwork)
+  await addFamiliarNetwork(database, account, network, now)
+}
+
+/** For an account that gets another name, since another account may get the old one. */
+export async function deleteFamiliarNetworks(database: Kysely<DB>, account: string): Promise<void> {
+  await database.deleteFrom('familiar_networks').where('account', '=', account).execute()
+}
