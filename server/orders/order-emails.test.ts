@@ -17,8 +17,8 @@ import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import { enqueueLimitedMail, enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { paymentProblem, paymentRefunded } from './order-emails.ts'
 import { enqueueDeclineEmail } from '../payments/payment-state.ts'
+import { paymentProblem, paymentRefunded } from './order-emails.ts'
 
 let shop: TestShop
 let ada: Shopper

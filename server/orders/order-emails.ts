@@ -4,8 +4,13 @@ import { cents, formatDollars, toCents, toDollars } from '../../contract/money.t
 import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
-import type { Email, EmailItem, EmailTemplate, LimitedEmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
-import type { RefundEmailReason } from '../payments/payment-state.ts'
+import type {
+  Email,
+  EmailItem,
+  EmailTemplate,
+  LimitedEmailTemplate,
+  UnlimitedEmailTemplate,
+} from '../mail/email.ts'
 import { toOrder } from './order-answer.ts'
 import { findOrder } from './order-queries.ts'
 import { statusTransitions } from './order-transitions.ts'
@@ -136,15 +141,18 @@ function named({ productInfo }: Order): string {
 type StatusChange = { orderId: string; status: OrderStatus; told: string }
 
 /** The order has reached another station; nothing if it has left it again, or was paid back meanwhile. */
-export const orderStatus = aboutPaidOrder<StatusChange>('order-status', ({ order, arrival, publicUrl }, { status }) => {
-  if (order.status !== status || order.payment.state !== statusTransitions.while) return undefined
-  const { subject, text } = statusTexts[status]
-  return {
-    subject: `Order ${order.number} ${subject}`,
-    paragraphs: [text(order), ...(arrival === undefined ? [] : [`${arrival}.`])],
-    items: order.productInfo.map((line) => itemOf(line, publicUrl)),
-  }
-})
+export const orderStatus = aboutPaidOrder<StatusChange>(
+  'order-status',
+  ({ order, arrival, publicUrl }, { status }) => {
+    if (order.status !== status || order.payment.state !== statusTransitions.while) return undefined
+    const { subject, text } = statusTexts[status]
+    return {
+      subject: `Order ${order.number} ${subject}`,
+      paragraphs: [text(order), ...(arrival === undefined ? [] : [`${arrival}.`])],
+      items: order.productInfo.map((line) => itemOf(line, publicUrl)),
+    }
+  },
+)
 
 /** A payment failed when the shopper was no longer there to see it. */
 export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: string }> = {
@@ -159,6 +167,9 @@ export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: st
     ],
   })),
 }
+
+/** Why money goes back: the shop can't keep it, or the merchant has given it back at the provider. */
+export type RefundEmailReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount' | 'given-back'
 
 /** Why money goes back, in words for the shopper. */
 const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> = {

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { enqueueLimitedMail, enqueueMail } from '../mail/enqueue-mail.ts'
-import { orderConfirmation, paymentProblem, paymentRefunded } from '../orders/order-emails.ts'
+import {
+  orderConfirmation,
+  paymentProblem,
+  paymentRefunded,
+  type RefundEmailReason,
+} from '../orders/order-emails.ts'
 import { payableStates, paymentTransitions } from '../orders/order-transitions.ts'
 
 /** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */
@@ -23,9 +28,7 @@ export const markRetried = (payable: RawBuilder<unknown>) => sql`
   where orders.id = payable.id and payable.payment_state = any (${[...paymentTransitions.retried.from]}::text[])`
 
 /** Why the shop can't keep a charge. */
-export type RefundReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount'
-/** Why money went back: the merchant may also give it back at the provider, for reasons the shop is not told. */
-export type RefundEmailReason = RefundReason | 'given-back'
+export type RefundReason = Exclude<RefundEmailReason, 'given-back'>
 
 type CardCharge = { id: string; amountCents: number; brand: string | undefined; last4: string | undefined }
 
@@ -64,8 +67,11 @@ export async function markPaidWithoutCharge(
 }
 
 /** The mail that thanks for an order, but for whom it goes to. */
-export const confirmationEmail = (orderId: string) =>
-  ({ key: `order-confirmation:${orderId}`, template: orderConfirmation, details: { orderId } })
+export const confirmationEmail = (orderId: string) => ({
+  key: `order-confirmation:${orderId}`,
+  template: orderConfirmation,
+  details: { orderId },
+})
 
 /** What stands in the way of a charge; undefined when it is the one that paid the order. */
 export async function reasonToRefund(
