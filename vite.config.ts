@@ -20,10 +20,10 @@ const everyPage = [
 
 /** The panel's modules that several of its files need would else be a file each; the first is on its login too. */
 const panel = [
-  { name: 'panel-frame', test: /[\\/]web[\\/]admin[\\/](?:admin-session|add-items[\\/]form-keeper)/ },
+  { name: 'panel-frame', test: /[\\/]web[\\/]admin[\\/](?:admin-session|add-items[\\/]persistent-form)/ },
   {
     name: 'panel',
-    test: /[\\/]web[\\/](?:admin[\\/](?:orders[\\/]|keys[\\/]|remembered|admin-date)|ui[\\/]select)/,
+    test: /[\\/]web[\\/](?:admin[\\/](?:orders[\\/]|shortcuts[\\/]|stored-preference|admin-date)|ui[\\/]select)/,
     minShareCount: 2,
   },
 ]

@@ -296,7 +296,7 @@ describe('Takings', () => {
     const page = await merchant()
     const charts: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('takings-chart')) charts.push(request.url())
+      if (request.url().includes('sales-chart')) charts.push(request.url())
     })
     await openTab(page, 'Orders')
     await page.getByRole('slider').waitFor()

@@ -87,7 +87,7 @@ describe('the door to the panel', () => {
     await page.goto('/', { waitUntil: 'networkidle' })
     await page.goto('/collections', { waitUntil: 'networkidle' })
     expect(scripts.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(0)
-    expect(scripts.filter((url) => /admin|takings/.test(url))).toEqual([])
+    expect(scripts.filter((url) => /admin|sales-chart|sales-strip/.test(url))).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { isTestMode } from '../payments/test-mode.ts'
 import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { useRouteFocus } from '../ui/route-focus.ts'
 import type { Route } from './+types/admin-layout'
-import { FormKeeper } from './add-items/form-keeper.tsx'
+import { FormKeeper } from './add-items/persistent-form.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 
 /** Asked while the page is rendered, so that the banner stands there from the start; it changes with a restart only. */

@@ -4,7 +4,7 @@ import { to } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { useFormKeeper } from './add-items/form-keeper.tsx'
+import { useFormKeeper } from './add-items/persistent-form.tsx'
 import { logOutAdministrator } from './admin-session.ts'
 
 /**

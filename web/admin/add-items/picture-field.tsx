@@ -3,7 +3,7 @@ import { uploadTypes } from '../../../contract/images/pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Plus } from '../../ui/icons.tsx'
-import { whatIsWrongWithPicture } from './read-new-product.ts'
+import { whatIsWrongWithPicture } from './read-product-form.ts'
 
 /**
  * The picture, chosen or dropped, and seen at once in the shape the shop shows it in. The browser's own file input

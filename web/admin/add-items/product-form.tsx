@@ -9,8 +9,8 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import { readNewProduct } from './read-new-product.ts'
-import { SizeChoice } from './size-choice.tsx'
+import { readNewProduct } from './read-product-form.ts'
+import { SizeChoice } from './sizes-field.tsx'
 import { useSaveProduct } from './use-save-product.tsx'
 
 /** A new product (spec §3). Whatever is wrong is marked where it is wrong, and nothing is sent (spec §5). */

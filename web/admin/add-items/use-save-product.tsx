@@ -6,7 +6,7 @@ import { errorDetails } from '../../error-details.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { to } from '../../paths.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
-import type { ProductTypedIn } from './read-new-product.ts'
+import type { ProductTypedIn } from './read-product-form.ts'
 
 /** What stands in the way of a product: fields that are wrong, and what else there is to say. */
 type InTheWay = { fields: FieldErrors; words?: ReactNode }

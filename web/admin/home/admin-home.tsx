@@ -11,13 +11,13 @@ import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { watchReturn } from '../../session/page-return.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { KeptForm } from '../add-items/kept-form.tsx'
+import { KeptForm } from '../add-items/add-items-tab.tsx'
 import { verifyAdministrator } from '../admin-session.ts'
-import { ListItems } from '../list-items/list-items.tsx'
+import { ListItems } from '../list-items/list-items-tab.tsx'
 import { ProductTableSkeleton } from '../list-items/product-table.tsx'
-import { Orders, OrdersSkeleton } from '../orders/orders.tsx'
+import { Orders, OrdersSkeleton } from '../orders/orders-tab.tsx'
 import type { Route } from './+types/admin-home'
-import { type LeftTabs, TabPanel, Tabs, tabNames, tabOf, tabs } from './tabs.tsx'
+import { type LeftTabs, TabPanel, Tabs, tabNames, tabOf, tabs } from './panel-tabs.tsx'
 
 export const handle = { access: 'administrator', query: ['tab'] } satisfies PageHandle
 

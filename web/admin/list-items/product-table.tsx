@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminDate } from '../admin-date.tsx'
-import type { ListChoice, ListOrder } from './list-choice.ts'
+import type { ListChoice, ListOrder } from './product-list-params.ts'
 
 const headings: readonly [ListOrder, string, string][] = [
   ['name', 'Name', ''],

@@ -4,7 +4,7 @@ import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { isAlreadySignedIn } from '../admin-session.ts'
 import type { Route } from './+types/admin-login'
-import { LoginForm } from './login-form.tsx'
+import { LoginForm } from './admin-login-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Admin login', description: 'Shop admin.', path: to.admin(), unlisted: true }, matches)

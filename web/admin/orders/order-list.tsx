@@ -1,15 +1,15 @@
 import { Suspense, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/statuses.ts'
-import { useKeys } from '../keys/use-keys.ts'
-import { onDemand } from '../on-demand.tsx'
-import { OrderCard } from './order-card.tsx'
+import { useKeys } from '../shortcuts/use-shortcuts.ts'
+import { onDemand } from '../lazy-with-fallback.tsx'
+import { OrderCard } from './admin-order-card.tsx'
 import { orderColumns } from './order-columns.ts'
-import { canBeChosen, useChosen } from './use-chosen.ts'
-import { useStatuses } from './use-statuses.ts'
+import { canBeChosen, useChosen } from './use-selection.ts'
+import { useStatuses } from './order-statuses.ts'
 
 const PackingSlips = onDemand(() => import('./packing-slips.tsx'))
-const ChosenBar = onDemand(() => import('./chosen-bar.tsx'))
+const ChosenBar = onDemand(() => import('./bulk-bar.tsx'))
 
 type OrderListProps = {
   orders: readonly Order[]

@@ -1,7 +1,7 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useRemembered } from '../remembered.ts'
-import { keysChoice } from './use-keys.ts'
+import { useRemembered } from '../stored-preference.ts'
+import { keysChoice } from './use-shortcuts.ts'
 
 const keys: readonly [readonly string[], string][] = [
   [['/'], 'Search the list'],

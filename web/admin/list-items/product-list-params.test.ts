@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressed, readChoice } from './list-choice.ts'
+import { pressed, readChoice } from './product-list-params.ts'
 
 const read = (query: string) => readChoice(new URLSearchParams(query))
 

@@ -3,12 +3,12 @@ import type { Figures } from '../../../../contract/administration/figures.ts'
 import { formatDollars } from '../../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CouldNotLoad } from '../../could-not-load.tsx'
-import { useRemembered } from '../../remembered.ts'
+import { CouldNotLoad } from '../../load-error.tsx'
+import { useRemembered } from '../../stored-preference.ts'
 import { useAnswer } from '../../use-answer.ts'
 import { useWhenSeenAgain } from '../../use-when-seen-again.ts'
-import { ordersInWords } from './points.ts'
-import { TakingsPicture } from './takings-picture.tsx'
+import { ordersInWords } from './sales-points.ts'
+import { TakingsPicture } from './sales-details.tsx'
 
 /** By the calendar of whoever looks, as the dates of the list are; a browser that knows none gets the world's. */
 function ownTimeZone(): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Takings } from '../../../../contract/administration/figures.ts'
-import { dayPoints, hourPoints, ordersInWords } from './points.ts'
+import { dayPoints, hourPoints, ordersInWords } from './sales-points.ts'
 
 const nothing = { orders: 0, cents: 0 }
 const takings: Takings = {

@@ -9,8 +9,8 @@ import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { orderColumns } from './order-columns.ts'
-import { canBeChosen } from './use-chosen.ts'
-import type { Outcome } from './use-statuses.ts'
+import { canBeChosen } from './use-selection.ts'
+import type { Outcome } from './order-statuses.ts'
 
 type OrderCardProps = {
   order: Order

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import { onDemand } from '../on-demand.tsx'
-import { useKeys } from './use-keys.ts'
+import { onDemand } from '../lazy-with-fallback.tsx'
+import { useKeys } from './use-shortcuts.ts'
 
-const KeysDialog = onDemand(() => import('./keys-dialog.tsx'))
+const KeysDialog = onDemand(() => import('./shortcuts-dialog.tsx'))
 
 /** What the keyboard can do here, told on demand. */
 export function Keys() {

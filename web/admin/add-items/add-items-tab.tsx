@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { AddItems } from './add-items.tsx'
-import { useFormKeeper } from './form-keeper.tsx'
+import { useFormKeeper } from './persistent-form.tsx'
 
 /** Where Add Items stands while its tab is open. */
 export function KeptForm() {

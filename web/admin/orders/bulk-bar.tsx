@@ -3,8 +3,8 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { canBeChosen } from './use-chosen.ts'
-import type { Outcome } from './use-statuses.ts'
+import { canBeChosen } from './use-selection.ts'
+import type { Outcome } from './order-statuses.ts'
 
 type ChosenBarProps = {
   orders: readonly Order[]

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../stored-preference.ts'
 
 /** The name under which the browser keeps whether single keys act. */
 export const keysChoice = 'keys'

@@ -1,5 +1,5 @@
 import { Select } from '../../ui/select.tsx'
-import type { ListChoice, ListOrder, Sort } from './list-choice.ts'
+import type { ListChoice, ListOrder, Sort } from './product-list-params.ts'
 
 const names: readonly [ListOrder, Sort, string][] = [
   ['date', 'desc', 'Newest first'],

@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatDollars } from '../../../../contract/money.ts'
-import { ordersInWords, type Point } from './points.ts'
+import { ordersInWords, type Point } from './sales-points.ts'
 
 /** Pixels. Takings above, orders below, over the same days: two scales never share one space. */
 const high = { takings: 96, gap: 32, orders: 32, axis: 24, top: 26 }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, type Location, useNavigate } from 'react-router'
 import { to } from '../../paths.ts'
-import { Keys } from '../keys/keys.tsx'
+import { Keys } from '../shortcuts/shortcuts-button.tsx'
 
 export const tabs = ['add', 'list', 'orders'] as const
 export type Tab = (typeof tabs)[number]

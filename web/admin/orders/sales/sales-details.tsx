@@ -2,11 +2,11 @@ import { Suspense, useId, useState } from 'react'
 import type { Takings } from '../../../../contract/administration/figures.ts'
 import { formatDollars } from '../../../../contract/money.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { onDemand } from '../../on-demand.tsx'
-import { dayPoints, hourPoints, type Point } from './points.ts'
+import { onDemand } from '../../lazy-with-fallback.tsx'
+import { dayPoints, hourPoints, type Point } from './sales-points.ts'
 
 /** With its library, only for who looks at it; without it the table still says everything. */
-const TakingsChart = onDemand(() => import('./takings-chart.tsx'))
+const TakingsChart = onDemand(() => import('./sales-chart.tsx'))
 
 const spans = { days: '30 days', hours: 'Today' } as const
 type Span = keyof typeof spans
