@@ -18,6 +18,14 @@ const everyPage = [
   },
 ]
 
+/**
+ * What My Orders and the panel share. A group takes along what its modules import, so without this one the panel's
+ * group would hold the statuses, and shoppers would download it.
+ */
+const ordersOfBoth = [
+  { name: 'order-badge', test: /[\\/](?:web[\\/]orders[\\/]order-badge|contract[\\/]orders[\\/]statuses)/ },
+]
+
 /** The panel's modules that several of its files need would else be a file each; the first is on its login too. */
 const panel = [
   { name: 'panel-frame', test: /[\\/]web[\\/]admin[\\/](?:admin-session|add-items[\\/]persistent-form)/ },
@@ -39,7 +47,9 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [...everyPage, ...panel] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [...everyPage, ...ordersOfBoth, ...panel] } } },
+      },
     },
   },
 })

@@ -58,7 +58,7 @@ describe('Orders', () => {
     await shop.call('updateOrderStatus', { order_id: order._id, status: 'Shipped' }, { cookie })
     await buy(shop, await signUpShopper(shop, 'Jocelyn Bell'))
     await buy(shop, await signUpShopper(shop, 'Vera Cooper'))
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await page.getByRole('article', { name: 'Jocelyn Bell' }).waitFor()
     expect(await card.getByRole('combobox').inputValue()).toBe('Shipped')
     await expect.poll(count).toBe(before + 1)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, MemoryRouter } from 'react-router'
 import type { Order } from '../../contract/orders/order.ts'
-import { OrderCard } from '../../web/admin/orders/admin-order-card.tsx'
+import { AdminOrderCard } from '../../web/admin/orders/admin-order-card.tsx'
 import { PackingSlip } from '../../web/admin/orders/packing-slips.tsx'
 import { type Cart, cartTotal } from '../../web/cart/cart.ts'
 import { CartLine } from '../../web/checkout/cart/cart-line.tsx'
@@ -41,12 +41,12 @@ export const printedOfOrder = (order: Order) => ({
   myOrders: wordsOf(<OrderFacts order={order} />),
   success: successOf(order),
   panel: wordsOf(
-    <OrderCard
+    <AdminOrderCard
       order={order}
       shown={order}
       onStatus={nothing}
-      chosen={false}
-      onChosen={nothing}
+      selected={false}
+      onSelect={nothing}
       onPrint={nothing}
     />,
   ),

@@ -2,7 +2,7 @@ const short = new Intl.DateTimeFormat('en-US', { dateStyle: 'short' })
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
-/** A date as administrators read it, M/D/YY (spec §9), in their own time zone. Rendered in the browser only. */
+/** M/D/YY (spec §9) in the administrator's own time zone. Rendered in the browser only. */
 export function AdminDate({ iso }: { iso: string }) {
   const time = new Date(iso)
   return (
@@ -12,7 +12,7 @@ export function AdminDate({ iso }: { iso: string }) {
   )
 }
 
-/** The time of day beside it, '3:07 PM'. Rendered in the browser only. */
+/** '3:07 PM' in the administrator's own time zone. Rendered in the browser only. */
 export const AdminTime = ({ iso }: { iso: string }) => (
   <span className="whitespace-nowrap tabular-nums">{clock.format(new Date(iso))}</span>
 )

@@ -7,10 +7,10 @@ import { isTestMode } from '../payments/test-mode.ts'
 import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { useRouteFocus } from '../ui/route-focus.ts'
 import type { Route } from './+types/admin-layout'
-import { FormKeeper } from './add-items/persistent-form.tsx'
+import { PersistentFormProvider } from './add-items/persistent-form.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 
-/** Asked while the page is rendered, so that the banner stands there from the start; it changes with a restart only. */
+/** Loaded with the page, so that the test-mode banner does not appear later. The mode changes with a restart only. */
 const load = async (api: ApiClient) => {
   const provider = await api.call('getPaymentProvider', {}).catch(() => undefined)
   return { testMode: provider !== undefined && isTestMode(provider.data) }
@@ -19,7 +19,7 @@ export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 export const shouldRevalidate = () => false
 
-/** The administrator's own layout: no part of the shopper's top bar or footer. */
+/** The administrator's layout, without the shopper's top bar and footer. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame testMode={loaderData.testMode}>
@@ -40,7 +40,7 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
   const { pathname } = useLocation()
   useRouteFocus()
   return (
-    <FormKeeper>
+    <PersistentFormProvider>
       <div className="flex min-h-dvh flex-col in-[body:has(>.packing-slip)]:print:hidden">
         <a
           href="#content"
@@ -70,6 +70,6 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
           {children}
         </main>
       </div>
-    </FormKeeper>
+    </PersistentFormProvider>
   )
 }

@@ -1,11 +1,11 @@
-/** What this tab knows about the administrator's session. Whether it holds is for the server alone to say. */
+/** The administrator's session as this browser tab knows it. Only the server decides whether it is valid. */
 
 import { ApiError } from '../../contract/api-error.ts'
 import { api } from '../api-client.ts'
 
 let known: 'in' | 'out' | undefined
 
-/** The panel's guard: asks the shop; any failure counts as no (spec §8). */
+/** The panel's guard asks the server; any failure counts as not signed in (spec §8). */
 export async function verifyAdministrator(): Promise<boolean> {
   known = await api.call('adminVerify', {}).then(
     ({ admin }) => (admin === null ? ('out' as const) : ('in' as const)),
@@ -14,17 +14,30 @@ export async function verifyAdministrator(): Promise<boolean> {
   return known === 'in'
 }
 
-/** For the login screen, which need not ask what was answered a moment ago. */
+/** For the login screen: skips the call when the guard has just been told that nobody is signed in. */
 export const isAlreadySignedIn = async (): Promise<boolean> => known !== 'out' && verifyAdministrator()
 
-/** Whether the shop no longer knows this administrator; the login screen is then the way on. */
-export function hasEnded(error: unknown): boolean {
-  const ended = error instanceof ApiError && error.status === 401
-  if (ended) known = 'out'
-  return ended
+/** Whether a call failed because the session has ended. */
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+let endListener = () => {}
+
+/** Calls `listener` when a call finds that the session has ended. @returns a function that stops it */
+export function onSessionEnd(listener: () => void): () => void {
+  endListener = listener
+  return () => {
+    endListener = () => {}
+  }
 }
 
-/** @throws when the session could not be ended; it then goes on */
+/** Tells the listener if `error` says that the session has ended. */
+export function reportSessionEnd(error: unknown): void {
+  if (!isSessionEnd(error)) return
+  known = 'out'
+  endListener()
+}
+
+/** @throws when the server could not end the session, which then goes on */
 export async function logOutAdministrator(): Promise<void> {
   await api.call('adminLogout', {})
   known = 'out'

@@ -1,10 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
-/**
- * A part of the panel that is downloaded when it is first needed. If it does not come, as after an update of the shop,
- * it says so in its own place: the rest, with what is typed into it, stays.
- */
-export const onDemand = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => load().catch(() => ({ default: DidNotCome })))
+/** `React.lazy` whose part says in its own place that it failed to load, so that the rest of the screen stays. */
+export const lazyWithFallback = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => load().catch(() => ({ default: LoadFailure })))
 
-const DidNotCome = () => <p role="alert">Could not load this. Please reload.</p>
+const LoadFailure = () => <p role="alert">Could not load this. Please reload.</p>

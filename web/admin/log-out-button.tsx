@@ -4,21 +4,21 @@ import { to } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { useFormKeeper } from './add-items/persistent-form.tsx'
+import { usePersistentForm } from './add-items/persistent-form.tsx'
 import { logOutAdministrator } from './admin-session.ts'
 
 /**
- * Leads back to /admin (spec §4, "Admin"). When it fails, the panel stays and says so beside the button. Who has half
- * an item typed in is asked first.
+ * Ends the session and leads to /admin (spec §4, "Admin"). Asks for confirmation when an item has not been added yet.
+ * When the server cannot end the session, the panel stays and says so beside the button.
  */
 export function LogOutButton() {
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const [asking, setAsking] = useState(false)
-  const { isHalfFilled, discard } = useFormKeeper()
+  const [confirming, setConfirming] = useState(false)
+  const { isDirty, discard } = usePersistentForm()
 
-  async function leave() {
-    setAsking(false)
+  async function logOut() {
+    setConfirming(false)
     if (state === 'busy') return
     setState('busy')
     try {
@@ -37,7 +37,7 @@ export function LogOutButton() {
       </p>
       <button
         type="button"
-        onClick={() => (isHalfFilled() ? setAsking(true) : leave())}
+        onClick={() => (isDirty() ? setConfirming(true) : logOut())}
         aria-disabled={state === 'busy' || undefined}
         className="inline-flex min-h-11 items-center gap-2 label-text whitespace-nowrap underline decoration-stone-500 underline-offset-4 hover:decoration-paper"
       >
@@ -45,15 +45,15 @@ export function LogOutButton() {
         Log out
       </button>
       <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title="Log out and discard the item?"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={leave}>
+            <Button variant="secondary" onClick={logOut}>
               Log out
             </Button>
-            <Button data-first-focus onClick={() => setAsking(false)}>
+            <Button data-first-focus onClick={() => setConfirming(false)}>
               Stay
             </Button>
           </div>

@@ -2,49 +2,25 @@ import { useEffect, useRef, useState } from 'react'
 import { controlStyle } from '../ui/field.tsx'
 import { Search } from '../ui/icons.tsx'
 
-/** Milliseconds without a keystroke after which the list follows what was typed. */
-const pause = 250
+const debounceMs = 250
 
 type SearchBoxProps = {
   label: string
-  /** What the list is narrowed to now. */
+  /** The search that the list shows now. */
   value: string
   onSearch: (text: string) => void
   maxLength: number
 }
 
-/** Narrows a list while somebody types; Enter does so at once. */
+/** Searches a list while the merchant types; Enter searches at once. */
 export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps) {
-  const [text, setText] = useState(value)
-  const asked = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  // The way back changes what the list is narrowed to without a keystroke.
-  useEffect(() => {
-    if (value === asked.current) return
-    asked.current = value
-    setText(value)
-  }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // The list may have been narrowed in other ways while the pause lasts.
-  const latest = useRef(onSearch)
-  useEffect(() => {
-    latest.current = onSearch
-  }, [onSearch])
-
-  function ask(typed: string) {
-    clearTimeout(timer.current)
-    if (typed.trim() === asked.current) return
-    asked.current = typed.trim()
-    latest.current(asked.current)
-  }
-
+  const { text, setText, searchNow } = useDebouncedSearch(value, onSearch)
   return (
     <search className="min-w-0 flex-1">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          ask(text)
+          searchNow()
         }}
         className="relative flex"
       >
@@ -57,14 +33,46 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
           maxLength={maxLength}
           enterKeyHint="search"
           autoComplete="off"
-          onChange={({ target }) => {
-            setText(target.value)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(ask, pause, target.value)
-          }}
+          onChange={({ target }) => setText(target.value)}
           className={`${controlStyle} pl-10`}
         />
       </form>
     </search>
   )
+}
+
+function useDebouncedSearch(value: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const searched = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The list's other filters may change before the timer fires.
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  }, [onSearch])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The back button changes the search without typing.
+  useEffect(() => {
+    if (value === searched.current) return
+    searched.current = value
+    setText(value)
+  }, [value])
+
+  function search(typed: string): void {
+    clearTimeout(timer.current)
+    if (typed.trim() === searched.current) return
+    searched.current = typed.trim()
+    latest.current(searched.current)
+  }
+
+  return {
+    text,
+    searchNow: () => search(text),
+    setText(typed: string): void {
+      setText(typed)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(search, debounceMs, typed)
+    },
+  }
 }

@@ -1,34 +1,34 @@
 import { useState } from 'react'
 
-/** A choice about the panel's looks that this browser keeps; where it may keep nothing, it holds until the page goes. */
-export function useRemembered(name: string, usually: boolean): [boolean, (choice: boolean) => void] {
-  const [choice, setChoice] = useState(() => remembered(name) ?? usually)
+/** A yes-or-no preference that this browser keeps; where storage is blocked it holds until the page is closed. */
+export function useStoredPreference(name: string, initial: boolean): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => storedPreference(name) ?? initial)
   return [
-    choice,
+    value,
     (next) => {
-      setChoice(next)
-      remember(name, next)
+      setValue(next)
+      storePreference(name, next)
     },
   ]
 }
 
 const keyOf = (name: string) => `admin:${name}`
 
-/** What was chosen last; undefined when nothing was. */
-export function remembered(name: string): boolean | undefined {
+/** The stored value; undefined when there is none. */
+export function storedPreference(name: string): boolean | undefined {
   if (typeof window === 'undefined') return undefined
   try {
-    const kept = localStorage.getItem(keyOf(name))
-    return kept === null ? undefined : kept === 'yes'
+    const stored = localStorage.getItem(keyOf(name))
+    return stored === null ? undefined : stored === 'yes'
   } catch {
     return undefined
   }
 }
 
-function remember(name: string, choice: boolean): void {
+function storePreference(name: string, value: boolean): void {
   try {
-    localStorage.setItem(keyOf(name), choice ? 'yes' : 'no')
+    localStorage.setItem(keyOf(name), value ? 'yes' : 'no')
   } catch {
-    // A browser that keeps nothing still does what was chosen.
+    // The preference then holds for this page only.
   }
 }

@@ -2,25 +2,25 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 
 /**
- * What a list is narrowed to and ordered by, as the address says it. A choice holds at once, and the address follows
- * without a step back or scrolling: what is chosen until then is chosen on top of it.
- * @returns `underWay`: the address does not say it yet
+ * The filters and the order of a list, which the address holds. A change takes effect at once; the address follows
+ * without a new history entry and without scrolling. Further changes made until then add to it.
+ * @returns `isPending`: the address does not hold the latest change yet
  */
-export function useChoice<Choice extends object>(
-  read: (query: URLSearchParams) => Choice,
-  addressOf: (choice: Choice) => string,
+export function useListParams<Params extends object>(
+  read: (query: URLSearchParams) => Params,
+  addressOf: (params: Params) => string,
 ) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [asked, setAsked] = useState<{ choice: Choice; since: URLSearchParams }>()
-  const underWay = asked?.since === query
-  const choice = underWay ? asked.choice : read(query)
+  const [latest, setLatest] = useState<{ params: Params; since: URLSearchParams }>()
+  const isPending = latest?.since === query
+  const params = isPending ? latest.params : read(query)
 
-  function choose(change: Partial<Choice>): void {
-    const next = { ...choice, ...change }
-    setAsked({ choice: next, since: query })
+  function setParams(change: Partial<Params>): void {
+    const next = { ...params, ...change }
+    setLatest({ params: next, since: query })
     void navigate(addressOf(next), { replace: true, preventScrollReset: true, flushSync: true })
   }
 
-  return { choice, choose, underWay }
+  return { params, setParams, isPending }
 }

@@ -1,18 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
+import { queryClient } from '../api-query.ts'
 import { AddItems } from './add-items.tsx'
-import { useFormKeeper } from './persistent-form.tsx'
+import { usePersistentForm } from './persistent-form.tsx'
 
-/** Where Add Items stands while its tab is open. */
-export function KeptForm() {
-  const place = useRef<HTMLDivElement>(null)
-  const { show } = useFormKeeper()
+/** The Add Items tab; its form outlives it, so it is rendered outside of the panel and its query client. */
+export function AddItemsTab() {
+  const parent = useRef<HTMLDivElement>(null)
+  const { mount } = usePersistentForm()
   useLayoutEffect(() => {
-    if (place.current) return show(<AddItems />, place.current)
-  }, [show])
+    const form = (
+      <QueryClientProvider client={queryClient}>
+        <AddItems />
+      </QueryClientProvider>
+    )
+    if (parent.current) return mount(form, parent.current)
+  }, [mount])
   return (
     <div className="flex max-w-5xl flex-col gap-6">
       <h1 className="font-display text-2xl font-medium">Add Items</h1>
-      <div ref={place} />
+      <div ref={parent} />
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { to } from '../../paths.ts'
+import { newProduct } from './product-fields.tsx'
 import { ProductForm } from './product-form.tsx'
+import { useAddProduct } from './use-add-product.tsx'
 
-/** Add Items: the form, and word of what was added last. After a success a fresh form takes its place (spec §4). */
+/** The form, and a notice about the product added last. After a success the form is empty again (spec §4). */
 export function AddItems() {
   const [added, setAdded] = useState<readonly Product[]>([])
   const top = useRef<HTMLDivElement>(null)
@@ -21,23 +23,33 @@ export function AddItems() {
         role="status"
         className="flex flex-wrap items-center gap-x-4 border-l-2 border-green-text bg-green-tint px-4 py-2.5 text-green-text empty:hidden"
       >
-        {latest && (
-          <>
-            <p className="min-w-0 break-words">
-              <strong className="font-medium">{latest.productName}</strong> is in the shop.
-            </p>
-            <a
-              href={to.product(latest._id)}
-              target="_blank"
-              rel="noopener"
-              className="flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-6"
-            >
-              See it<span className="sr-only"> in the shop (opens in a new tab)</span>
-            </a>
-          </>
-        )}
+        {latest && <AddedNotice product={latest} />}
       </div>
-      <ProductForm key={added.length} onAdded={(product) => setAdded((earlier) => [...earlier, product])} />
+      <AddProductForm
+        key={added.length}
+        onAdded={(product) => setAdded((earlier) => [...earlier, product])}
+      />
     </div>
   )
 }
+
+function AddProductForm({ onAdded }: { onAdded: (product: Product) => void }) {
+  const save = useAddProduct(onAdded)
+  return <ProductForm label="New product" submitLabel="Add item" values={newProduct} save={save} />
+}
+
+const AddedNotice = ({ product: { _id, productName } }: { product: Product }) => (
+  <>
+    <p className="min-w-0 break-words">
+      <strong className="font-medium">{productName}</strong> is in the shop.
+    </p>
+    <a
+      href={to.product(_id)}
+      target="_blank"
+      rel="noopener"
+      className="flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-6"
+    >
+      See it<span className="sr-only"> in the shop (opens in a new tab)</span>
+    </a>
+  </>
+)

@@ -10,67 +10,71 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 
-type Keeper = {
-  /** Puts the form where the screen wants it. @returns what takes it off the page again, with all that is typed in */
-  show: (form: ReactNode, place: HTMLElement) => () => void
-  /** Whether something is typed in, or a picture chosen, that is not in the shop yet. */
-  isHalfFilled: () => boolean
-  /** Begins anew. */
+type PersistentForm = {
+  /** Shows the form inside `parent`. @returns a function that takes it off the page and keeps its input */
+  mount: (form: ReactNode, parent: HTMLElement) => () => void
+  /** Whether a text or a picture has been entered that is not saved yet. */
+  isDirty: () => boolean
+  /** Starts again with an empty form. */
   discard: () => void
 }
 
-const FormKeeperContext = createContext<Keeper | undefined>(undefined)
+const PersistentFormContext = createContext<PersistentForm | undefined>(undefined)
 
 /**
- * Keeps the form of Add Items, its picture and an upload under way, while it is not on the page: while another tab is
- * looked at, and while somebody whose session has ended logs in again. Whoever closes the page is warned.
+ * Keeps the Add Items form with its input, the chosen picture and a running upload while the form is not on the page:
+ * while another tab is open, and while an administrator whose session has ended logs in again. React renders the form
+ * into an element that is taken out of the document meanwhile; a draft in the session could not hold the picture.
+ * Closing the page with unsaved input asks for confirmation.
  */
-export function FormKeeper({ children }: { children: ReactNode }) {
-  /** An element that is on the page only while the form is shown; React goes on rendering into it. */
-  const room = useRef<HTMLElement>(undefined)
-  const [kept, setKept] = useState<{ form: ReactNode; room: HTMLElement }>()
-  const [times, setTimes] = useState(0)
+export function PersistentFormProvider({ children }: { children: ReactNode }) {
+  const container = useRef<HTMLElement>(undefined)
+  const [mounted, setMounted] = useState<{ form: ReactNode; container: HTMLElement }>()
+  const [generation, setGeneration] = useState(0)
 
-  const keeper = useMemo<Keeper>(
+  const persistentForm = useMemo<PersistentForm>(
     () => ({
-      show(form, place) {
-        const own = room.current ?? document.createElement('div')
-        room.current = own
-        setKept({ form, room: own })
-        place.append(own)
-        return () => own.remove()
+      mount(form, parent) {
+        const element = container.current ?? document.createElement('div')
+        container.current = element
+        setMounted({ form, container: element })
+        parent.append(element)
+        return () => element.remove()
       },
-      isHalfFilled: () => isHalfFilled(room.current?.querySelector('form')),
-      discard: () => setTimes((now) => now + 1),
+      isDirty: () => isDirty(container.current?.querySelector('form')),
+      discard: () => setGeneration((now) => now + 1),
     }),
     [],
   )
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (keeper.isHalfFilled()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [keeper])
+  useConfirmBeforeClose(persistentForm.isDirty)
 
   return (
-    <FormKeeperContext value={keeper}>
+    <PersistentFormContext value={persistentForm}>
       {children}
-      {kept && createPortal(<Fragment key={times}>{kept.form}</Fragment>, kept.room)}
-    </FormKeeperContext>
+      {mounted && createPortal(<Fragment key={generation}>{mounted.form}</Fragment>, mounted.container)}
+    </PersistentFormContext>
   )
 }
 
-/** @throws Error outside of a FormKeeper */
-export function useFormKeeper(): Keeper {
-  const keeper = useContext(FormKeeperContext)
-  if (keeper === undefined) throw new Error('Nobody keeps the form here')
-  return keeper
+/** @throws Error outside of a PersistentFormProvider */
+export function usePersistentForm(): PersistentForm {
+  const persistentForm = useContext(PersistentFormContext)
+  if (persistentForm === undefined) throw new Error('usePersistentForm needs a PersistentFormProvider')
+  return persistentForm
 }
 
-/** What is chosen from lists and boxes is quickly chosen again; what is typed is not. */
-function isHalfFilled(form: HTMLFormElement | null | undefined): boolean {
+function useConfirmBeforeClose(isNeeded: () => boolean): void {
+  useEffect(() => {
+    const confirm = (event: BeforeUnloadEvent) => {
+      if (isNeeded()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', confirm)
+    return () => window.removeEventListener('beforeunload', confirm)
+  }, [isNeeded])
+}
+
+/** Dropdowns and checkboxes do not count: they are quickly chosen again. */
+function isDirty(form: HTMLFormElement | null | undefined): boolean {
   return [...(form?.elements ?? [])].some((field) => {
     if (field instanceof HTMLTextAreaElement) return field.value.trim() !== ''
     if (!(field instanceof HTMLInputElement)) return false

@@ -1,84 +1,107 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { uploadTypes } from '../../../contract/images/pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Plus } from '../../ui/icons.tsx'
-import { whatIsWrongWithPicture } from './read-product-form.ts'
+import { pictureError } from './read-product-form.ts'
 
-/**
- * The picture, chosen or dropped, and seen at once in the shape the shop shows it in. The browser's own file input
- * lies over the whole field, so that a click, the keyboard and a drop all reach it.
- */
+/** The picture, chosen or dropped, with a preview in the shape that the shop shows it in. */
 export function PictureField({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<File>()
-  const [preview, setPreview] = useState('')
-  const [unreadable, setUnreadable] = useState(false)
-  const wrong = error ?? (picture && whatIsWrongWithPicture(picture))
+  const wrong = error ?? (picture && pictureError(picture))
 
-  // Let go once the next one is shown.
-  useEffect(() => () => URL.revokeObjectURL(preview), [preview])
-
-  function choose(chosen: File | undefined) {
-    setPicture(chosen)
-    setPreview(chosen === undefined ? '' : URL.createObjectURL(chosen))
-    setUnreadable(false)
+  function remove(): void {
+    if (input.current) input.current.value = ''
+    setPicture(undefined)
+    input.current?.focus()
   }
 
   return (
     <div className="flex min-w-0 flex-col gap-2 max-md:max-w-48">
       <Field label="Picture" hint="Shown at 4:5. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB." error={wrong}>
         {(ties) => (
-          <span className="relative grid aspect-4/5 place-items-center overflow-hidden border border-dashed border-stone-500 bg-paper-deep hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread has-aria-invalid:border-thread">
-            {preview !== '' && !wrong && !unreadable ? (
-              <img
-                src={preview}
-                alt="Preview of what you’ve chosen"
-                onError={() => setUnreadable(true)}
-                className="absolute inset-0 size-full object-cover"
-              />
-            ) : (
-              <span aria-hidden="true" className="flex flex-col items-center gap-2 p-6 text-center text-sm">
-                <Plus />
-                {unreadable && !wrong
-                  ? 'No preview: your browser can’t show this file. It will be checked when you add the item.'
-                  : 'Choose a picture or drop it here'}
-              </span>
-            )}
-            <input
-              ref={input}
-              type="file"
-              name="picture"
-              accept={uploadTypes.join(',')}
-              onChange={({ target }) => choose(target.files?.[0])}
-              {...ties}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-          </span>
+          <DropArea
+            ref={input}
+            {...ties}
+            picture={picture}
+            isWrong={wrong !== undefined}
+            onPicture={setPicture}
+          />
         )}
       </Field>
-      {picture && (
-        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-          <span className="min-w-0 basis-full truncate" title={picture.name}>
-            {picture.name}
-          </span>
-          <span className="text-stone-600">{sizeOf(picture)}</span>
-          <Button
-            variant="quiet"
-            aria-label="Remove the picture"
-            onClick={() => {
-              if (input.current) input.current.value = ''
-              choose(undefined)
-              input.current?.focus()
-            }}
-          >
-            Remove
-          </Button>
-        </p>
-      )}
+      {picture && <ChosenPicture picture={picture} onRemove={remove} />}
     </div>
   )
 }
+
+type DropAreaProps = ComponentProps<'input'> & {
+  picture: File | undefined
+  isWrong: boolean
+  onPicture: (picture: File | undefined) => void
+}
+
+/** The browser's file input covers the whole area, so clicks, the keyboard and drops reach it. */
+const DropArea = ({ picture, isWrong, onPicture, ...input }: DropAreaProps) => (
+  <span className="relative grid aspect-4/5 place-items-center overflow-hidden border border-dashed border-stone-500 bg-paper-deep hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread has-aria-invalid:border-thread">
+    {picture && !isWrong ? (
+      <Preview picture={picture} />
+    ) : (
+      <Placeholder words="Choose a picture or drop it here" />
+    )}
+    <input
+      {...input}
+      type="file"
+      name="picture"
+      accept={uploadTypes.join(',')}
+      onChange={({ target }) => onPicture(target.files?.[0])}
+      className="absolute inset-0 size-full cursor-pointer opacity-0"
+    />
+  </span>
+)
+
+const noPreview = 'No preview: your browser can’t show this file. It will be checked when you add the item.'
+
+function Preview({ picture }: { picture: File }) {
+  const [address, setAddress] = useState('')
+  const [unreadable, setUnreadable] = useState<File>()
+  useEffect(() => {
+    const created = URL.createObjectURL(picture)
+    setAddress(created)
+    return () => URL.revokeObjectURL(created)
+  }, [picture])
+  if (unreadable === picture) return <Placeholder words={noPreview} />
+  if (address === '') return null
+  return (
+    <img
+      src={address}
+      alt="Preview of what you’ve chosen"
+      onError={() => setUnreadable(picture)}
+      className="absolute inset-0 size-full object-cover"
+    />
+  )
+}
+
+const Placeholder = ({ words }: { words: string }) => (
+  <span aria-hidden="true" className="flex flex-col items-center gap-2 p-6 text-center text-sm">
+    <Plus />
+    {words}
+  </span>
+)
+
+type ChosenPictureProps = { picture: File; onRemove: () => void }
+
+const ChosenPicture = ({ picture, onRemove }: ChosenPictureProps) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+    <span className="min-w-0 basis-full truncate" title={picture.name}>
+      {picture.name}
+    </span>
+    <span className="text-stone-600">{sizeOf(picture)}</span>
+    <Button variant="quiet" aria-label="Remove the picture" onClick={onRemove}>
+      Remove
+    </Button>
+  </p>
+)
 
 const sizeOf = ({ size }: File) =>
   size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`

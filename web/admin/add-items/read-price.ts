@@ -1,6 +1,6 @@
 /**
- * Reads a price as people write one: '49', '49.9', '49,90', '$1,234.50', '1 234'. In dollars, NaN when it is no number;
- * whether a shop may ask that much is for the contract's rules.
+ * Reads a price as people write one: '49', '49.9', '49,90', '$1,234.50', '1 234'. In dollars; NaN when it is no number.
+ * The contract's rules limit it.
  */
 export function readPrice(text: string): number {
   const plain = text

@@ -13,41 +13,41 @@ import { largestUpload, uploadTypes } from '../../../contract/images/pictures.ts
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { readPrice } from './read-price.ts'
 
-/** A product without its picture's address, which only the upload can tell. */
-export type ProductTypedIn = Omit<NewProduct, 'imgUrl'>
+/** A product without the address of its picture, which the upload answers. */
+export type ProductInput = Omit<NewProduct, 'imgUrl'>
 
 /**
- * Reads the form by the contract's rules: either what can be sent or every field that is wrong and why (spec §5,
- * "Admin add-product"). `bestseller` is not read: it is not used in the submission (spec §2, "Admin").
+ * Reads the form by the contract's rules: either the product and its picture, or what is wrong by field (spec §5,
+ * "Admin add-product"). `bestseller` is not used in the submission (spec §2, "Admin").
  */
-export function readNewProduct(form: FormData) {
+export function readProductForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const picture = form.get('picture')
-  const product: ProductTypedIn = {
+  const input: ProductInput = {
     productName: text('productName'),
     productDescription: text('productDescription'),
     price: readPrice(text('price')),
-    // The three are chosen from lists that hold nothing else.
+    // The dropdowns hold no other values.
     category: text('category') as Category,
     subCategory: text('subCategory') as SubCategory,
     deliveryTime: text('deliveryTime') as DeliveryTime,
     size: form.getAll('size').flatMap((typed) => eachSize(String(typed))),
   }
   const wrong = onlyWrong({
-    picture: whatIsWrongWithPicture(picture),
-    productName: whatIsWrongWithText(product.productName, longestProductName, productWords.nameMissing),
-    productDescription: whatIsWrongWithText(
-      product.productDescription,
+    picture: pictureError(picture),
+    productName: textError(input.productName, longestProductName, productWords.nameMissing),
+    productDescription: textError(
+      input.productDescription,
       longestDescription,
       productWords.descriptionMissing,
     ),
-    price: whatIsWrongWithPrice(product.price),
-    size: whatIsWrongWithSizes(product.size),
+    price: whatIsWrongWithPrice(input.price),
+    size: sizesError(input.size),
   })
-  return wrong === undefined && picture instanceof File ? { product, picture } : { wrong: wrong ?? {} }
+  return wrong === undefined && picture instanceof File ? { input, picture } : { wrong: wrong ?? {} }
 }
 
-/** A size on offer, or others as they are typed: '28, 30, 32'. */
+/** A ticked size, or sizes as they are typed: '28, 30, 32'. */
 function eachSize(typed: string): string[] {
   return typed
     .split(/[,;]/)
@@ -55,12 +55,12 @@ function eachSize(typed: string): string[] {
     .filter((size) => size !== '')
 }
 
-function whatIsWrongWithText(text: string, longest: number, missing: string): string | undefined {
+function textError(text: string, longest: number, missing: string): string | undefined {
   if (text === '') return missing
   return text.length > longest ? atMost(longest) : undefined
 }
 
-function whatIsWrongWithSizes(sizes: readonly string[]): string | undefined {
+function sizesError(sizes: readonly string[]): string | undefined {
   if (sizes.length === 0) return productWords.sizeMissing
   if (sizes.length > mostSizes) return productWords.sizesTooMany
   if (new Set(sizes).size < sizes.length) return productWords.sizeTwice
@@ -69,8 +69,8 @@ function whatIsWrongWithSizes(sizes: readonly string[]): string | undefined {
     : undefined
 }
 
-/** What can be told before a picture is sent; the image host looks at its content. */
-export function whatIsWrongWithPicture(picture: FormDataEntryValue | null): string | undefined {
+/** Checks type and size before the upload; the image host checks the content. */
+export function pictureError(picture: FormDataEntryValue | null): string | undefined {
   if (!(picture instanceof File) || (picture.size === 0 && picture.name === ''))
     return productWords.pictureMissing
   if (!uploadTypes.some((type) => type === picture.type)) {

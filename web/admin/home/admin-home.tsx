@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   redirect,
   type ShouldRevalidateFunction,
@@ -10,25 +11,35 @@ import type { PageHandle } from '../../../contract/pages.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { watchReturn } from '../../session/page-return.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { KeptForm } from '../add-items/add-items-tab.tsx'
-import { verifyAdministrator } from '../admin-session.ts'
-import { ListItems } from '../list-items/list-items-tab.tsx'
-import { ProductTableSkeleton } from '../list-items/product-table.tsx'
-import { Orders, OrdersSkeleton } from '../orders/orders-tab.tsx'
+import { AddItemsTab } from '../add-items/add-items-tab.tsx'
+import { ProductFormSkeleton } from '../add-items/product-form-skeleton.tsx'
+import { onSessionEnd, verifyAdministrator } from '../admin-session.ts'
+import { queryClient } from '../api-query.ts'
+import { TableSkeleton } from '../data-table.tsx'
+import { ListItemsTab } from '../list-items/list-items-tab.tsx'
+import { OrdersSkeleton } from '../orders/orders-skeleton.tsx'
+import { OrdersTab } from '../orders/orders-tab.tsx'
 import type { Route } from './+types/admin-home'
-import { type LeftTabs, TabPanel, Tabs, tabNames, tabOf, tabs } from './panel-tabs.tsx'
+import {
+  type LastLocations,
+  type PanelTab,
+  PanelTabs,
+  panelTabs,
+  TabPanel,
+  tabNames,
+  tabOf,
+} from './panel-tabs.tsx'
 
 export const handle = { access: 'administrator', query: ['tab'] } satisfies PageHandle
 
-/** The guard: the panel opens only once the shop has said who this is (spec §4, "Admin"). */
+/** The guard: the panel opens only after the server has verified the administrator (spec §4, "Admin"). */
 export async function clientLoader() {
   if (await verifyAdministrator()) return null
   throw redirect(to.admin())
 }
 clientLoader.hydrate = true as const
 
-/** Within the panel each call is checked by the server anyway. */
+/** The server checks every call of the panel anyway. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -42,74 +53,64 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     matches,
   )
 
-/** The dashboard (spec §2, "Admin"). Only the tab that is open is on the page; what was typed into Add Items is kept. */
+const tabContents: Record<PanelTab, () => ReactNode> = {
+  add: () => <AddItemsTab />,
+  list: () => <ListItemsTab />,
+  orders: () => <OrdersTab />,
+}
+
+/** The dashboard (spec §2, "Admin"). The document holds the open tab only; the Add Items form keeps its input. */
 export default function AdminHome() {
   const [query] = useSearchParams()
   const current = tabOf(query)
   const location = useLocation()
-  const [left, setLeft] = useState<LeftTabs>({})
-  useGuardOnReturn()
-  useEffect(() => setLeft((before) => ({ ...before, [current]: location })), [current, location])
+  const [last, setLast] = useState<LastLocations>({})
+  useEffect(() => setLast((before) => ({ ...before, [current]: location })), [current, location])
+  useSessionGuard()
   return (
-    <>
-      <Tabs current={current} left={left} />
-      <TabPanel tab="add" current={current}>
-        {current === 'add' && <KeptForm />}
-      </TabPanel>
-      <TabPanel tab="list" current={current}>
-        {current === 'list' && <ListItems />}
-      </TabPanel>
-      <TabPanel tab="orders" current={current}>
-        {current === 'orders' && <Orders />}
-      </TabPanel>
-    </>
+    <QueryClientProvider client={queryClient}>
+      <PanelTabs current={current} last={last} />
+      {panelTabs.map((tab) => (
+        <TabPanel key={tab} tab={tab} current={current}>
+          {tab === current && tabContents[tab]()}
+        </TabPanel>
+      ))}
+    </QueryClientProvider>
   )
 }
 
-/** The guard once more when the browser brings the panel back as it was left. */
-function useGuardOnReturn(): void {
+/** Leads to the login when a call finds the session ended, and when the browser restores a page without a session. */
+function useSessionGuard(): void {
   const navigate = useNavigate()
-  useEffect(() => {
-    const check = async () => {
-      if (!(await verifyAdministrator())) await navigate(to.admin(), { replace: true })
-    }
-    return watchReturn(check)
-  }, [navigate])
+  useEffect(() => onSessionEnd(() => void navigate(to.admin())), [navigate])
+  useEffect(
+    () =>
+      watchReturn(async () => {
+        if (!(await verifyAdministrator())) await navigate(to.admin(), { replace: true })
+      }),
+    [navigate],
+  )
 }
 
-/** What the server sends: nothing of the shop's business, only its shape. */
+const tabSkeletons: Record<PanelTab, ReactNode> = {
+  add: <ProductFormSkeleton />,
+  list: <TableSkeleton label="Loading the products" />,
+  orders: <OrdersSkeleton />,
+}
+
+/** What the server renders: the shape of the panel, none of the shop's data. */
 export function HydrateFallback() {
   const [query] = useSearchParams()
   const current = tabOf(query)
   return (
     <>
-      <Tabs current={current} />
-      {tabs.map((tab) => (
+      <PanelTabs current={current} />
+      {panelTabs.map((tab) => (
         <TabPanel key={tab} tab={tab} current={current}>
           <h1 className="mb-6 font-display text-2xl font-medium">{tabNames[tab]}</h1>
-          {tab === 'add' && <FormSkeleton />}
-          {tab === 'list' && <ProductTableSkeleton />}
-          {tab === 'orders' && <OrdersSkeleton />}
+          {tabSkeletons[tab]}
         </TabPanel>
       ))}
     </>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <div
-      role="status"
-      className="grid max-w-5xl items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
-    >
-      <span className="sr-only">Loading</span>
-      <Skeleton className="aspect-4/5 max-md:max-w-48" />
-      <span className="flex flex-col gap-10">
-        <Skeleton className="h-11" />
-        <Skeleton className="h-36" />
-        <Skeleton className="h-11" />
-        <Skeleton className="h-11" />
-      </span>
-    </div>
   )
 }

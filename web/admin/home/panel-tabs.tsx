@@ -1,108 +1,115 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, type Location, useNavigate } from 'react-router'
 import { to } from '../../paths.ts'
-import { Keys } from '../shortcuts/shortcuts-button.tsx'
+import { ShortcutsButton } from '../shortcuts/shortcuts-button.tsx'
 
-export const tabs = ['add', 'list', 'orders'] as const
-export type Tab = (typeof tabs)[number]
+export const panelTabs = ['add', 'list', 'orders'] as const
+export type PanelTab = (typeof panelTabs)[number]
 
 /** As the specification names them (spec §2, "Admin"). */
-export const tabNames: Record<Tab, string> = { add: 'Add Items', list: 'List Items', orders: 'Orders' }
+export const tabNames: Record<PanelTab, string> = { add: 'Add Items', list: 'List Items', orders: 'Orders' }
 
-/** The tab an address names; Add Items for anything else. */
-export function tabOf(query: URLSearchParams): Tab {
-  return tabs.find((tab) => tab === query.get('tab')) ?? 'add'
+/** The tab that an address names; Add Items by default. */
+export function tabOf(query: URLSearchParams): PanelTab {
+  return panelTabs.find((tab) => tab === query.get('tab')) ?? 'add'
 }
 
-/** Where each tab was left in this visit to the panel: its search, its filter, its page. */
-export type LeftTabs = Readonly<Partial<Record<Tab, Location>>>
+/** The last address of each tab in this visit, with its search, filter and page. */
+export type LastLocations = Readonly<Partial<Record<PanelTab, Location>>>
 
-const addressOf = (tab: Tab) => to.adminHome(tab === 'add' ? {} : { tab })
-const tabId = (tab: Tab) => `tab-${tab}`
-const panelId = (tab: Tab) => `panel-${tab}`
+const addressOf = (tab: PanelTab) => to.adminHome(tab === 'add' ? {} : { tab })
+const tabId = (tab: PanelTab) => `tab-${tab}`
+const panelId = (tab: PanelTab) => `panel-${tab}`
+
+/** The tabs, pinned to the top of the screen, and the button that shows the keyboard shortcuts. */
+export const PanelTabs = (props: TabListProps) => (
+  <div className="sticky top-0 z-20 low:static border-b border-stone-300 bg-paper print:hidden">
+    <div className="page-width flex">
+      <TabList {...props} />
+      <ShortcutsButton />
+    </div>
+  </div>
+)
+
+type TabListProps = { current: PanelTab; last?: LastLocations }
 
 /**
- * Tabs after the WAI-ARIA pattern that are links as well: each has an address, opens in another window, and is found
- * again on the way back. Arrow keys, Home and End move along them. Another tab opens as it was left; a press on the
- * one that is open shows all of it again.
+ * Tabs after the WAI-ARIA pattern that are links as well, so each has an address and opens in another window. Arrow
+ * keys, Home and End move along them. Another tab opens at its last address; the current one opens without filters.
+ * Decision 116 says why no library renders them.
  */
-export function Tabs({ current, left = {} }: { current: Tab; left?: LeftTabs }) {
+function TabList({ current, last = {} }: TabListProps) {
   const navigate = useNavigate()
-  const leftAt = (tab: Tab) => (tab === current ? undefined : left[tab])
+  const lastOf = (tab: PanelTab) => (tab === current ? undefined : last[tab])
 
-  function move(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === ' ' && event.target instanceof HTMLElement) {
       event.preventDefault()
       return event.target.click()
     }
-    // From where the focus is: the page may still be on its way to the tab of the last key.
-    const focused = tabs.find((tab) => tabId(tab) === document.activeElement?.id) ?? current
-    const next = neighbour(focused, event.key)
+    // The focus may be ahead of the address, which follows once the tab has opened.
+    const focused = panelTabs.find((tab) => tabId(tab) === document.activeElement?.id) ?? current
+    const next = tabAfter(focused, event.key)
     if (next === undefined) return
     event.preventDefault()
     document.getElementById(tabId(next))?.focus()
-    const at = leftAt(next)
-    void navigate(at ?? addressOf(next), { replace: true, state: at?.state })
+    const location = lastOf(next)
+    void navigate(location ?? addressOf(next), { replace: true, state: location?.state })
   }
 
   return (
-    <div className="sticky top-0 z-20 low:static border-b border-stone-300 bg-paper print:hidden">
-      <div className="page-width flex">
-        <div
-          role="tablist"
-          tabIndex={-1}
-          aria-label="Admin panel"
-          onKeyDown={move}
-          className="flex gap-5 sm:gap-10"
-        >
-          {tabs.map((tab) => (
-            <Link
-              key={tab}
-              role="tab"
-              id={tabId(tab)}
-              to={leftAt(tab) ?? addressOf(tab)}
-              state={leftAt(tab)?.state}
-              aria-selected={tab === current}
-              aria-controls={panelId(tab)}
-              tabIndex={tab === current ? 0 : -1}
-              className="relative flex h-(--tabs-height) items-center label-text whitespace-nowrap text-stone-700 hover:text-ink aria-selected:text-ink"
-            >
-              {tabNames[tab]}
-              {tab === current && (
-                <span
-                  aria-hidden="true"
-                  className="selvedge absolute inset-x-0 -bottom-px h-0.75 forced-colors:border-b-3"
-                />
-              )}
-            </Link>
-          ))}
-        </div>
-        <Keys />
-      </div>
-    </div>
-  )
-}
-
-/** What belongs to a tab; it stays in the document while another one is shown. */
-export function TabPanel({ tab, current, children }: { tab: Tab; current: Tab; children?: ReactNode }) {
-  return (
     <div
-      role="tabpanel"
-      id={panelId(tab)}
-      aria-labelledby={tabId(tab)}
-      hidden={tab !== current}
-      className="page-width py-6 sm:py-8 print:p-0"
+      role="tablist"
+      tabIndex={-1}
+      aria-label="Admin panel"
+      onKeyDown={onKeyDown}
+      className="flex gap-5 sm:gap-10"
     >
-      {children}
+      {panelTabs.map((tab) => (
+        <Link
+          key={tab}
+          role="tab"
+          id={tabId(tab)}
+          to={lastOf(tab) ?? addressOf(tab)}
+          state={lastOf(tab)?.state}
+          aria-selected={tab === current}
+          aria-controls={panelId(tab)}
+          tabIndex={tab === current ? 0 : -1}
+          className="relative flex h-(--tabs-height) items-center label-text whitespace-nowrap text-stone-700 hover:text-ink aria-selected:text-ink"
+        >
+          {tabNames[tab]}
+          {tab === current && (
+            <span
+              aria-hidden="true"
+              className="selvedge absolute inset-x-0 -bottom-px h-0.75 forced-colors:border-b-3"
+            />
+          )}
+        </Link>
+      ))}
     </div>
   )
 }
 
-function neighbour(tab: Tab, key: string): Tab | undefined {
-  const here = tabs.indexOf(tab)
-  if (key === 'ArrowRight') return tabs[(here + 1) % tabs.length]
-  if (key === 'ArrowLeft') return tabs.at(here - 1)
-  if (key === 'Home') return tabs[0]
-  if (key === 'End') return tabs.at(-1)
+type TabPanelProps = { tab: PanelTab; current: PanelTab; children?: ReactNode }
+
+/** The panel of a tab; it stays in the document while another tab is open, since `aria-controls` names it. */
+export const TabPanel = ({ tab, current, children }: TabPanelProps) => (
+  <div
+    role="tabpanel"
+    id={panelId(tab)}
+    aria-labelledby={tabId(tab)}
+    hidden={tab !== current}
+    className="page-width py-6 sm:py-8 print:p-0"
+  >
+    {children}
+  </div>
+)
+
+function tabAfter(tab: PanelTab, key: string): PanelTab | undefined {
+  const index = panelTabs.indexOf(tab)
+  if (key === 'ArrowRight') return panelTabs[(index + 1) % panelTabs.length]
+  if (key === 'ArrowLeft') return panelTabs.at(index - 1)
+  if (key === 'Home') return panelTabs[0]
+  if (key === 'End') return panelTabs.at(-1)
   return undefined
 }

@@ -1,26 +1,26 @@
 /**
- * Which page of the list is in view. The address says it, so that a reload, the way back and a bookmark lead there;
- * keyset paging knows the way to the page before only by having come from it, so the browser's history holds that.
+ * The page of the product list in view. The address holds its number and cursor, so a reload, the back button and a
+ * bookmark lead there. Keyset paging only leads forward, so the browser's history holds the cursors of earlier pages.
  */
 import { useLocation, useSearchParams } from 'react-router'
 
 export type ListPage = {
   /** 1 for the first. */
   number: number
-  /** Where it begins; undefined for the first. */
+  /** Undefined for the first. */
   cursor: string | undefined
-  /** Where the second page begins, and so on up to this one, as far as the browser has come that way. */
+  /** The cursors of the second page up to this one; empty when the browser has not come that way. */
   trail: readonly string[]
 }
 
 export const firstPage: ListPage = { number: 1, cursor: undefined, trail: [] }
 
-/** A page that an address names only in half, or wrongly, is the first. */
+/** An address that names no page, or names one wrongly, means the first. */
 export function readPage(query: URLSearchParams, state: unknown): ListPage {
   const cursor = query.get('cursor')
-  const said = query.get('page') ?? ''
-  if (!cursor || !/^[1-9]\d{0,5}$/.test(said) || said === '1') return firstPage
-  const number = Number(said)
+  const given = query.get('page') ?? ''
+  if (!cursor || !/^[1-9]\d{0,5}$/.test(given) || given === '1') return firstPage
+  const number = Number(given)
   const trail = trailIn(state)
   return { number, cursor, trail: trail.length === number - 1 && trail.at(-1) === cursor ? trail : [] }
 }
@@ -36,7 +36,7 @@ export const pageAfter = ({ number, trail }: ListPage, cursor: string): ListPage
   trail: [...trail, cursor],
 })
 
-/** The page before this one; the first when it is not known where that one begins. */
+/** The first page when the cursor of the page before is unknown. */
 export function pageBefore({ number, trail }: ListPage): ListPage {
   const before = trail.slice(0, -1)
   return before.length === 0 ? firstPage : { number: number - 1, cursor: before.at(-1), trail: before }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { pressed, readChoice } from './product-list-params.ts'
+import { readProductListParams, toggleSort } from './product-list-params.ts'
 
-const read = (query: string) => readChoice(new URLSearchParams(query))
+const read = (query: string) => readProductListParams(new URLSearchParams(query))
 
 test('the newest products come first unless the merchant wants another order', () => {
   expect(read('tab=list')).toEqual({ search: '', order: 'date', sort: 'desc' })
@@ -19,8 +19,12 @@ test('an address with words that mean nothing shows the usual list', () => {
 })
 
 test('a second press on a column turns it round, and the search stays', () => {
-  const byName = pressed(read('search=coat'), 'name')
+  const byName = toggleSort(read('search=coat'), 'name')
   expect(byName).toEqual({ search: 'coat', order: 'name', sort: 'asc' })
-  expect(pressed(byName, 'name')).toEqual({ search: 'coat', order: 'name', sort: 'desc' })
-  expect(pressed(pressed(byName, 'name'), 'date')).toEqual({ search: 'coat', order: 'date', sort: 'desc' })
+  expect(toggleSort(byName, 'name')).toEqual({ search: 'coat', order: 'name', sort: 'desc' })
+  expect(toggleSort(toggleSort(byName, 'name'), 'date')).toEqual({
+    search: 'coat',
+    order: 'date',
+    sort: 'desc',
+  })
 })

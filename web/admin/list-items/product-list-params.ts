@@ -1,25 +1,30 @@
-/** What the list of products is narrowed to and ordered by, as the address says it. */
+/** The search and the order of the product list, which the address holds. */
 
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
+import type { Sort } from '../data-table.tsx'
 
-export const orders = ['date', 'name', 'category', 'price'] as const
-export type ListOrder = (typeof orders)[number]
-export type Sort = 'asc' | 'desc'
-export type ListChoice = { search: string; order: ListOrder; sort: Sort }
+export const productOrders = ['date', 'name', 'category', 'price'] as const
+export type ProductOrder = (typeof productOrders)[number]
+export type ProductListParams = Sort<ProductOrder> & { search: string }
 
-/** How each column reads when it is first asked for: the newest and the names from A on. */
-export const firstSort: Record<ListOrder, Sort> = { date: 'desc', name: 'asc', category: 'asc', price: 'asc' }
+/** The direction a column is first sorted in: the newest product first, names from A. */
+const firstSort: Record<ProductOrder, 'asc' | 'desc'> = {
+  date: 'desc',
+  name: 'asc',
+  category: 'asc',
+  price: 'asc',
+}
 
-/** Anything an address should not say counts as not said. */
-export function readChoice(query: URLSearchParams): ListChoice {
-  const order = orders.find((name) => name === query.get('order')) ?? 'date'
-  const said = query.get('sort')
-  const sort = said === 'asc' || said === 'desc' ? said : firstSort[order]
+/** Values that the address must not hold count as missing. */
+export function readProductListParams(query: URLSearchParams): ProductListParams {
+  const order = productOrders.find((name) => name === query.get('order')) ?? 'date'
+  const given = query.get('sort')
+  const sort = given === 'asc' || given === 'desc' ? given : firstSort[order]
   return { search: (query.get('search') ?? '').trim().slice(0, longestSearch), order, sort }
 }
 
-/** The order after a press on a column: its first order, or the other way round when it is the one already. */
-export function pressed(choice: ListChoice, order: ListOrder): ListChoice {
-  if (choice.order !== order) return { ...choice, order, sort: firstSort[order] }
-  return { ...choice, sort: choice.sort === 'asc' ? 'desc' : 'asc' }
+/** After a press on a column: sorted by it in its first direction, or in the other one if it was sorted by it already. */
+export function toggleSort(params: ProductListParams, order: ProductOrder): ProductListParams {
+  if (params.order !== order) return { ...params, order, sort: firstSort[order] }
+  return { ...params, sort: params.sort === 'asc' ? 'desc' : 'asc' }
 }

@@ -1,7 +1,8 @@
 import { Select } from '../../ui/select.tsx'
-import type { ListChoice, ListOrder, Sort } from './product-list-params.ts'
+import type { Sort } from '../data-table.tsx'
+import type { ProductOrder } from './product-list-params.ts'
 
-const names: readonly [ListOrder, Sort, string][] = [
+const sorts: readonly [ProductOrder, 'asc' | 'desc', string][] = [
   ['date', 'desc', 'Newest first'],
   ['date', 'asc', 'Oldest first'],
   ['name', 'asc', 'Name, A to Z'],
@@ -12,23 +13,23 @@ const names: readonly [ListOrder, Sort, string][] = [
   ['category', 'desc', 'Category, Z to A'],
 ]
 
-type OrderChoiceProps = { choice: ListChoice; onChoose: (choice: ListChoice) => void }
+type SortSelectProps = { sorted: Sort<ProductOrder>; onChange: (sorted: Sort<ProductOrder>) => void }
 
-/** The order of the list where there is no room for all column heads. */
-export function OrderChoice({ choice, onChoose }: OrderChoiceProps) {
-  const value = names.findIndex(([order, sort]) => order === choice.order && sort === choice.sort)
+/** The order of the list on a phone, where there is no room for all column heads. */
+export function SortSelect({ sorted, onChange }: SortSelectProps) {
+  const value = sorts.findIndex(([order, sort]) => order === sorted.order && sort === sorted.sort)
   return (
     <Select
       label="Sort by"
       labelHidden
       value={value}
       onChange={({ target }) => {
-        const [order, sort] = names[Number(target.value)] ?? ['date', 'desc']
-        onChoose({ ...choice, order, sort })
+        const [order, sort] = sorts[Number(target.value)] ?? ['date', 'desc']
+        onChange({ order, sort })
       }}
       className="md:hidden"
     >
-      {names.map(([, , name], index) => (
+      {sorts.map(([, , name], index) => (
         <option key={name} value={index}>
           {name}
         </option>

@@ -4,46 +4,38 @@ import { PasswordField } from '../../account/password-field.tsx'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** Email and password. A login that fails shows no toast (spec §8): the form itself says what is wrong. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+/** Email and password. A failed login shows no toast (spec §8): the form itself says what is wrong. */
+export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clearError } = useFormErrors(form)
-  const [refusal, setRefusal] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { failure, setFailure, busy, logIn } = useLogIn(onSignedIn)
 
-  async function logIn(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const name = fieldValue(event.currentTarget, 'email').trim()
     const password = fieldValue(event.currentTarget, 'password')
-    setRefusal('')
+    setFailure('')
     show({
       ...(name === '' && { email: 'Enter your email.' }),
       ...(password === '' && { password: 'Enter your password.' }),
     })
-    if (name === '' || password === '') return
-    setBusy(true)
-    try {
-      await api.call('adminLogin', { ...(isEmail(name) ? { email: name } : { username: name }), password })
-      onSignedIn()
-    } catch (error) {
-      setBusy(false)
-      setRefusal(errorDetails(error).message)
-      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-    }
+    if (name === '' || password === '' || (await logIn(name, password))) return
+    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
   }
 
   return (
     <form
       ref={form}
       method="post"
-      onSubmit={logIn}
+      onSubmit={onSubmit}
       onInput={(event) => {
         clearError(event)
-        setRefusal('')
+        setFailure('')
       }}
       noValidate
       className="flex flex-col gap-5"
@@ -63,12 +55,31 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         autoComplete="current-password"
         error={errors.password}
       />
-      <p role="alert" className="border-l-2 border-thread pl-3 text-sm font-medium text-thread empty:hidden">
-        {refusal}
-      </p>
+      <FormAlert>{failure}</FormAlert>
       <Button type="submit" busy={busy}>
         Log in
       </Button>
     </form>
   )
+}
+
+function useLogIn(onSignedIn: () => void) {
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  /** Resolves to whether it worked; stays busy then, as the panel opens. */
+  async function logIn(name: string, password: string): Promise<boolean> {
+    setBusy(true)
+    try {
+      await api.call('adminLogin', { ...(isEmail(name) ? { email: name } : { username: name }), password })
+      onSignedIn()
+      return true
+    } catch (error) {
+      setBusy(false)
+      setFailure(errorDetails(error).message)
+      return false
+    }
+  }
+
+  return { failure, setFailure, busy, logIn }
 }

@@ -4,12 +4,12 @@ import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { isAlreadySignedIn } from '../admin-session.ts'
 import type { Route } from './+types/admin-login'
-import { LoginForm } from './admin-login-form.tsx'
+import { AdminLoginForm } from './admin-login-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Admin login', description: 'Shop admin.', path: to.admin(), unlisted: true }, matches)
 
-/** The administrator's login. Who is signed in already goes straight on to the panel. */
+/** The administrator's login. An administrator who is signed in already is redirected to the panel. */
 export default function AdminLogin() {
   const navigate = useNavigate()
 
@@ -29,7 +29,7 @@ export default function AdminLogin() {
         <h1 className="font-display text-3xl font-medium">Admin login</h1>
         <p className="mt-2 text-stone-700">Manage products and orders.</p>
       </div>
-      <LoginForm onSignedIn={() => navigate(to.adminHome())} />
+      <AdminLoginForm onSignedIn={() => navigate(to.adminHome())} />
     </section>
   )
 }

@@ -2,100 +2,113 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
-import { canBeChosen } from './use-selection.ts'
-import type { Outcome } from './order-statuses.ts'
+import type { useOrderStatuses } from './order-statuses.ts'
+import { StatusSelect } from './status-select.tsx'
+import { isSelectable, type Selection } from './use-selection.ts'
 
-type ChosenBarProps = {
+type BulkBarProps = {
   orders: readonly Order[]
-  chosen: readonly Order[]
-  onChoose: (orders: readonly Order[]) => void
-  onLetGo: (orders: readonly Order[]) => void
-  statusOf: (order: Order) => Outcome
-  setStatus: (order: Order, status: OrderStatus) => Promise<Outcome>
+  selection: Selection
+  statuses: ReturnType<typeof useOrderStatuses>
   announce: (words: string) => void
   onPrint: (orders: readonly Order[]) => void
 }
 
-/** What can be done to the orders that are ticked, at the lower edge as long as any is. */
-export default function ChosenBar(props: ChosenBarProps) {
-  const { orders, chosen, onChoose, onLetGo, statusOf, setStatus, announce, onPrint } = props
-  const choosable = orders.filter(canBeChosen)
-  const areAll = chosen.length === choosable.length
-  const [wanted, setWanted] = useState<OrderStatus>()
-  const status = wanted ?? stationAfter(chosen[0] && statusOf(chosen[0]).status)
+/** Actions on the selected orders, at the lower edge of the screen while there are any. */
+export default function BulkBar({ orders, selection, statuses, announce, onPrint }: BulkBarProps) {
+  const { selected, select, deselect } = selection
+  const selectable = orders.filter(isSelectable)
+  const areAll = selected.length === selectable.length
   const bar = useRef<HTMLElement>(null)
-  const [busy, setBusy] = useState(false)
 
-  /** Orders that the shop refused to move stay ticked, each with its reason. */
-  async function moveThem(event: FormEvent) {
-    event.preventDefault()
-    setBusy(true)
-    const outcomes = await Promise.all(chosen.map((order) => setStatus(order, status)))
-    setBusy(false)
-    const refused = chosen.filter((_, index) => outcomes[index]?.failure !== undefined)
-    const moved = chosen.filter((order) => !refused.includes(order))
-    letGo(moved, refused[0] ?? moved[0])
-    const words = `${counted(moved.length)} now: ${status}.`
-    announce(refused.length === 0 ? words : `${words} Not changed: ${refused.length}.`)
-  }
-
-  /** The bar may go with the last of them; the keyboard goes on at an order, unless somebody has moved it already. */
-  function letGo(fewer: readonly Order[], goOnAt: Order | undefined) {
-    const at = document.activeElement
-    onLetGo(fewer)
-    if (goOnAt && (at === document.body || bar.current?.contains(at)))
-      document.getElementById(goOnAt._id)?.focus()
+  /** The bar goes with the last selected order. The keyboard then continues at an order, unless it has left the bar. */
+  function deselectAndFocus(fewer: readonly Order[], next: Order | undefined): void {
+    const focused = document.activeElement
+    deselect(fewer)
+    if (next && (focused === document.body || bar.current?.contains(focused)))
+      document.getElementById(next._id)?.focus()
   }
 
   return (
     <section
       ref={bar}
       aria-label="Selected orders"
-      className="chosen-bar sticky bottom-0 z-20 low:static mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper px-4 py-3 text-sm xl:-mx-3 print:hidden"
+      className="bulk-bar sticky bottom-0 z-20 low:static mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper px-4 py-3 text-sm xl:-mx-3 print:hidden"
     >
       <p role="status" className="font-medium">
-        {counted(chosen.length)} chosen
+        {counted(selected.length)} chosen
       </p>
-      <BarButton aria-disabled={areAll || undefined} onClick={() => onChoose(choosable)}>
-        Choose all {choosable.length}
+      <BarButton aria-disabled={areAll || undefined} onClick={() => select(selectable)}>
+        Choose all {selectable.length}
       </BarButton>
-      <BarButton onClick={() => letGo(chosen, chosen[0])}>Choose none</BarButton>
-      <BarButton onClick={() => onPrint(chosen)}>Print packing slips</BarButton>
-      <form onSubmit={moveThem} className="ml-auto flex items-center gap-3 max-sm:w-full">
-        <Select
-          label="Status of the selected orders"
-          labelHidden
-          value={status}
-          onChange={({ target }) => setWanted(orderStatuses.find((name) => name === target.value) ?? status)}
-          className="w-44 max-sm:flex-1"
-        >
-          {orderStatuses.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
-        <Button type="submit" busy={busy}>
-          Set status
-        </Button>
-      </form>
+      <BarButton onClick={() => deselectAndFocus(selected, selected[0])}>Choose none</BarButton>
+      <BarButton onClick={() => onPrint(selected)}>Print packing slips</BarButton>
+      <BulkStatusForm
+        selected={selected}
+        statuses={statuses}
+        onSet={(changed, failed, status) => {
+          deselectAndFocus(changed, failed[0] ?? changed[0])
+          const words = `${counted(changed.length)} now: ${status}.`
+          announce(failed.length === 0 ? words : `${words} Not changed: ${failed.length}.`)
+        }}
+      />
     </section>
   )
 }
 
-function BarButton(button: ComponentProps<'button'>) {
+type BulkStatusFormProps = Pick<BulkBarProps, 'statuses'> & {
+  selected: readonly Order[]
+  onSet: (changed: readonly Order[], failed: readonly Order[], status: OrderStatus) => void
+}
+
+/** Sets one status on all selected orders; an order whose change fails stays selected and shows the reason. */
+function BulkStatusForm({ selected, statuses, onSet }: BulkStatusFormProps) {
+  const { statusOf, setStatus } = statuses
+  const [chosen, setChosen] = useState<OrderStatus>()
+  const [busy, setBusy] = useState(false)
+  const status = chosen ?? statusAfter(selected[0] && statusOf(selected[0]).status)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const results = await Promise.all(selected.map((order) => setStatus(order, status)))
+    setBusy(false)
+    const hasFailed = (_: Order, index: number) => results[index]?.failure !== undefined
+    const failed = selected.filter(hasFailed)
+    onSet(
+      selected.filter((order) => !failed.includes(order)),
+      failed,
+      status,
+    )
+  }
+
   return (
-    <button
-      type="button"
-      {...button}
-      className="min-h-11 underline decoration-stone-400 underline-offset-4 hover:decoration-thread aria-disabled:text-stone-600 aria-disabled:no-underline"
-    />
+    <form onSubmit={submit} className="ml-auto flex items-center gap-3 max-sm:w-full">
+      <StatusSelect
+        label="Status of the selected orders"
+        status={status}
+        onStatus={setChosen}
+        className="w-44 max-sm:flex-1"
+      />
+      <Button type="submit" busy={busy}>
+        Set status
+      </Button>
+    </form>
   )
 }
 
-/** What is most likely wanted next. */
-function stationAfter(status: OrderStatus | undefined): OrderStatus {
-  const here = status ? orderStatuses.indexOf(status) : -1
-  return orderStatuses[here + 1] ?? 'Delivered'
+const BarButton = (button: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...button}
+    className="min-h-11 link-underline aria-disabled:text-stone-600 aria-disabled:no-underline"
+  />
+)
+
+/** The status that most likely comes next. */
+function statusAfter(status: OrderStatus | undefined): OrderStatus {
+  const index = status ? orderStatuses.indexOf(status) : -1
+  return orderStatuses[index + 1] ?? 'Delivered'
 }
 
 const counted = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`

@@ -1,73 +1,84 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Order, OrderId } from '../../../contract/orders/order.ts'
+import {
+  MutationObserver,
+  type MutationState,
+  type QueryClient,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/statuses.ts'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
-import { useSessionEnd } from '../use-answer.ts'
+import { orderCountsKey } from './order-counts.ts'
+import { cachedOrder, updateCachedOrder } from './orders-query.ts'
 
-/** What became of a choice: the status the shop has now and, if that is not what was chosen, why. */
-export type Outcome = { status: OrderStatus; failure?: string }
+/** The status of an order and, after a change that failed, the reason. */
+export type StatusResult = { status: OrderStatus; failure?: string }
 
-type Choice = Outcome & { sending: boolean; of: Order | undefined }
+type Change = { order: Order; status: OrderStatus }
+/** The order as the server has kept it; undefined for a change that a later one replaced before it was sent. */
+type Saved = Order | undefined
+
+const mutationKey = ['updateOrderStatus'] as const
 
 /**
- * The statuses of the orders in a list: shown as chosen at once and sent at once (spec §4, "Order status"). A change
- * that is refused gives way to what the shop has. Changes of one order are sent one after the other, so that the last
- * one stands.
+ * The statuses of the orders in a list: shown and sent as soon as they are chosen (spec §4, "Order status"). A change
+ * that fails shows the earlier status again, with the reason.
  */
-export function useStatuses(orders: readonly Order[]) {
-  const onEnded = useSessionEnd()
-  const [choices, setChoices] = useState<ReadonlyMap<OrderId, Choice>>(new Map())
-  const underWay = useRef(new Map<OrderId, { wanted: OrderStatus; done: Promise<Outcome> }>())
-  const latest = useRef(orders)
-  useEffect(() => {
-    latest.current = orders
+export function useOrderStatuses() {
+  const client = useQueryClient()
+  const [openedAt] = useState(Date.now)
+  const changes = useMutationState<MutationState<Saved, Error, Change>>({
+    filters: { mutationKey, predicate: ({ state }) => state.submittedAt >= openedAt },
+    select: ({ state }) => state,
   })
+  const latest = new Map(changes.map((change) => [change.variables?.order._id, change]))
 
-  /** What an order shows: what was chosen here, unless it has been read anew since. */
-  function statusOf(order: Order): Outcome {
-    const choice = choices.get(order._id)
-    return choice && (choice.sending || choice.of === order) ? choice : order
+  /** The status to show for an order: a pending choice comes before what the list says. */
+  function statusOf({ _id, status }: Order): StatusResult {
+    const change = latest.get(_id)
+    const chosen = change?.variables?.status ?? status
+    if (change?.status === 'pending') return { status: chosen }
+    return change?.status === 'error' && chosen !== status ? failed(status, change.error) : { status }
   }
 
-  function show(id: OrderId, outcome: Outcome, sending: boolean): void {
-    const of = latest.current.find((order) => order._id === id)
-    setChoices((now) => new Map(now).set(id, { ...outcome, sending, of }))
-  }
-
-  async function sendUntilKept(id: OrderId, kept: OrderStatus, change: { wanted: OrderStatus }) {
-    let outcome: Outcome = { status: kept }
+  /** Never rejects. Resolves to undefined when a later change of the same order has replaced this one. */
+  async function setStatus(order: Order, status: OrderStatus): Promise<StatusResult | undefined> {
     try {
-      // Also what is shown already: somebody else may have changed it since.
-      do {
-        const sent = change.wanted
-        const { data } = await api.call('updateOrderStatus', { order_id: id, status: sent })
-        outcome = { status: data.status }
-        if (change.wanted === sent) change.wanted = data.status
-      } while (change.wanted !== outcome.status)
+      return await send(client, { order, status })
     } catch (error) {
-      onEnded(error)
-      outcome = { ...outcome, failure: `Not changed. ${errorDetails(error).message}` }
+      return failed((cachedOrder(client, order._id) ?? order).status, error)
     }
-    underWay.current.delete(id)
-    show(id, outcome, false)
-    return outcome
-  }
-
-  /** Resolves once the shop has the status or has said no; never rejects. */
-  function setStatus(order: Order, status: OrderStatus): Promise<Outcome> {
-    const id = order._id
-    show(id, { status }, true)
-    const before = underWay.current.get(id)
-    if (before) {
-      before.wanted = status
-      return before.done
-    }
-    const change = { wanted: status, done: Promise.resolve<Outcome>({ status }) }
-    underWay.current.set(id, change)
-    change.done = sendUntilKept(id, statusOf(order).status, change)
-    return change.done
   }
 
   return { statusOf, setStatus }
+}
+
+const failed = (status: OrderStatus, error: unknown): StatusResult => ({
+  status,
+  failure: `Not changed. ${errorDetails(error).message}`,
+})
+
+/** Sends the changes of one order one after the other, so that the last choice is the one that stays. */
+function send(client: QueryClient, change: Change): Promise<Saved> {
+  const ofOrder = [...mutationKey, change.order._id]
+  const isReplaced = () =>
+    client.getMutationCache().findAll({ mutationKey: ofOrder }).at(-1)?.state.variables !== change
+  const mutation = new MutationObserver<Saved, Error, Change>(client, {
+    mutationKey: ofOrder,
+    scope: { id: change.order._id },
+    async mutationFn({ order, status }) {
+      if (isReplaced()) return undefined
+      return (await api.call('updateOrderStatus', { order_id: order._id, status })).data
+    },
+    onSuccess(saved) {
+      if (saved) updateCachedOrder(client, saved)
+    },
+    onSettled() {
+      const isLast = client.isMutating({ mutationKey }) === 1
+      if (isLast) void client.invalidateQueries({ queryKey: orderCountsKey })
+    },
+  })
+  return mutation.mutate(change)
 }

@@ -1,61 +1,43 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Order, OrderId } from '../../../contract/orders/order.ts'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/statuses.ts'
 import { api } from '../../api-client.ts'
-import { errorDetails } from '../../error-details.ts'
-import { useAnswer, useSessionEnd } from '../use-answer.ts'
 
-/** Orders asked for at a time. */
+/** Orders per page. */
 const pageSize = 25
 
-export type OrdersChoice = { search: string; status: OrderStatus | undefined }
+const listKey = 'getAllOrders'
+type OrderPages = InfiniteData<AnswerOf<'getAllOrders'>, string | undefined>
 
-type Further = { question: string; orders: readonly Order[]; next: string | undefined }
+export type OrdersParams = { search: string; status: OrderStatus | undefined }
 
-/** The orders that fit the choice, newest first; more of them on demand. */
-export function useOrders({ search, status }: OrdersChoice) {
-  const question = JSON.stringify([search, status])
-  const input = { search, limit: pageSize, ...(status === undefined ? {} : { status }) }
-  const { answer, loading, failure, again } = useAnswer('getAllOrders', input)
-  const onEnded = useSessionEnd()
-  const [further, setFurther] = useState<Further>()
-  const [moreState, setMoreState] = useState<{ busy?: boolean; failure?: string }>({})
-  const latest = useRef(question)
+/** The orders that match, newest first, page after page. */
+export const ordersQuery = ({ search, status }: OrdersParams) =>
+  infiniteQueryOptions({
+    queryKey: [listKey, { search, status }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('getAllOrders', { search, status, cursor, limit: pageSize }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchOnWindowFocus: true,
+  })
 
-  useEffect(() => {
-    latest.current = question
-    setFurther(undefined)
-    setMoreState({})
-  }, [question])
+const listFilter = { queryKey: [listKey] }
 
-  const added = further?.question === question ? further : undefined
-  const next = added ? added.next : answer?.next
+/** An order as the lists in the cache have it. */
+export const cachedOrder = (client: QueryClient, id: Order['_id']): Order | undefined =>
+  client
+    .getQueriesData<OrderPages>(listFilter)
+    .flatMap(([, lists]) => lists?.pages.flatMap(({ data }) => data) ?? [])
+    .find((order) => order._id === id)
 
-  /** The first of the orders that have come, if any. */
-  async function more(): Promise<OrderId | undefined> {
-    if (next === undefined || moreState.busy) return undefined
-    setMoreState({ busy: true })
-    try {
-      const page = await api.call('getAllOrders', { ...input, cursor: next })
-      if (latest.current !== question) return undefined
-      setFurther({ question, orders: [...(added?.orders ?? []), ...page.data], next: page.next })
-      setMoreState({})
-      return page.data[0]?._id
-    } catch (error) {
-      if (latest.current === question && !onEnded(error))
-        setMoreState({ failure: errorDetails(error).message })
-    }
-    return undefined
-  }
-
-  return {
-    orders: answer && [...answer.data, ...(added?.orders ?? [])],
-    loading,
-    failure,
-    again,
-    hasMore: next !== undefined,
-    more,
-    moreBusy: moreState.busy ?? false,
-    moreFailure: moreState.failure,
-  }
+/** Puts an order that the server has answered into every list in the cache. */
+export function updateCachedOrder(client: QueryClient, changed: Order): void {
+  const inPage = (order: Order) => (order._id === changed._id ? changed : order)
+  client.setQueriesData<OrderPages>(
+    listFilter,
+    (lists) =>
+      lists && { ...lists, pages: lists.pages.map((page) => ({ ...page, data: page.data.map(inPage) })) },
+  )
 }

@@ -1,23 +1,25 @@
 import { useState } from 'react'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 
-/** What is done to several orders at once is packing and sending them, so their money has to be there. */
-export const canBeChosen = ({ payment }: Order) => payment.state === 'paid'
+/** Only paid orders are packed and sent, so only these can be selected. */
+export const isSelectable = ({ payment }: Order) => payment.state === 'paid'
 
-/** The orders that are ticked. Who leaves the list is not among them. */
-export function useChosen(orders: readonly Order[]) {
+/** The orders whose boxes are ticked. An order that leaves the list leaves the selection. */
+export function useSelection(orders: readonly Order[]) {
   const [ids, setIds] = useState<ReadonlySet<OrderId>>(new Set())
   return {
-    chosen: orders.filter((order) => ids.has(order._id) && canBeChosen(order)),
+    selected: orders.filter((order) => ids.has(order._id) && isSelectable(order)),
     toggle({ _id }: Order): void {
       setIds((now) => (now.has(_id) ? without(now, [_id]) : new Set([...now, _id])))
     },
-    choose: (more: readonly Order[]) => setIds((now) => new Set([...now, ...idsOf(more)])),
-    letGo: (fewer: readonly Order[]) => setIds((now) => without(now, idsOf(fewer))),
+    select: (more: readonly Order[]) => setIds((now) => new Set([...now, ...idsOf(more)])),
+    deselect: (fewer: readonly Order[]) => setIds((now) => without(now, idsOf(fewer))),
   }
 }
 
+export type Selection = ReturnType<typeof useSelection>
+
 const idsOf = (orders: readonly Order[]) => orders.map(({ _id }) => _id)
 
-const without = (ids: ReadonlySet<OrderId>, gone: readonly OrderId[]) =>
-  new Set([...ids].filter((id) => !gone.includes(id)))
+const without = (ids: ReadonlySet<OrderId>, removed: readonly OrderId[]) =>
+  new Set([...ids].filter((id) => !removed.includes(id)))

@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react'
-import { onDemand } from '../lazy-with-fallback.tsx'
-import { useKeys } from './use-shortcuts.ts'
+import { lazyWithFallback } from '../lazy-with-fallback.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
-const KeysDialog = onDemand(() => import('./shortcuts-dialog.tsx'))
+const ShortcutsDialog = lazyWithFallback(() => import('./shortcuts-dialog.tsx'))
 
-/** What the keyboard can do here, told on demand. */
-export function Keys() {
+/** Opens the list of keyboard shortcuts, as ? does; / moves the focus to the search of the open tab. */
+export function ShortcutsButton() {
   const [open, setOpen] = useState<boolean>()
-  useKeys({
+  useShortcuts({
     '?': () => setOpen(true),
     '/': () =>
       document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) input[type=search]')?.focus(),
@@ -17,13 +17,13 @@ export function Keys() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="ml-auto min-h-11 self-center text-sm text-stone-700 underline decoration-stone-400 underline-offset-4 hover:decoration-thread max-md:hidden pointer-coarse:hidden"
+        className="ml-auto min-h-11 self-center text-sm text-stone-700 link-underline max-md:hidden pointer-coarse:hidden"
       >
         Keyboard shortcuts
       </button>
       {open !== undefined && (
         <Suspense>
-          <KeysDialog open={open} onClose={() => setOpen(false)} />
+          <ShortcutsDialog open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,9 @@
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useRemembered } from '../stored-preference.ts'
-import { keysChoice } from './use-shortcuts.ts'
+import { useStoredPreference } from '../stored-preference.ts'
+import { shortcutsPreference } from './use-shortcuts.ts'
 
-const keys: readonly [readonly string[], string][] = [
+const shortcuts: readonly [readonly string[], string][] = [
   [['/'], 'Search the list'],
   [['j', 'k'], 'Next and previous order'],
   [['x'], 'Select the order, to change several at once'],
@@ -12,27 +12,27 @@ const keys: readonly [readonly string[], string][] = [
   [['?'], 'Show these shortcuts'],
 ]
 
-type KeysDialogProps = { open: boolean; onClose: () => void }
+type ShortcutsDialogProps = { open: boolean; onClose: () => void }
 
-/** What the keyboard can do, and the way to switch single keys off. */
-export default function KeysDialog({ open, onClose }: KeysDialogProps) {
-  const [on, setOn] = useRemembered(keysChoice, true)
+/** Lists the keyboard shortcuts and switches those of a single key off. */
+export default function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
+  const [on, setOn] = useStoredPreference(shortcutsPreference, true)
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5 text-sm">
-        {keys.map(([names, does]) => (
-          <div key={does} className="contents">
+        {shortcuts.map(([keys, action]) => (
+          <div key={action} className="contents">
             <dt className="flex gap-1.5">
-              {names.map((name) => (
+              {keys.map((key) => (
                 <kbd
-                  key={name}
+                  key={key}
                   className="min-w-7 border border-stone-500 bg-white px-1.5 text-center font-text"
                 >
-                  {name}
+                  {key}
                 </kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -1,34 +1,34 @@
 import { useEffect, useRef } from 'react'
-import { remembered } from '../stored-preference.ts'
+import { storedPreference } from '../stored-preference.ts'
 
-/** The name under which the browser keeps whether single keys act. */
-export const keysChoice = 'keys'
+/** The name of the stored preference for single-key shortcuts. */
+export const shortcutsPreference = 'keys'
 
 /**
- * Single keys that act wherever the focus is, except where somebody types or chooses. They can be switched off
- * (WCAG 2.1.4): speech and a cat on the keyboard press them too.
+ * Single-key shortcuts. They do nothing while the focus is in a field that takes text or in a dialog, and can be
+ * switched off for people who use speech input (WCAG 2.1.4).
  */
-export function useKeys(acts: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(acts)
+export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = acts
+    latest.current = actions
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const act = latest.current[event.key]
-      if (act === undefined || !isFree(event) || remembered(keysChoice) === false) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = latest.current[event.key]
+      if (action === undefined || !isUnused(event) || storedPreference(shortcutsPreference) === false) return
       event.preventDefault()
-      act()
+      action()
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 
-const typing = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable]'
+const typingTargets = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable]'
 
-/** Nobody else has a use for the key. */
-function isFree({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+/** Whether neither the browser nor the focused element acts on the key. */
+function isUnused({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false
-  return !(target instanceof Element && target.closest(typing))
+  return !(target instanceof Element && target.closest(typingTargets))
 }

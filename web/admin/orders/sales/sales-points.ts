@@ -1,15 +1,15 @@
 import type { Takings } from '../../../../contract/administration/figures.ts'
 
-/** A bar of the chart: a day, or an hour of today. */
-export type Point = {
+/** A bar of the chart and a row of its table: a day, or an hour of today. */
+export type SalesPoint = {
   key: string
-  /** On the axis: 'Nov 21', '9 AM'. */
+  /** For the axis: 'Nov 21', '9 AM'. */
   short: string
-  /** In a sentence: 'Saturday, November 21', '9 AM to 10 AM'. */
+  /** For a sentence: 'Saturday, November 21', '9 AM to 10 AM'. */
   long: string
   orders: number
   cents: number
-  /** Still running. */
+  /** Today, or the hour that has begun and not ended. */
   current: boolean
 }
 
@@ -18,16 +18,16 @@ const date = (look: Intl.DateTimeFormatOptions) =>
 const shortDay = date({ month: 'short', day: 'numeric' })
 const longDay = date({ weekday: 'long', month: 'long', day: 'numeric' })
 
-/** The last thirty days, today last. A day is a date and no moment: it reads the same in every time zone. */
-export const dayPoints = ({ days }: Takings): Point[] =>
+/** The last thirty days, today last. A day is a date without a time, the same in every time zone. */
+export const dayPoints = ({ days }: Takings): SalesPoint[] =>
   days.map(({ day, orders, cents }, index) => {
     const noon = new Date(`${day}T12:00:00Z`)
     const current = index === days.length - 1
     return { key: day, short: shortDay.format(noon), long: longDay.format(noon), orders, cents, current }
   })
 
-/** The hours of today, those to come empty. `now` in milliseconds. */
-export function hourPoints({ hours, timeZone }: Takings, now: number): Point[] {
+/** The hours of today by the clock of `timeZone`; future ones are empty. `now` is in milliseconds. */
+export function hourPoints({ hours, timeZone }: Takings, now: number): SalesPoint[] {
   const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone })
   return hours.map(({ from, orders, cents }) => {
     const start = Date.parse(from)

@@ -1,66 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Figures } from '../../../../contract/administration/figures.ts'
+import type { Figures, Takings } from '../../../../contract/administration/figures.ts'
 import { formatDollars } from '../../../../contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CouldNotLoad } from '../../load-error.tsx'
-import { useRemembered } from '../../stored-preference.ts'
-import { useAnswer } from '../../use-answer.ts'
-import { useWhenSeenAgain } from '../../use-when-seen-again.ts'
+import { apiQuery, failureOf } from '../../api-query.ts'
+import { LoadError } from '../../load-error.tsx'
+import { useStoredPreference } from '../../stored-preference.ts'
+import { SalesDetails } from './sales-details.tsx'
 import { ordersInWords } from './sales-points.ts'
-import { TakingsPicture } from './sales-details.tsx'
 
-/** By the calendar of whoever looks, as the dates of the list are; a browser that knows none gets the world's. */
+/** Days begin at the administrator's midnight, like the dates of the list; UTC if the browser knows no time zone. */
 function ownTimeZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return timeZone && timeZone !== 'Etc/Unknown' ? timeZone : 'UTC'
 }
 
-type TakingsProps = {
-  /** Paid orders that wait to be sent, in words. */
+type SalesStripProps = {
+  /** How many paid orders wait to be shipped, in words. */
   toShip: string | undefined
 }
 
-/** How the shop does, in a strip above the orders; its picture folds away and is only then not loaded. */
-export function Takings({ toShip }: TakingsProps) {
-  const { answer, loading, failure, again } = useAnswer('getTakings', { timeZone: ownTimeZone() })
-  const [open, setOpen] = useRemembered('takings', !window.matchMedia('(width < 48rem)').matches)
-  const picture = useId()
-  useWhenSeenAgain(again)
-
-  if (failure) return <CouldNotLoad what="the takings" why={failure} onRetry={again} />
-  const takings = answer?.data
-  const kind = takings?.livemode === false ? ', test orders' : ''
+/** Today's and this month's sales above the orders. The details fold away, and then their chart is not loaded. */
+export function SalesStrip({ toShip }: SalesStripProps) {
+  const query = useQuery({
+    ...apiQuery('getTakings', { timeZone: ownTimeZone() }),
+    refetchOnWindowFocus: true,
+  })
+  const [open, setOpen] = useStoredPreference('takings', !window.matchMedia('(width < 48rem)').matches)
+  const id = useId()
+  const failure = failureOf(query)
+  if (failure) return <LoadError what="the takings" reason={failure} onRetry={query.refetch} />
+  const sales = query.data?.data
   return (
-    <section aria-labelledby={`${picture}name`} className="border-y border-stone-300">
-      <h2 id={`${picture}name`} className="sr-only">
+    <section aria-labelledby={`${id}name`} className="border-y border-stone-300">
+      <h2 id={`${id}name`} className="sr-only">
         Takings
       </h2>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 max-sm:py-3 sm:flex sm:items-center">
-        <dl aria-busy={loading} className="contents flex-1 flex-wrap gap-x-12 gap-y-3 py-3 sm:flex">
-          <Sum
-            name={`Today${kind}`}
-            sum={takings?.today}
-            before={takings?.today.before}
-            than="at this time yesterday"
-          />
-          <Sum
-            name={`This month${kind}`}
-            sum={takings?.month}
-            before={takings?.month.before}
-            than="at this time last month"
-          />
-          <div>
-            <dt className="text-xs text-stone-700">To ship</dt>
-            <dd className="font-display text-xl tabular-nums">{toShip ?? '–'}</dd>
-            <dd className="text-xs text-stone-700">paid, not yet shipped</dd>
-          </div>
-        </dl>
+        <SalesFigures sales={sales} loading={query.isFetching} toShip={toShip} />
         <Button
           variant="quiet"
           size="small"
           aria-expanded={open}
-          aria-controls={open ? picture : undefined}
+          aria-controls={open ? id : undefined}
           onClick={() => setOpen(!open)}
           className="self-center justify-self-start max-sm:-ml-3 sm:-mr-3 print:hidden"
         >
@@ -68,11 +51,38 @@ export function Takings({ toShip }: TakingsProps) {
         </Button>
       </div>
       {open && (
-        <div id={picture} className="pb-2">
-          {takings ? <TakingsPicture takings={takings} /> : <Skeleton className="h-64" />}
+        <div id={id} className="pb-2">
+          {sales ? <SalesDetails sales={sales} /> : <Skeleton className="h-64" />}
         </div>
       )}
     </section>
+  )
+}
+
+type SalesFiguresProps = SalesStripProps & { sales: Takings | undefined; loading: boolean }
+
+function SalesFigures({ sales, loading, toShip }: SalesFiguresProps) {
+  const kind = sales?.livemode === false ? ', test orders' : ''
+  return (
+    <dl aria-busy={loading} className="contents flex-1 flex-wrap gap-x-12 gap-y-3 py-3 sm:flex">
+      <Sum
+        name={`Today${kind}`}
+        sum={sales?.today}
+        before={sales?.today.before}
+        than="at this time yesterday"
+      />
+      <Sum
+        name={`This month${kind}`}
+        sum={sales?.month}
+        before={sales?.month.before}
+        than="at this time last month"
+      />
+      <div>
+        <dt className="text-xs text-stone-700">To ship</dt>
+        <dd className="font-display text-xl tabular-nums">{toShip ?? '–'}</dd>
+        <dd className="text-xs text-stone-700">paid, not yet shipped</dd>
+      </div>
+    </dl>
   )
 }
 

@@ -1,0 +1,52 @@
+/** The panel's data layer: calls of the contract as queries and mutations of TanStack Query. */
+
+import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InputOf } from '../../contract/operations.ts'
+import type { OperationName } from '../../contract/paths.ts'
+import { api } from '../api-client.ts'
+import { errorDetails } from '../error-details.ts'
+import { isSessionEnd, reportSessionEnd } from './admin-session.ts'
+
+/**
+ * One client per page, since the Add Items form outlives the screen that shows it. A list keeps its rows until the
+ * answer to another question arrives. Nothing is kept for a screen that is not shown, and a failed call is repeated
+ * only when the merchant asks for it. A mutation with `meta.keepsScreen` does not lead to the login when the session
+ * has ended.
+ */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: reportSessionEnd }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, { meta }) => {
+      if (!meta?.keepsScreen) reportSessionEnd(error)
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      gcTime: 0,
+      networkMode: 'always',
+      placeholderData: keepPreviousData,
+      refetchOnReconnect: false,
+      refetchOnWindowFocus: false,
+      retry: false,
+    },
+    mutations: { networkMode: 'always' },
+  },
+})
+
+/** A reading call as a query; its key is the name of the operation and the input. */
+export const apiQuery = <Name extends OperationName>(name: Name, input: InputOf<Name>) =>
+  queryOptions({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => api.call(name, input, { signal }),
+  })
+
+/** Why a query has no answer, in words for the merchant; undefined while it is asked again or leads to the login. */
+export function failureOf({
+  error,
+  isFetching,
+}: {
+  error: unknown
+  isFetching: boolean
+}): string | undefined {
+  return error === null || isFetching || isSessionEnd(error) ? undefined : errorDetails(error).message
+}

@@ -1,0 +1,171 @@
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import type { SalesPoint } from './sales-points.ts'
+
+/** Pixels. Sales stand above orders, each with a scale of its own, over the same days. */
+const plot = { top: 26, sales: 96, gap: 32, orders: 32, axis: 24 }
+const ordersTop = plot.top + plot.sales + plot.gap
+export const chartHeight = ordersTop + plot.orders + plot.axis
+export const plotLeft = 52
+/** Leaves room for half of the last label. */
+export const plotRight = 18
+/** The width of a label below the bars. */
+const labelWidth = 56
+
+const barGap = 0.28
+
+const textStyle = 'fill-stone-700 font-text text-xs tabular-nums forced-colors:fill-[CanvasText]'
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  // WebKit prints two decimals otherwise.
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 1,
+})
+
+type SalesBarsProps = { points: readonly SalesPoint[]; selected: number; width: number }
+type Scales = ReturnType<typeof scalesOf>
+
+/** The drawing, hidden from assistive technology: the slider around it says what it shows. */
+export function SalesBars({ points, selected, width }: SalesBarsProps) {
+  const scales = scalesOf(points, width)
+  return (
+    <svg width={width} height={chartHeight} aria-hidden="true" className="overflow-visible text-ink">
+      <ValueAxes scales={scales} />
+      {points.map((point, index) => (
+        <PointBars key={point.key} point={point} isSelected={index === selected} scales={scales} />
+      ))}
+      <TimeAxis points={points} width={width} scales={scales} />
+    </svg>
+  )
+}
+
+function scalesOf(points: readonly SalesPoint[], width: number) {
+  const highest = (values: number[], least: number) => Math.max(least, ...values)
+  const mostCents = highest(
+    points.map(({ cents }) => cents),
+    100,
+  )
+  const mostOrders = highest(
+    points.map(({ orders }) => orders),
+    1,
+  )
+  return {
+    x: scaleBand({
+      domain: points.map(({ key }) => key),
+      range: [plotLeft, width - plotRight],
+      paddingInner: barGap,
+      paddingOuter: barGap / 2,
+    }),
+    sales: scaleLinear({ domain: [0, mostCents], range: [plot.sales, 0], nice: 3 }),
+    orders: scaleLinear({ domain: [0, mostOrders], range: [plot.orders, 0], nice: 2 }),
+  }
+}
+
+function ValueAxes({ scales: { sales, orders } }: { scales: Scales }) {
+  const axis = { hideAxisLine: true, hideTicks: true, left: plotLeft, stroke: 'currentColor' }
+  const label = { className: textStyle, dx: -4, dy: 4, textAnchor: 'end' } as const
+  return (
+    <>
+      <text x={0} y={12} className={textStyle}>
+        Takings
+      </text>
+      <AxisLeft
+        {...axis}
+        top={plot.top}
+        scale={sales}
+        numTicks={3}
+        tickFormat={(cents) => dollars.format(Number(cents) / 100)}
+        tickLabelProps={label}
+      />
+      <text x={0} y={ordersTop - 8} className={textStyle}>
+        Orders
+      </text>
+      <AxisLeft
+        {...axis}
+        top={ordersTop}
+        scale={orders}
+        tickValues={[0, ...orders.ticks(2).filter(Number.isInteger).slice(-1)]}
+        tickFormat={(count) => Number(count).toLocaleString('en-US')}
+        tickLabelProps={label}
+      />
+    </>
+  )
+}
+
+/** The two bars of a day or hour, on a ground of their own if it is selected. */
+function PointBars({
+  point,
+  isSelected,
+  scales,
+}: {
+  point: SalesPoint
+  isSelected: boolean
+  scales: Scales
+}) {
+  const { x, sales, orders } = scales
+  const left = x(point.key) ?? 0
+  const column = { x: left, width: x.bandwidth() }
+  const contrast = isSelected ? 'forced-colors:fill-[Highlight]' : 'forced-colors:fill-[CanvasText]'
+  const fill = (usual: string) => `${point.current ? 'fill-thread' : usual} ${contrast}`
+  return (
+    <g>
+      {isSelected && (
+        <Bar
+          x={left - (x.step() * barGap) / 2}
+          width={x.step()}
+          y={plot.top}
+          height={ordersTop + plot.orders - plot.top}
+          className="fill-stone-200 forced-colors:fill-none"
+        />
+      )}
+      <Bar
+        {...column}
+        {...verticalExtent(sales(point.cents), plot.sales, plot.top)}
+        className={fill('fill-ink')}
+      />
+      <Bar
+        {...column}
+        {...verticalExtent(orders(point.orders), plot.orders, ordersTop)}
+        className={fill('fill-stone-500')}
+      />
+    </g>
+  )
+}
+
+/** Labels as many bars as there is room for; the last one always has its label. */
+function TimeAxis({
+  points,
+  width,
+  scales: { x },
+}: Pick<SalesBarsProps, 'points' | 'width'> & { scales: Scales }) {
+  const every = Math.ceil(
+    points.length / Math.max(1, Math.floor((width - plotLeft - plotRight) / labelWidth)),
+  )
+  const labelled = points.filter((_, index) => (points.length - 1 - index) % every === 0)
+  const labels = new Map(points.map(({ key, short }) => [key, short]))
+  return (
+    <AxisBottom
+      top={ordersTop + plot.orders}
+      scale={x}
+      hideTicks
+      stroke="currentColor"
+      tickValues={labelled.map(({ key }) => key)}
+      tickFormat={(key) => labels.get(key) ?? ''}
+      tickLabelProps={{ className: textStyle, textAnchor: 'middle', dy: 2 }}
+    />
+  )
+}
+
+/**
+ * Where a bar begins and how high it is. A value above zero is at least one pixel high.
+ * @param y the scaled value @param ground the height of the bar's space @param top where that space begins
+ */
+function verticalExtent(y: number, ground: number, top: number) {
+  const scaled = ground - y
+  const height = scaled === 0 ? 0 : Math.max(1, scaled)
+  return { y: top + ground - height, height }
+}
