@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { markPictureUsed } from '../images/mark-picture-used.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
-import { productColumns, toProduct } from './product-answer.ts'
+import { productColumns, toProduct } from './product-row.ts'
 
 /**
  * Puts a product on sale. When this returns, every process shows it.

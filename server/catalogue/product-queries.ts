@@ -9,7 +9,7 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { JsonStream } from '../http/call.ts'
 import { countProducts } from './facets.ts'
-import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
+import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 
 /** Reads of the catalogue, as the contract's calls ask for them. */
 

@@ -7,7 +7,7 @@ import { rowsPerPage } from '../database/every-page.ts'
 import { JsonStream } from '../http/call.ts'
 import { readAs } from './did-you-mean.ts'
 import { countFacets } from './facets.ts'
-import { type ProductRow, productColumns, toProduct } from './product-answer.ts'
+import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 import { filterBy } from './product-queries.ts'
 import { everyTerm, readTerms } from './search-terms.ts'
 

@@ -11,7 +11,7 @@ import type {
   LimitedEmailTemplate,
   UnlimitedEmailTemplate,
 } from '../mail/email.ts'
-import { toOrder } from './order-answer.ts'
+import { toOrder } from './order-serializer.ts'
 import { findOrder } from './order-queries.ts'
 import { statusTransitions } from './order-transitions.ts'
 

@@ -7,7 +7,7 @@ import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { JsonStream } from '../http/call.ts'
-import { type OrderRow, orderColumns, orderLines, toOrder } from './order-answer.ts'
+import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 
 /** Reads of orders. A cancelled order is no longer listed (contract.md, "Payment"). */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/shopper.ts'
 import { shippingFeePercent } from '../../contract/orders/order-total.ts'
-import type { LineRow } from './order-answer.ts'
+import type { LineRow } from './order-serializer.ts'
 
 /** A line of the cart: what is wanted, and what the browser says one of it costs, in cents. */
 export type WantedLine = {

@@ -5,7 +5,7 @@ import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { assertNoDuplicateCart } from '../payments/duplicate-order.ts'
 import { deliveryFor } from './delivery.ts'
-import { toOrder, toOrderLine } from './order-answer.ts'
+import { toOrder, toOrderLine } from './order-serializer.ts'
 import { customerText } from './order-search.ts'
 import {
   type NewOrder,

@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { AppContext } from '../app-context.ts'
-import { productColumns, toProduct } from '../catalogue/product-answer.ts'
+import { productColumns, toProduct } from '../catalogue/product-row.ts'
 
 /** What a shopper has put aside and is still on sale, the latest first. */
 export async function listWishlist(

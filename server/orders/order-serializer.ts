@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Delivery, ShopperId } from '../../contract/accounts/shopper.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { Order, OrderId, OrderLine } from '../../contract/orders/order.ts'
-import { toProduct } from '../catalogue/product-answer.ts'
+import { toProduct } from '../catalogue/product-row.ts'
 import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
 
 /** The columns an answer is made of; its lines are `orderLines`. */
