@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
+import type { ProductDocument } from '../server/catalogue/product-row.ts'
 import type { Database } from '../server/database/database.ts'
 
 const customers = 20_000
+const product: Omit<ProductDocument, '_id' | 'createdAt'> = {
+  productName: 'Harbour Linen Shirt',
+  productDescription: 'A shirt in linen, cut for everyday wear and finished by hand.',
+  category: 'Men',
+  subCategory: 'Topwear',
+  size: ['S', 'M', 'L', 'XL'],
+  imgUrl: 'https://pictures.example/shirt.webp',
+  deliveryTime: '1 Day',
+}
 /** Orders written per statement. */
 const portion = 100_000
 
@@ -37,7 +47,8 @@ async function addPortion(database: Database, from: number, to: number): Promise
     with numbered as (
       select n, uuidv7(n * interval '1 second' - interval '3 years') as id,
         uuidv7(n * interval '1 second' - interval '3 years') as attempt_id, md5('customer ' || (1 + (n::bigint * 7919) % ${customers}))::uuid as shopper_id,
-        now() - interval '3 years' + n * interval '1 second' as placed, 1000 + (n * 37) % 30000 as price
+        now() - interval '3 years' + n * interval '1 second' as placed, 1000 + (n * 37) % 30000 as price,
+        md5('product ' || n % 1000)::uuid as product_id
       from generate_series(${from}::int + 1, ${to}::int) as n
     ), placed as (
       insert into orders (id, shopper_id, checkout_id, created_at, status, payment_state, customer_name, customer_email,
@@ -58,9 +69,8 @@ async function addPortion(database: Database, from: number, to: number): Promise
       select 'ch_' || id, attempt_id, id, price * (1 + n % 2) + (price * (1 + n % 2) * 15 + 50) / 100, 'succeeded', 'Visa', '4242', placed
       from numbered
     )
-    insert into order_lines (order_id, position, product_id, name, description, price_cents, category, sub_category, sizes,
-      image_url, delivery_time, product_created_at, selected_size, quantity)
-    select numbered.id, position, md5('product ' || n % 1000)::uuid, 'Harbour Linen Shirt', 'A shirt in linen, cut for everyday wear and finished by hand.',
-      price, 'Men', 'Topwear', '{S,M,L,XL}', 'https://pictures.example/shirt.webp', '1 Day', placed, 'S', 1
+    insert into order_lines (order_id, position, product_id, product, price_cents, selected_size, quantity)
+    select numbered.id, position, product_id, ${JSON.stringify(product)}::jsonb || jsonb_build_object('_id', product_id, 'createdAt', placed),
+      price, 'S', 1
     from numbered, generate_series(1, 1 + n % 2) as position`.execute(database)
 }

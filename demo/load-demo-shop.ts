@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { v7 as timeOrderedId } from 'uuid'
 import { toCents } from '../contract/money.ts'
+import { toProductRow } from '../server/catalogue/product-row.ts'
 import type { Database } from '../server/database/database.ts'
 import type { ImageStore } from '../server/images/image-store.ts'
 import { type StoredPicture, storePicture } from '../server/images/store-picture.ts'
@@ -43,23 +44,19 @@ export async function loadDemoShop(
     const picture = pictures[place]
     return picture === undefined
       ? []
-      : [toRow(product, picture, now - product.daysAgo * day - place * minute)]
+      : [toRow(product, picture, new Date(now - product.daysAgo * day - place * minute))]
   })
   await database.insertInto('products').values(rows).execute()
   return pictures
 }
 
-function toRow(product: DemoProduct, picture: StoredPicture, createdAt: number) {
-  return {
-    id: timeOrderedId({ msecs: createdAt }),
-    name: product.productName,
-    description: product.productDescription,
-    price_cents: toCents(product.price),
-    category: product.category,
-    sub_category: product.subCategory,
-    sizes: [...product.size],
-    image_url: picture.path,
-    delivery_time: product.deliveryTime,
-    created_at: new Date(createdAt),
-  }
+function toRow(product: DemoProduct, picture: StoredPicture, createdAt: Date) {
+  return toProductRow({
+    ...product,
+    _id: timeOrderedId({ msecs: createdAt.getTime() }),
+    price: toCents(product.price),
+    size: [...product.size],
+    imgUrl: picture.path,
+    createdAt,
+  })
 }

@@ -63,6 +63,8 @@ async function databaseTypes(): Promise<void> {
       'postgres',
       '--out-file',
       'server/database/schema.generated.ts',
+      '--config-file',
+      'scripts/database-types.cjs',
     ]
     step("the database's types match its migrations", 'kysely-codegen', fix ? args : [...args, '--verify'])
   } finally {

@@ -6,7 +6,8 @@ import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { markPictureUsed } from '../images/mark-picture-used.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
-import { productColumns, toProduct } from './product-row.ts'
+import { productColumns, toProduct, toProductRow } from './product-row.ts'
+import { saveProducts } from './save-products.ts'
 
 /**
  * Puts a product on sale. When this returns, every process shows it.
@@ -17,22 +18,15 @@ export async function addProduct(context: AppContext, product: NewProduct): Prom
     throw apiError('image-host-refused', {
       fields: { imgUrl: 'This picture is not there (any more). Please upload it again.' },
     })
-  const row = await context.database
-    .insertInto('products')
-    .values({
-      id: timeOrderedId(),
-      name: product.productName,
-      description: product.productDescription,
-      price_cents: toCents(product.price),
-      category: product.category,
-      sub_category: product.subCategory,
-      sizes: product.size,
-      image_url: toStoredAddress(product.imgUrl, context.publicUrl()),
-      delivery_time: product.deliveryTime,
-      created_at: context.clock(),
-    })
-    .returning(productColumns)
-    .executeTakeFirstOrThrow()
-  await context.catalogueVersion.heardByAll()
-  return toProduct(row, context.publicUrl())
+  const row = toProductRow({
+    ...product,
+    _id: timeOrderedId(),
+    price: toCents(product.price),
+    imgUrl: toStoredAddress(product.imgUrl, context.publicUrl()),
+    createdAt: context.clock(),
+  })
+  const saved = await saveProducts(context, (database) =>
+    database.insertInto('products').values(row).returning(productColumns).executeTakeFirstOrThrow(),
+  )
+  return toProduct(saved, context.publicUrl())
 }

@@ -16,10 +16,10 @@ type Wanted = {
 
 /** What each order sorts by: the expression an index stands on, and how a row says where it is. */
 const orders = {
-  date: { by: sql`created_at`, isKey: isTime, keyOf: (row: ProductRow) => row.created_at.toISOString() },
-  name: { by: sql`lower(name)`, isKey: isText, keyOf: (row: ProductRow) => row.name.toLowerCase() },
+  date: { by: sql`created_at`, isKey: isTime, keyOf: (row: ProductRow) => row.createdAt.toISOString() },
+  name: { by: sql`lower(name)`, isKey: isText, keyOf: (row: ProductRow) => row.productName.toLowerCase() },
   category: { by: sql`category`, isKey: isText, keyOf: (row: ProductRow) => row.category },
-  price: { by: sql`price_cents`, isKey: isCents, keyOf: (row: ProductRow) => row.price_cents },
+  price: { by: sql`price_cents`, isKey: isCents, keyOf: (row: ProductRow) => row.price },
 } as const
 
 /** The administrator's list: always from the primary, so that it shows what was saved a moment ago. */
@@ -46,7 +46,7 @@ export async function listForAdministrator(
   const { total } = await matching
     .select((count) => count.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
-  const { page, next } = cutPage(rows, limit, (row) => ({ key: keyOf(row), id: row.id }))
+  const { page, next } = cutPage(rows, limit, (row) => ({ key: keyOf(row), id: row._id }))
   const data = page.map((row) => toProduct(row, context.publicUrl()))
   return { data, ...(next === undefined ? {} : { next }), total: Number(total) }
 }

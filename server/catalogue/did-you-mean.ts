@@ -13,10 +13,10 @@ const marked = `${from}([^${to}]+)${to}`
 export async function readAs(
   database: Database,
   terms: readonly string[],
-  found: readonly { name: string }[],
+  found: readonly { productName: string }[],
 ): Promise<string[]> {
   if (terms.length === 0 || found.length === 0) return []
-  const names = found.map(({ name }) => name)
+  const names = found.map(({ productName }) => productName)
   const { rows } = await sql<{ text: string }>`
     with written as (
       select string_agg(lower(word[1]), ' ' order by place) as text, count(word) as words

@@ -2,12 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { emptyFacets, type Facets } from '../../contract/catalogue/facets.ts'
 import type { Category, SubCategory } from '../../contract/catalogue/taxonomy.ts'
 import type { Database } from '../database/database.ts'
-
-type Cell = { category: string; sub_category: string; products: number }
+import type { ProductCounts } from '../database/schema.generated.ts'
 
 /** How many products each part of the collection holds. Nine rows that a trigger keeps: no product is looked at. */
 export async function countProducts(database: Database): Promise<Facets> {
-  return toCounts(await database.selectFrom('product_counts').selectAll().execute())
+  return toFacets(await database.selectFrom('product_counts').selectAll().execute())
 }
 
 /** How many of the products that match each part of the collection holds. */
@@ -18,12 +17,11 @@ export async function countFacets(database: Database, matches: RawBuilder<SqlBoo
     .select(['category', 'sub_category', sql<number>`count(*)::int`.as('products')])
     .groupBy(['category', 'sub_category'])
     .execute()
-  return toCounts(cells)
+  return toFacets(cells)
 }
 
-function toCounts(cells: readonly Cell[]): Facets {
-  const counts = structuredClone(emptyFacets) as Record<Category, Record<SubCategory, number>>
-  for (const { category, sub_category, products } of cells)
-    counts[category as Category][sub_category as SubCategory] = products
-  return counts
+function toFacets(cells: readonly ProductCounts[]): Facets {
+  const facets: Record<Category, Partial<Record<SubCategory, number>>> = structuredClone(emptyFacets)
+  for (const { category, sub_category, products } of cells) facets[category][sub_category] = products
+  return facets
 }

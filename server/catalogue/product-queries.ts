@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { countFiltered, type Filters } from '../../contract/catalogue/facets.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
+import type { Category, SubCategory } from '../../contract/catalogue/taxonomy.ts'
 import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isCents, isTime, toCursor } from '../database/cursor.ts'
 import type { Database } from '../database/database.ts'
@@ -35,7 +36,7 @@ export async function findProducts(context: AppContext, ids: readonly string[]):
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row._id, row]))
   const publicUrl = context.publicUrl()
   return [...new Set(ids)].flatMap((id) => {
     const row = byId.get(id)
@@ -82,14 +83,14 @@ export function filterBy<Output>(
   { category, subCategory }: Filters,
 ): SelectQueryBuilder<DB, 'products', Output> {
   return query
-    .$if(category.length > 0, (filtered) => filtered.where('category', '=', sql<string>`any(${category})`))
+    .$if(category.length > 0, (filtered) => filtered.where('category', '=', sql<Category>`any(${category})`))
     .$if(subCategory.length > 0, (filtered) =>
-      filtered.where('sub_category', '=', sql<string>`any(${subCategory})`),
+      filtered.where('sub_category', '=', sql<SubCategory>`any(${subCategory})`),
     )
 }
 
-const dateOf = (row: ProductRow) => ({ key: row.created_at.toISOString(), id: row.id })
-const priceOf = (row: ProductRow) => ({ key: row.price_cents, id: row.id })
+const dateOf = (row: ProductRow) => ({ key: row.createdAt.toISOString(), id: row._id })
+const priceOf = (row: ProductRow) => ({ key: row.price, id: row._id })
 
 function byDate(query: ProductQuery, direction: Direction, cursor: string | undefined): ProductQuery {
   const after = fromCursor(cursor, isTime)

@@ -1,37 +1,61 @@
-import type { Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Product, ProductId } from '../../contract/catalogue/product.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { Products } from '../database/schema.generated.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 
-/** The columns an answer is made of. */
-export const productColumns = [
-  'id',
-  'name',
-  'description',
-  'price_cents',
-  'category',
-  'sub_category',
-  'sizes',
-  'image_url',
-  'delivery_time',
-  'created_at',
-] as const
+/** The fields of the contract's product and the columns that hold them, in the order of answers. No other file lists them. */
+const columns = {
+  _id: 'id',
+  productName: 'name',
+  productDescription: 'description',
+  price: 'price_cents',
+  category: 'category',
+  subCategory: 'sub_category',
+  size: 'sizes',
+  imgUrl: 'image_url',
+  deliveryTime: 'delivery_time',
+  createdAt: 'created_at',
+} as const satisfies Record<keyof Product, keyof Products>
 
-export type ProductRow = Pick<Selectable<Products>, (typeof productColumns)[number]>
+type Field = keyof typeof columns
+type Column<Name extends Field> = (typeof columns)[Name]
 
-/** A row as the contract shows it. `publicUrl` makes the shop's own pictures reachable from anywhere. */
-export function toProduct(row: ProductRow, publicUrl: string): Product {
-  return {
-    _id: row.id as ProductId,
-    productName: row.name,
-    productDescription: row.description,
-    price: toDollars(cents(row.price_cents)),
-    category: row.category as Product['category'],
-    subCategory: row.sub_category as Product['subCategory'],
-    size: row.sizes,
-    imgUrl: toPublicAddress(row.image_url, publicUrl),
-    deliveryTime: row.delivery_time as Product['deliveryTime'],
-    createdAt: row.created_at.toISOString(),
-  }
+const fields = Object.keys(columns) as Field[]
+
+/** For a select: every column under the name of its field. */
+export const productColumns = fields.map((field) => `${columns[field]} as ${field}`) as {
+  [Name in Field]: `${Column<Name>} as ${Name}`
+}[Field][]
+
+/** A product as it is read: `price` in whole cents, `imgUrl` as it is stored. */
+export type ProductRow = { [Name in Field]: Selectable<Products>[Column<Name>] }
+
+/** A product as the contract shows it. `publicUrl` makes the shop's own pictures reachable from anywhere. */
+export const toProduct = (row: ProductRow, publicUrl: string): Product => ({
+  ...row,
+  _id: row._id as ProductId,
+  price: toDollars(cents(row.price)),
+  imgUrl: toPublicAddress(row.imgUrl, publicUrl),
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** The columns of a product that is to be stored. Fields that products do not have are left out. */
+export const toProductRow = (product: ProductRow): Insertable<Products> =>
+  Object.fromEntries(fields.map((field) => [columns[field], product[field]])) as Insertable<Products>
+
+/** A product as an order line keeps it: as it was when it was bought, without its price, which the line itself states. */
+export type ProductDocument = Omit<ProductRow, 'price' | 'createdAt'> & { createdAt: string }
+
+/** SQL: the document of a row of `products`. */
+export const productDocument = sql<ProductDocument>`jsonb_build_object(${sql.join(
+  fields
+    .filter((field) => field !== 'price')
+    .flatMap((field) => [sql.lit(field), sql.ref(`products.${columns[field]}`)]),
+)})`
+
+/** The bought product for `toProduct`. PostgreSQL sorts the keys of a document; answers keep the contract's order. */
+export function fromDocument(document: ProductDocument, priceCents: number): ProductRow {
+  const row: ProductRow = { ...document, price: priceCents, createdAt: new Date(document.createdAt) }
+  return Object.fromEntries(fields.map((field) => [field, row[field]])) as ProductRow
 }

@@ -7,8 +7,8 @@ import { rowsPerPage } from '../database/every-page.ts'
 import { JsonStream } from '../http/call.ts'
 import { readAs } from './did-you-mean.ts'
 import { countFacets } from './facets.ts'
-import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 import { filterBy } from './product-queries.ts'
+import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 import { everyTerm, readTerms } from './search-terms.ts'
 
 type Search = Filters & {
@@ -21,7 +21,7 @@ type Found = ProductRow & { score: number }
 
 const descending = { direction: sql.raw('desc'), beyond: sql.raw('<') }
 const ascending = { direction: sql.raw('asc'), beyond: sql.raw('>') }
-const price = { by: sql`price_cents`, isKey: isCents, keyOf: (row: Found) => row.price_cents }
+const price = { by: sql`price`, isKey: isCents, keyOf: (row: Found) => row.price }
 const bestFirst = { by: sql`score`, isKey: isScore, keyOf: (row: Found) => row.score, ...descending }
 const cheapestFirst = { ...price, ...ascending }
 const dearestFirst = { ...price, ...descending }
@@ -55,9 +55,9 @@ async function searchIn(
   const ordered = database
     .selectFrom(ranked.as('found'))
     .selectAll()
-    .orderBy(sql`${order.by} ${order.direction}, id ${order.direction}`)
+    .orderBy(sql`${order.by} ${order.direction}, _id ${order.direction}`)
     .$if(after !== undefined, (page) =>
-      page.where(sql<boolean>`(${order.by}, id) ${order.beyond} (${after?.key}, ${after?.id}::uuid)`),
+      page.where(sql<boolean>`(${order.by}, _id) ${order.beyond} (${after?.key}, ${after?.id}::uuid)`),
     )
 
   const counting = countFacets(database, matches)
@@ -67,11 +67,11 @@ async function searchIn(
   const facts = { total: countFiltered(counts, filters), counts }
   if (found === undefined || limit === undefined) {
     // Ranked once: every page of its own would rank all matches again.
-    const ranking = await ordered.clearSelect().select(['id', 'score']).execute()
+    const ranking = await ordered.clearSelect().select(['_id', 'score']).execute()
     return new JsonStream(completeResult(inPages(context, ranking), publicUrl, facts))
   }
-  const { page, next } = cutPage(found, limit, (row) => ({ key: order.keyOf(row), id: row.id }))
-  const data = page.map((row) => ({ item: toProduct(row, publicUrl), score: row.score }))
+  const { page, next } = cutPage(found, limit, (row) => ({ key: order.keyOf(row), id: row._id }))
+  const data = page.map((row) => toHit(row, publicUrl))
   const [meant] = terms.misspelt ? await readAs(database, terms.terms, page) : []
   return {
     data: {
@@ -83,22 +83,24 @@ async function searchIn(
   }
 }
 
+const toHit = ({ score, ...row }: Found, publicUrl: string) => ({ item: toProduct(row, publicUrl), score })
+
 type Facts = { total: number; counts: Facets }
 
 /** The products of a ranking, in its order. */
-async function* inPages(context: AppContext, ranking: readonly { id: string; score: number }[]) {
+async function* inPages(context: AppContext, ranking: readonly { _id: string; score: number }[]) {
   for (let at = 0; at < ranking.length; at += rowsPerPage) {
     const page = ranking.slice(at, at + rowsPerPage)
     const rows = await context.catalogue.read((database) =>
       database
         .selectFrom('products')
         .select(productColumns)
-        .where('id', '=', sql<string>`any(${page.map(({ id }) => id)}::uuid[])`)
+        .where('id', '=', sql<string>`any(${page.map(({ _id }) => _id)}::uuid[])`)
         .execute(),
     )
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    yield page.flatMap(({ id, score }) => {
-      const row = byId.get(id)
+    const byId = new Map(rows.map((row) => [row._id, row]))
+    yield page.flatMap(({ _id, score }) => {
+      const row = byId.get(_id)
       return row ? [{ ...row, score }] : []
     })
   }
@@ -107,7 +109,7 @@ async function* inPages(context: AppContext, ranking: readonly { id: string; sco
 async function* completeResult(pages: AsyncIterable<Found[]>, publicUrl: string, { total, counts }: Facts) {
   let separator = '{"data":{"data":['
   for await (const page of pages) {
-    const items = page.map((row) => JSON.stringify({ item: toProduct(row, publicUrl), score: row.score }))
+    const items = page.map((row) => JSON.stringify(toHit(row, publicUrl)))
     yield separator + items.join()
     separator = ','
   }

@@ -13,7 +13,7 @@ import { searchWords } from './search-words.ts'
 import { suggestedCategories } from './suggested-categories.ts'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
-type Found = Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'image_url'>
+type Found = Pick<ProductRow, '_id' | 'productName' | 'price' | 'imgUrl'>
 
 /**
  * Products that are looked at for one suggestion. Two letters can mean half the catalogue: the best of these are
@@ -31,10 +31,10 @@ export async function suggest(context: AppContext, search: string): Promise<Sugg
     searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
     parts: suggestedCategories(searchWords(search)),
     products: found.slice(0, mostSuggested.products).map((row) => ({
-      _id: row.id as ProductId,
-      productName: row.name,
-      price: toDollars(cents(row.price_cents)),
-      imgUrl: toPublicAddress(row.image_url, context.publicUrl()),
+      ...row,
+      _id: row._id as ProductId,
+      price: toDollars(cents(row.price)),
+      imgUrl: toPublicAddress(row.imgUrl, context.publicUrl()),
     })),
   }
 }
@@ -68,7 +68,7 @@ async function lookAt(database: Database, query: string, typed: string): Promise
         and search_vector @@ ${query}::tsquery and id <> all (select id from named)
       limit ${mostLookedAt}
     )
-    select id, name, price_cents, image_url
+    select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl"
     from (select * from named union all select * from described) as found
     order by starts_with(lower(name), ${typed}) desc,
       ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery) desc, created_at desc, id`.execute(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { categories, deliveryTimes, taxonomy } from '../../contract/catalogue/taxonomy.ts'
+import { type Category, categories, deliveryTimes, taxonomy } from '../../contract/catalogue/taxonomy.ts'
 import { garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
@@ -26,6 +26,9 @@ test('a product of a category the shop does not have is refused, whoever writes 
   const cookie = await shop.signInAdministrator()
   await shop.call('addProduct', garment(), { cookie })
   const { database } = shop.running.context
-  const written = database.updateTable('products').set({ category: 'Pets' }).execute()
+  const written = database
+    .updateTable('products')
+    .set({ category: 'Pets' as Category })
+    .execute()
   await expect(written).rejects.toMatchObject({ constraint: 'products_type' })
 })

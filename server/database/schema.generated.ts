@@ -3,6 +3,9 @@
  * Please do not edit it manually.
  */
 
+import type { Delivery } from "../../contract/accounts/shopper.ts";
+import type { Category, DeliveryTime, SubCategory } from "../../contract/catalogue/taxonomy.ts";
+import type { OrderStatus, PaymentState } from "../../contract/orders/statuses.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -149,20 +152,22 @@ export interface OrderCustomers {
 }
 
 export interface OrderLines {
-  category: string;
-  delivery_time: string;
-  description: string;
-  image_url: string;
-  name: string;
   order_id: string;
   position: number;
+  /**
+   * What one of it cost, in whole US cents
+   */
   price_cents: number;
-  product_created_at: Timestamp;
+  /**
+   * The contract's Product as it was bought, without its price; imgUrl as in products.image_url
+   */
+  product: Json;
+  /**
+   * The product's id, for the orders of a product; the product itself may be gone
+   */
   product_id: string;
   quantity: number;
   selected_size: string;
-  sizes: string[];
-  sub_category: string;
 }
 
 export interface Orders {
@@ -182,7 +187,7 @@ export interface Orders {
    * The shopper's name when the order was placed
    */
   customer_name: string;
-  delivery: Json;
+  delivery: ColumnType<Delivery, string, string>;
   id: string;
   /**
    * False: paid in test mode. Says nothing as long as the order is not paid
@@ -192,10 +197,10 @@ export interface Orders {
    * The order number shoppers and merchants see. Counts up from 1001; some numbers are never used
    */
   number: Generated<number>;
-  payment_state: Generated<string>;
+  payment_state: Generated<PaymentState>;
   shipping_fee_cents: Int8;
   shopper_id: string;
-  status: Generated<string>;
+  status: Generated<OrderStatus>;
   subtotal_cents: Int8;
   /**
    * Whole US cents
@@ -272,15 +277,15 @@ export interface Pictures {
 }
 
 export interface ProductCounts {
-  category: string;
+  category: Category;
   products: number;
-  sub_category: string;
+  sub_category: SubCategory;
 }
 
 export interface Products {
-  category: string;
+  category: Category;
   created_at: Generated<Timestamp>;
-  delivery_time: string;
+  delivery_time: DeliveryTime;
   description: string;
   id: string;
   /**
@@ -294,7 +299,7 @@ export interface Products {
   price_cents: number;
   search_vector: Generated<string>;
   sizes: string[];
-  sub_category: string;
+  sub_category: SubCategory;
 }
 
 export interface ProductTypes {

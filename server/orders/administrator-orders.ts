@@ -17,7 +17,7 @@ const exactMatchLimit = 1_000
 export async function listForAdministrator(context: AppContext, { search, status, ...page }: Wanted) {
   const found = search === '' ? undefined : await matching(context, readOrderSearch(search))
   const orders = listedOrders(context)
-    .$if(status !== undefined, (query) => query.where('status', '=', String(status)))
+    .$call((query) => (status === undefined ? query : query.where('status', '=', status)))
     .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`))
   return answerOrders(context, orders, page)
 }

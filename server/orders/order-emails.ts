@@ -11,8 +11,8 @@ import type {
   LimitedEmailTemplate,
   UnlimitedEmailTemplate,
 } from '../mail/email.ts'
-import { toOrder } from './order-serializer.ts'
 import { findOrder } from './order-queries.ts'
+import { toOrder } from './order-serializer.ts'
 import { statusTransitions } from './order-transitions.ts'
 
 /** What a shopper is told about an order by mail. Each is written with what it announces, under a key of its own. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { delivery, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { garment } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
 let shop: TestShop
@@ -24,7 +25,7 @@ beforeAll(async () => {
     subtotal_cents: 0,
     shipping_fee_cents: 0,
     total_cents: 0,
-    payment_state: index % 5 === 0 ? 'cancelled' : 'awaiting',
+    payment_state: index % 5 === 0 ? ('cancelled' as const) : ('awaiting' as const),
   }))
   const { database } = shop.running.context
   await database.insertInto('orders').values(rows).execute()
@@ -32,15 +33,8 @@ beforeAll(async () => {
     order_id: id,
     position: 1,
     product_id: randomUUID(),
-    name: 'Shirt',
-    description: '',
+    product: JSON.stringify({ ...garment(), size: ['S'], createdAt: new Date().toISOString() }),
     price_cents: 0,
-    category: 'Men',
-    sub_category: 'Topwear',
-    sizes: ['S'],
-    image_url: 'https://pictures.example/x.jpg',
-    delivery_time: '1 Day',
-    product_created_at: new Date(),
     selected_size: 'S',
     quantity: 1,
   }))

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { Delivery, ShopperId } from '../../contract/accounts/shopper.ts'
+import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { Order, OrderId, OrderLine } from '../../contract/orders/order.ts'
-import { toProduct } from '../catalogue/product-row.ts'
+import { fromDocument, type ProductDocument, toProduct } from '../catalogue/product-row.ts'
 import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
 
 /** The columns an answer is made of; its lines are `orderLines`. */
@@ -25,9 +25,7 @@ export const orderColumns = [
 ] as const
 
 /** A line as PostgreSQL writes it in JSON. */
-export type LineRow = Omit<Selectable<StoredLines>, 'order_id' | 'product_created_at'> & {
-  product_created_at: string
-}
+export type LineRow = Omit<Selectable<StoredLines>, 'order_id' | 'product'> & { product: ProductDocument }
 
 export const orderLines = sql<LineRow[]>`(
   select json_agg(order_lines order by position) from order_lines where order_id = orders.id
@@ -44,16 +42,16 @@ export function toOrder(row: OrderRow, publicUrl: string): Order {
     _id: row.id as OrderId,
     number: row.number,
     createdAt: row.created_at.toISOString(),
-    status: row.status as Order['status'],
+    status: row.status,
     productInfo: row.lines.map((line) => toOrderLine(line, publicUrl)),
     userData: { name: row.customer_name, email: row.customer_email, id: row.shopper_id as ShopperId },
-    delivery: row.delivery as Delivery,
+    delivery: row.delivery,
     subtotal: dollars(row.subtotal_cents),
     shippingFee: dollars(row.shipping_fee_cents),
     total: dollars(row.total_cents),
     payment: {
       method: 'Card',
-      state: row.payment_state as Order['payment']['state'],
+      state: row.payment_state,
       ...(row.card_brand === null ? {} : { brand: row.card_brand }),
       ...(row.card_last4 === null ? {} : { last4: row.card_last4 }),
       ...(isPaidInTestMode(row) ? { livemode: false } : {}),
@@ -68,7 +66,7 @@ const isPaidInTestMode = ({ livemode, payment_state: state }: OrderRow): boolean
 /** The product as it was bought, and how it was. */
 export function toOrderLine(line: LineRow, publicUrl: string): OrderLine {
   return {
-    ...toProduct({ ...line, id: line.product_id, created_at: new Date(line.product_created_at) }, publicUrl),
+    ...toProduct(fromDocument(line.product, line.price_cents), publicUrl),
     quantity: line.quantity,
     selectedSize: line.selected_size,
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/shopper.ts'
 import { shippingFeePercent } from '../../contract/orders/order-total.ts'
+import { productDocument } from '../catalogue/product-row.ts'
 import type { LineRow } from './order-serializer.ts'
 
 /** A line of the cart: what is wanted, and what the browser says one of it costs, in cents. */
@@ -62,8 +63,7 @@ export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
       ${order.lines.map((line) => line.claimedCents)}::float8[]
     ) with ordinality as wanted (product_id, selected_size, quantity, claimed_cents, position)
   ), priced as (
-    select wanted.position::smallint, wanted.product_id, name, description, price_cents, category, sub_category,
-      sizes, image_url, delivery_time, products.created_at as product_created_at, selected_size, quantity,
+    select wanted.position::smallint, wanted.product_id, ${productDocument} as product, price_cents, selected_size, quantity,
       coalesce(selected_size = any (sizes), false) as for_sale,
       claimed_cents is null or abs(claimed_cents - price_cents) < 0.5 as as_claimed
     from wanted left join products on products.id = wanted.product_id
@@ -92,10 +92,8 @@ export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
     on conflict (shopper_id, checkout_id) do nothing
     returning id, number
   ), placed_lines as (
-    insert into order_lines (order_id, position, product_id, name, description, price_cents, category, sub_category,
-      sizes, image_url, delivery_time, product_created_at, selected_size, quantity)
-    select placed.id, position, product_id, name, description, price_cents, category, sub_category,
-      sizes, image_url, delivery_time, product_created_at, selected_size, quantity
+    insert into order_lines (order_id, position, product_id, product, price_cents, selected_size, quantity)
+    select placed.id, position, product_id, product, price_cents, selected_size, quantity
     from placed, priced
   ), customer as (
     ${noteCustomer(order.shopper.id, order.knownAs, sql`where exists (select from placed)`)}

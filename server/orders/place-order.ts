@@ -5,8 +5,8 @@ import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { assertNoDuplicateCart } from '../payments/duplicate-order.ts'
 import { deliveryFor } from './delivery.ts'
-import { toOrder, toOrderLine } from './order-serializer.ts'
 import { customerText } from './order-search.ts'
+import { type OrderRow, toOrder, toOrderLine } from './order-serializer.ts'
 import {
   type NewOrder,
   type PlacedRow,
@@ -57,7 +57,7 @@ export async function placeOrder(
   })
 }
 
-const justPlaced = (order: NewOrder, row: PlacedRow, number: number) => ({
+const justPlaced = (order: NewOrder, row: PlacedRow, number: number): OrderRow => ({
   ...row,
   id: order.id,
   number,

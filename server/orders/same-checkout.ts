@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { Delivery } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
-import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 import { customerText } from './order-search.ts'
+import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 import { payableStates } from './order-transitions.ts'
 import { type NewOrder, noteCustomer } from './place-order-statement.ts'
 
@@ -73,7 +72,7 @@ async function forgetCustomer(transaction: Database, row: OrderRow): Promise<voi
   await transaction
     .deleteFrom('order_customers')
     .where('shopper_id', '=', row.shopper_id)
-    .where('known_as', '=', sql<string>`search_text(${customerText(customer, row.delivery as Delivery)})`)
+    .where('known_as', '=', sql<string>`search_text(${customerText(customer, row.delivery)})`)
     .execute()
 }
 

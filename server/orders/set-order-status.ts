@@ -4,9 +4,9 @@ import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { enqueueMail, withdrawMail } from '../mail/enqueue-mail.ts'
-import { toOrder } from './order-serializer.ts'
 import { orderStatus } from './order-emails.ts'
 import { findOrder } from './order-queries.ts'
+import { toOrder } from './order-serializer.ts'
 import { statusTransitions } from './order-transitions.ts'
 
 /**
