@@ -48,7 +48,11 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [...everyPage, ...ordersOfBoth, ...panel] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [...everyPage, ...ordersOfBoth, ...panel] } },
+          /** Browsers take rules and words from the contract and leave its schemas, and Zod, behind (decision 111). */
+          treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }] },
+        },
       },
     },
   },
