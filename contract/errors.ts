@@ -1,7 +1,9 @@
-import type { OrderId, OrderLine } from './orders/order.ts'
+import { z } from 'zod'
+import { OrderId, OrderLine } from './orders/order.ts'
+import { schema } from './schema.ts'
 
 /**
- * Every refusal the shop can answer, by its stable machine-readable code.
+ * Every error the shop can answer, by its stable machine-readable code.
  * `message` is fit for a shopper's toast; an operation may word it more closely.
  */
 export const errors = {
@@ -68,26 +70,36 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/**
- * The body of every refusal. `fields` names each wrong input and what is wrong with it.
- * `lines` comes with cart-out-of-date alone: the cart as it would be sold now, without what is no longer sold.
- * `confirmation` comes with payment-unconfirmed alone, `orderId` with checkout-changed alone: the order of that
- * checkout. `minutes` comes with duplicate-order alone: whole minutes since the same lines were paid for.
- */
-export type ErrorBody = {
-  message: string
-  code: ErrorCode
-  fields?: Record<string, string>
-  lines?: OrderLine[]
-  confirmation?: Confirmation
-  orderId?: OrderId
-  minutes?: number
-}
-
 /** What a browser needs to let the shopper confirm a payment with their bank (3-D Secure). */
-export type Confirmation = {
-  /** Names the payment: sent again with payOrder once the shopper has been asked. */
-  id: string
-  /** Opens the bank's question at the payment provider. */
-  secret: string
-}
+export const Confirmation = schema(() =>
+  z.object({
+    /** Names the payment: sent again with payOrder once the shopper has been asked. */
+    id: z.string(),
+    /** Opens the bank's question at the payment provider. */
+    secret: z.string(),
+  }),
+)
+export type Confirmation = z.infer<typeof Confirmation>
+
+/** The body of every error. Beside `message` and `code`, each field comes with the errors that it names. */
+export const ErrorBody = schema(() =>
+  z.object({
+    message: z.string().describe("Fit for a shopper's toast."),
+    code: z.enum(Object.keys(errors) as ErrorCode[]).describe('Stable and machine-readable.'),
+    fields: z
+      .record(z.string(), z.string())
+      .exactOptional()
+      .describe('With invalid-input and others: what is wrong with each input, by its path.'),
+    lines: z
+      .array(OrderLine)
+      .exactOptional()
+      .describe('With cart-out-of-date: the cart as it would be sold now, without what is no longer sold.'),
+    confirmation: Confirmation.exactOptional().describe('With payment-unconfirmed.'),
+    orderId: OrderId.exactOptional().describe('With checkout-changed: the order of that checkout.'),
+    minutes: z
+      .int()
+      .exactOptional()
+      .describe('With duplicate-order: whole minutes since the same lines were paid for.'),
+  }),
+)
+export type ErrorBody = z.infer<typeof ErrorBody>

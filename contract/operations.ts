@@ -1,13 +1,18 @@
-/** Every operation of the API, in the order the reference shows them. */
+/** Every operation of the API. */
 
 import type { z } from 'zod'
 import * as accounts from './accounts/operations.ts'
 import * as administration from './administration/operations.ts'
 import * as catalogue from './catalogue/operations.ts'
+import type { Operation } from './operation.ts'
 import * as orders from './orders/operations.ts'
-import type { OperationName } from './paths.ts'
+import { type OperationName, paths } from './paths.ts'
 import * as payments from './payments/operations.ts'
 import * as wishlist from './wishlist/operations.ts'
+
+/** What operations are about: a folder of the contract and of the server, and a tag in openapi.json. */
+const byNoun = { catalogue, accounts, wishlist, orders, payments, administration }
+export type Noun = keyof typeof byNoun
 
 export const operations = {
   ...catalogue,
@@ -17,6 +22,14 @@ export const operations = {
   ...payments,
   ...administration,
 } satisfies { [Name in OperationName]: { name: Name } }
+
+/** Every operation, in the order of contract/paths.ts, for what treats all of them alike. */
+export const everyOperation: readonly Operation[] = (Object.keys(paths) as OperationName[]).map(
+  (name) => operations[name],
+)
+
+export const nounOf = ({ name }: Operation): Noun =>
+  (Object.keys(byNoun) as Noun[]).find((noun) => name in byNoun[noun]) as Noun
 
 export type Operations = typeof operations
 

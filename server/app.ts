@@ -39,7 +39,7 @@ import { builtPages, type PageSource } from './pages/page-source.ts'
 import { registerPages } from './pages/pages-routes.ts'
 import { registerPayments } from './payments/payments-routes.ts'
 import { providerOrigins } from './payments/providers/describe-provider.ts'
-import { registerReference } from './reference/routes.ts'
+import { registerReference } from './reference/reference-routes.ts'
 import { consumeRateLimits } from './sign-in/rate-limits.ts'
 import { wishlistHandlers } from './wishlist/wishlist-routes.ts'
 

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const plainNames = { shopper: 'selvedge_session', administrator: 'selvedge_administrator' } as const
 
 /** The `__Host-` prefix binds a cookie to this very host; browsers take it on HTTPS only. */
-const cookieName = (whose: keyof typeof plainNames, secure: boolean) =>
+export const cookieName = (whose: keyof typeof plainNames, secure: boolean) =>
   secure ? `__Host-${plainNames[whose]}` : plainNames[whose]
 
 /** A fresh session token of 256 random bits. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/api-error.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { operations } from '../../contract/operations.ts'
+import { everyOperation } from '../../contract/operations.ts'
 import { endpoint, lenientHandling, type OperationName } from '../../contract/paths.ts'
 import { CachedResponse } from './cached-response.ts'
 import { JsonStream } from './call.ts'
@@ -22,7 +22,7 @@ type Mounting = { dispatch: Dispatch; cache: PublicCache; publicUrl: () => strin
 
 /** Gives every operation of the contract its route. */
 export function mountOperations(app: FastifyInstance, mounting: Mounting): void {
-  for (const operation of Object.values<Operation>(operations)) {
+  for (const operation of everyOperation) {
     const { method, path } = endpoint(operation.name)
     const handle = operation.cached ? answerFromCache : answer
     app.route({

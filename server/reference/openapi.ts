@@ -1,101 +1,118 @@
-import { z } from 'zod'
 import { type ErrorCode, errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { operations } from '../../contract/operations.ts'
+import { everyOperation, type Noun, nounOf } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
+import { cookieName } from '../http/caller.ts'
+import { isSecure } from '../http/security-headers.ts'
+import { type Example, examples } from './examples.ts'
+import { answerSchema, inputSchema, type JsonSchema, reference, sharedSchemas } from './schemas.ts'
 
-type JsonSchema = z.core.JSONSchema.BaseSchema
-
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return rest
+/** What the calls of each noun are about. */
+export const nouns: Readonly<Record<Noun, string>> = {
+  catalogue: 'Products: lists, search, suggestions while typing, and adding one.',
+  accounts: 'Signing up and in, passwords, email addresses and personal details.',
+  wishlist: 'Products that a shopper has put aside.',
+  orders: 'Placing, paying, reading and moving orders.',
+  payments: 'Which payment provider turns a card into a token.',
+  administration: "The administrator's session and the shop's figures.",
 }
 
-/** What reading a request and checking its sender can refuse, whatever the operation. */
+/** Errors of reading a request and checking its sender, which any operation can answer. */
 const impliedErrors = (operation: Operation): ErrorCode[] => [
   'invalid-input',
-  ...(endpoint(operation.name).method === 'GET' ? [] : (['invalid-json', 'foreign-origin'] as const)),
+  ...(isRead(operation) ? [] : (['invalid-json', 'foreign-origin'] as const)),
   ...(operation.access === 'shopper' ? (['not-signed-in'] as const) : []),
   ...(operation.access === 'administrator' ? (['not-administrator'] as const) : []),
   ...(operation.owner === undefined ? [] : (['not-yours'] as const)),
 ]
 
-/** Every refusal an operation can answer, once. */
-export const refusalsOf = (operation: Operation): ErrorCode[] => [
+/** Every error an operation can answer, once. */
+export const errorsOf = (operation: Operation): ErrorCode[] => [
   ...new Set([...operation.errors, ...impliedErrors(operation)]),
 ]
 
+const isRead = ({ name }: Operation) => endpoint(name).method === 'GET'
+
 /** The OpenAPI 3.1 description of all operations, derived from the contract. */
 export function openApi(publicUrl: string) {
-  const calls: Record<string, Record<string, unknown>> = {}
-  for (const operation of Object.values<Operation>(operations)) {
+  const paths: Record<string, Record<string, ReturnType<typeof described>>> = {}
+  for (const operation of everyOperation) {
     const { method, path } = endpoint(operation.name)
-    calls[path] = { ...calls[path], [method.toLowerCase()]: described(operation) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described(operation) }
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Selvedge',
       version: '1',
-      description: 'The calls of the shop. Answers are JSON; every refusal is { message, code, fields? }.',
+      description: 'The calls of the shop. Answers are JSON; every error is { message, code, fields? }.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
-    paths: calls,
+    tags: Object.entries(nouns).map(([name, description]) => ({ name, description })),
+    paths,
     components: {
       securitySchemes: {
         shopper: { type: 'http', scheme: 'bearer', description: 'The token of a login, or its cookie.' },
-        administrator: { type: 'apiKey', in: 'cookie', name: 'selvedge_administrator' },
+        administrator: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName('administrator', isSecure(publicUrl)),
+          description: "The cookie of the administrator's login.",
+        },
       },
-      schemas: { ApiError: refusalSchema },
+      schemas: sharedSchemas(),
     },
   }
-}
-
-const refusalSchema = {
-  type: 'object',
-  required: ['message', 'code'],
-  properties: {
-    message: { type: 'string', description: "Fit for a shopper's toast." },
-    code: { type: 'string', enum: Object.keys(errors), description: 'Stable and machine-readable.' },
-    fields: {
-      type: 'object',
-      additionalProperties: { type: 'string' },
-      description: 'What is wrong with each input.',
-    },
-  },
 }
 
 function described(operation: Operation) {
-  const { method } = endpoint(operation.name)
-  const input = schemaOf(operation.input, 'input')
+  const example = examples[operation.name]
   return {
     operationId: operation.name,
+    tags: [nounOf(operation)],
     summary: operation.summary,
-    ...(operation.access === 'anyone' ? {} : { security: [{ [operation.access]: [] }] }),
-    ...(method === 'GET' ? { parameters: asParameters(input) } : { requestBody: json(input) }),
+    security: operation.access === 'anyone' ? [] : [{ [operation.access]: [] }],
+    ...(isRead(operation)
+      ? { parameters: asParameters(inputSchema(operation), example.input) }
+      : { requestBody: { required: true, ...json(inputSchema(operation), example.input) } }),
     responses: {
-      [operation.status]: { description: 'Done', ...json(schemaOf(operation.answer, 'output')) },
-      ...refusals(operation),
+      [operation.status]: { description: 'Done', ...json(answerSchema(operation), example.answer) },
+      ...describedErrors(operation),
     },
   }
 }
 
-const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+const json = (schema: JsonSchema, example: unknown) => ({
+  content: { 'application/json': { schema, example } },
+})
 
-const asParameters = (input: JsonSchema) =>
-  Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+const asParameters = (schema: JsonSchema, example: Example['input']) =>
+  Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',
-    required: input.required?.includes(name) ?? false,
-    schema,
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+    ...(name in example ? { example: example[name] } : {}),
   }))
 
-function refusals(operation: Operation) {
-  const byStatus = Object.groupBy(refusalsOf(operation), (code) => String(errors[code].status))
+/** The errors of an operation, by status. */
+function describedErrors(operation: Operation) {
+  const byStatus = Object.groupBy(errorsOf(operation), (code) => String(errors[code].status))
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, codes = []]) => [
       status,
-      { description: codes.join(', '), ...json({ $ref: '#/components/schemas/ApiError' }) },
+      {
+        description: codes.join(', '),
+        content: {
+          'application/json': {
+            schema: reference('ApiError'),
+            examples: Object.fromEntries(
+              codes.map((code) => [code, { value: { message: errors[code].message, code } }]),
+            ),
+          },
+        },
+      },
     ]),
   )
 }

@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { operations } from '../../contract/operations.ts'
+import { everyOperation, type Noun, nounOf } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
-import { refusalsOf } from './openapi.ts'
-
-type JsonSchema = z.core.JSONSchema.BaseSchema
+import { examples } from './examples.ts'
+import { errorsOf, nouns } from './openapi.ts'
+import { answerSchema, inputSchema, type JsonSchema, sharedNameOf, sharedSchemas } from './schemas.ts'
+import { referenceStyles } from './styles.ts'
 
 const callers = {
   anyone: 'Anyone',
@@ -16,17 +16,18 @@ const callers = {
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** The reference of the API as one readable page: no script, nothing to download but itself. */
+/** The reference of the API as one page without scripts. */
 export function referencePage(): string {
-  const all = Object.values<Operation>(operations)
-  const contents = all.map(({ name }) => `<li><a href="#${name}">${escaped(address(name))}</a></li>`).join('')
+  const groups = Object.entries(Object.groupBy(everyOperation, nounOf)) as [Noun, Operation[]][]
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="#faf8f4">
 <title>The calls of the shop · Selvedge</title>
-<style>${style}</style>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style>${referenceStyles}</style>
 </head>
 <body>
 <header><a href="/">Selvedge</a></header>
@@ -34,84 +35,109 @@ export function referencePage(): string {
 <h1>The calls of the shop</h1>
 <p>Answers are JSON. GET reads its input from the query string, every other method from a JSON body. Lists take
 <code>limit</code> and <code>cursor</code> and answer <code>next</code>; without <code>limit</code> they are complete.
-Every refusal is <code>{ message, code, fields? }</code>. For programs: <a href="/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Calls"><ol>${contents}</ol></nav>
-${all.map(section).join('\n')}
+Every error is <code>{ message, code, fields? }</code>. For programs: <a href="/openapi.json">openapi.json</a>.</p>
+<nav aria-label="Calls">${groups.map(([noun, calls]) => contents(noun, calls)).join('')}</nav>
+${groups.map(([noun, calls]) => chapter(noun, calls)).join('\n')}
+<h2 id="shapes">Shapes</h2>
+<p>What several answers hold.</p>
+${Object.entries(sharedSchemas()).map(shape).join('\n')}
 </main>
 </body>
 </html>
 `
 }
 
-const address = (name: Operation['name']) => `${endpoint(name).method} ${endpoint(name).path}`
+const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-function section(operation: Operation): string {
-  const { name, summary, access, status, input, answer } = operation
-  const refused = refusalsOf(operation).map(
-    (code) =>
-      `<tr><td>${errors[code].status}</td><td><code>${code}</code></td><td>${escaped(errors[code].message)}</td></tr>`,
-  )
+const address = ({ name }: Operation) => escaped(`${endpoint(name).method} ${endpoint(name).path}`)
+
+const contents = (noun: Noun, calls: readonly Operation[]) =>
+  `<section><h2><a href="#${noun}">${capitalized(noun)}</a></h2><ul>${calls
+    .map((call) => `<li><a href="#${call.name}">${address(call)}</a></li>`)
+    .join('')}</ul></section>`
+
+const chapter = (noun: Noun, calls: readonly Operation[]) => `<h2 id="${noun}">${capitalized(noun)}</h2>
+<p>${escaped(nouns[noun])}</p>
+${calls.map(call).join('\n')}`
+
+function call(operation: Operation): string {
+  const { name, summary, access, status } = operation
+  const { input, answer } = examples[name]
   return `<section id="${name}" aria-labelledby="${name}-title">
-<h2 id="${name}-title"><code>${escaped(address(name))}</code></h2>
+<h3 id="${name}-title"><code>${address(operation)}</code></h3>
 <p>${escaped(summary)}</p>
 <p class="caller">${callers[access]} · answers ${status}</p>
-<h3>Takes</h3>
-${table(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))}
-<h3>Answers</h3>
-<pre tabindex="0">${escaped(outline(z.toJSONSchema(answer, { unrepresentable: 'any' })))}</pre>
-<h3>Refuses with</h3>
-<div class="wide" tabindex="0"><table><thead><tr><th>Status</th><th>Code</th><th>Words</th></tr></thead><tbody>${refused.join('')}</tbody></table></div>
+<h4>Takes</h4>
+${fields(inputSchema(operation))}
+<h4>Answers</h4>
+${code(outline(answerSchema(operation)))}
+<details><summary>Example</summary>${code(sent(operation, input))}${code(JSON.stringify(answer, null, 2))}</details>
+<h4>Refuses with</h4>
+${table(
+  ['Status', 'Code', 'Message'],
+  errorsOf(operation).map((code) => [
+    String(errors[code].status),
+    `<code>${code}</code>`,
+    escaped(errors[code].message),
+  ]),
+)}
 </section>`
 }
 
-function table(schema: JsonSchema): string {
-  const fields = Object.entries(schema.properties ?? {}) as [string, JsonSchema][]
-  if (fields.length === 0) return '<p>Nothing.</p>'
-  const rows = fields.map(([field, type]) => {
-    const needed = schema.required?.includes(field) ? 'required' : standard(type)
-    return `<tr><td><code>${escaped(field)}</code></td><td><code>${escaped(outline(type))}</code></td><td>${needed}</td></tr>`
-  })
-  return `<div class="wide" tabindex="0"><table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+const shape = ([name, schema]: [string, JsonSchema]) =>
+  `<section id="shape-${name}"><h3><code>${name}</code></h3>${code(outline(schema))}</section>`
+
+const code = (text: string) => `<pre tabindex="0">${escaped(text)}</pre>`
+
+/** The request line of a read, the body of any other call. */
+const sent = (operation: Operation, input: Readonly<Record<string, unknown>>) => {
+  const { method, path } = endpoint(operation.name)
+  if (method !== 'GET') return JSON.stringify(input, null, 2)
+  const query = Object.entries(input).map(([field, value]) => `${field}=${encodeURIComponent(String(value))}`)
+  return `GET ${path}${query.length === 0 ? '' : '?'}${query.join('&')}`
 }
 
-const standard = ({ default: value }: JsonSchema) =>
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
+  `<div class="wide" tabindex="0"><table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody>${rows
+    .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+    .join('')}</tbody></table></div>`
+
+function fields(schema: JsonSchema): string {
+  const properties = Object.entries(schema.properties ?? {}) as [string, JsonSchema][]
+  if (properties.length === 0) return '<p>Nothing.</p>'
+  return table(
+    ['Field', 'Type', 'Needed'],
+    properties.map(([name, type]) => [
+      `<code>${escaped(name)}</code>`,
+      `<code>${escaped(outline(type))}</code>`,
+      schema.required?.includes(name) ? 'required' : preset(type),
+    ]),
+  )
+}
+
+const preset = ({ default: value }: JsonSchema) =>
   value === undefined || value === '' ? 'optional' : `else ${escaped(JSON.stringify(value))}`
 
-/** A schema in one glance, as one would write it down for a colleague. */
+/** A schema as TypeScript would write it. */
 function outline(schema: JsonSchema, depth = 0): string {
+  const name = sharedNameOf(schema)
+  if (name !== undefined) return name
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.anyOf) return (schema.anyOf as JsonSchema[]).map((one) => outline(one, depth)).join(' | ')
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants) return variants.map((one) => outline(one as JsonSchema, depth)).join(' | ')
   if (schema.type === 'array') return `${outline(schema.items as JsonSchema, depth)}[]`
-  if (schema.type === 'object') {
-    const indent = '  '.repeat(depth + 1)
-    const fields = Object.entries(schema.properties ?? {}).map(([name, type]) => {
-      const optional = schema.required?.includes(name) ? '' : '?'
-      return `${indent}${name}${optional}: ${outline(type as JsonSchema, depth + 1)}`
-    })
-    return fields.length === 0 ? '{}' : `{\n${fields.join('\n')}\n${'  '.repeat(depth)}}`
-  }
+  if (schema.type === 'object') return outlineOfObject(schema, depth)
   return typeof schema.type === 'string' ? schema.type : 'anything'
 }
 
-const style = `
-:root { color-scheme: light; font: 16px/1.6 system-ui, sans-serif; color: #16181d; background: #faf8f4 }
-body { margin: 0 }
-header { padding: 1rem 1.5rem; border-bottom: 2px solid #b3202a; font-weight: 600 }
-header a { color: inherit; text-decoration: none }
-main { max-width: 62rem; margin: 0 auto; padding: 1.5rem }
-h1, h2 { line-height: 1.2; overflow-wrap: anywhere }
-h2 { font-size: 1.15rem; margin: 0 }
-h3 { font-size: .9rem; margin: 1.2rem 0 .3rem }
-section { border-top: 1px solid #d9d4ca; padding: 2rem 0 }
-nav ol { columns: 20rem; padding-left: 1.2rem }
-a { color: #8f1820 }
-a:focus-visible, [tabindex]:focus-visible { outline: 2px solid #b3202a; outline-offset: 2px }
-code, pre { font: .875rem/1.5 ui-monospace, monospace }
-pre { background: #f1ede5; padding: 1rem; overflow: auto; margin: 0 }
-.wide { overflow-x: auto }
-.caller { color: #55524b; font-size: .9rem }
-table { border-collapse: collapse; width: 100%; font-size: .9rem }
-th, td { text-align: left; vertical-align: top; padding: .35rem .8rem .35rem 0; border-bottom: 1px solid #e4dfd5 }
-td code { white-space: pre-wrap }
-`
+function outlineOfObject(schema: JsonSchema, depth: number): string {
+  const indent = '  '.repeat(depth + 1)
+  const properties = Object.entries(schema.properties ?? {}).map(([name, type]) => {
+    const optional = schema.required?.includes(name) ? '' : '?'
+    return `${indent}${name}${optional}: ${outline(type as JsonSchema, depth + 1)}`
+  })
+  const rest = schema.additionalProperties
+  if (typeof rest === 'object') properties.push(`${indent}[key]: ${outline(rest as JsonSchema, depth + 1)}`)
+  return properties.length === 0 ? '{}' : `{\n${properties.join('\n')}\n${'  '.repeat(depth)}}`
+}

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type UploadPreset, uploadPresets } from '../../contract/images/pictures.ts'
-import type { Operation } from '../../contract/operation.ts'
-import { type InputOf, operations } from '../../contract/operations.ts'
+import { everyOperation, type InputOf } from '../../contract/operations.ts'
 import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { garment } from '../setup/products.ts'
@@ -182,7 +181,7 @@ const headersOf = ({ cookie, token }: As): Record<string, string> => ({
 describe.each(['cross-site', 'same-site'])('a page of a site that is %s', (site) => {
   const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': site }
   const refused = { status: 403, body: { code: 'foreign-origin' } }
-  const changing = Object.values<Operation>(operations).filter(({ name }) => endpoint(name).method !== 'GET')
+  const changing = everyOperation.filter(({ name }) => endpoint(name).method !== 'GET')
 
   test.each(changing.map(({ name }) => name))('can not make a browser call %s', async (name) => {
     const answer = await shop.callWith(name, inputs[name](things), { cookie: cookies, headers: elsewhere })
@@ -228,11 +227,11 @@ test.each(everyone)('POST /payments/webhook without the provider’s signature, 
   expect(answer.status).toBe(400)
 })
 
-const everyOperation = Object.values<Operation>(operations).sort(
+const sessionsLast = everyOperation.toSorted(
   (one, other) => Number(endsSessions.has(one.name)) - Number(endsSessions.has(other.name)),
 )
 
-describe.each(everyOperation.map(({ name }) => name))('%s', (name) => {
+describe.each(sessionsLast.map(({ name }) => name))('%s', (name) => {
   test.each(everyone)('asked by a %s', async (who) => {
     const { status, body } = await shop.callWith(name, inputs[name](things), credentials.get(who))
     const answer = expected[name][who]

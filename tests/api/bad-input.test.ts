@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { operations } from '../../contract/operations.ts'
+import { everyOperation } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { projectRoot } from '../../server/config.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
@@ -15,7 +15,6 @@ import { anything, inputFor } from './arbitrary-input.ts'
 let shop: TestShop
 let cookie: string
 let token: string
-const everyOperation = Object.values<Operation>(operations)
 const withBody = everyOperation.filter(({ name }) => endpoint(name).method !== 'GET')
 
 beforeAll(async () => {

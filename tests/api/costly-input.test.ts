@@ -3,7 +3,7 @@ import http from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
-import { operations } from '../../contract/operations.ts'
+import { everyOperation } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
@@ -21,7 +21,6 @@ const longestQuery = 14_000
 let shop: TestShop
 let credentials: Record<string, string>
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
-const everyOperation = Object.values<Operation>(operations)
 const isRead = ({ name }: Operation) => endpoint(name).method === 'GET'
 const named = (list: readonly Operation[]) => list.map((operation) => [operation.name, operation] as const)
 

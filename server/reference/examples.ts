@@ -1,0 +1,201 @@
+import type { InputOf, Operations } from '../../contract/operations.ts'
+import type { OperationName } from '../../contract/paths.ts'
+
+/** What a caller sends, and what is answered on success. */
+export type Example = { readonly input: Readonly<Record<string, unknown>>; readonly answer: unknown }
+
+type AnswerSent<Name extends OperationName> = Operations[Name]['answer']['_zod']['input']
+type Examples = {
+  readonly [Name in OperationName]: { readonly input: InputOf<Name>; readonly answer: AnswerSent<Name> }
+}
+
+const shopperId = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
+const productId = '0199c1b2-8f10-7c35-8d6a-1e4b9a7c2d05'
+const orderId = '0199c1b7-21ce-7e02-a3b8-90d15f6e4c73'
+const createdAt = '2026-03-03T09:30:00.000Z'
+const message = 'Done.'
+
+const product = {
+  productName: 'Oxford Shirt',
+  productDescription: 'Crisp cotton to wear under a coat.',
+  price: 59.9,
+  category: 'Men',
+  subCategory: 'Topwear',
+  size: ['S', 'M', 'L', 'XL'],
+  imgUrl: 'https://shop.example/images/0123456789abcdef0123456789abcdef-1000x1250.jpg',
+  deliveryTime: '2 Days',
+} as const
+const soldProduct = { ...product, size: [...product.size], _id: productId, createdAt }
+
+const none = { Topwear: 0, Bottomwear: 0, Winterwear: 0 }
+const counts = { Men: { ...none, Topwear: 1 }, Women: none, Kids: none }
+
+const details = {
+  firstName: 'Ada',
+  lastName: 'Loom',
+  address: { street: '1 Mill Lane', city: 'Leeds', state: 'Yorkshire', zipcode: 'LS1', country: 'England' },
+  phoneNumber: '+44 113 496 0000',
+  email: 'ada@shop.example',
+}
+const credentials = { email: 'ada@shop.example', password: 'ampersand-otter-quilt' }
+const shopper = {
+  _id: shopperId,
+  name: 'Ada Loom',
+  email: 'ada@shop.example',
+  profilePicture: '',
+}
+const signedIn = { data: { token: 'Jc0JqS8vVdQ2m1oYb7u3kT5xWn9eRz4LhAfPgXiD6Mw', user: shopper } }
+const linkToken = 'q3hZ0w9uT7sKx2mVb8nYc5eRj1oLd4aG'
+
+const order = {
+  _id: orderId,
+  number: 1042,
+  createdAt,
+  status: 'Order Placed',
+  productInfo: [{ ...soldProduct, quantity: 2, selectedSize: 'M' }],
+  userData: { name: 'Ada Loom', email: 'ada@shop.example', id: shopperId },
+  delivery: details,
+  subtotal: 119.8,
+  shippingFee: 17.97,
+  total: 137.77,
+  payment: { method: 'Card', state: 'awaiting' },
+} as const
+const placed = { ...order, productInfo: [...order.productInfo] }
+const paid = { ...placed, payment: { method: 'Card', state: 'paid', brand: 'visa', last4: '4242' } } as const
+
+const figures = (orders: number, cents: number) => ({ orders, cents })
+
+/** A sound use of every operation. One without an example does not compile. */
+export const examples: Examples = {
+  getAllProducts: { input: { sort: 'desc', limit: 5 }, answer: { data: [soldProduct] } },
+  getById: { input: { id: productId }, answer: { data: soldProduct } },
+  getByIds: { input: { ids: productId }, answer: { data: [soldProduct] } },
+  getByCategory: {
+    input: { category: 'Men,Women', subCategory: 'Topwear', sort: 'asc', limit: 24 },
+    answer: { data: [soldProduct], total: 1, counts },
+  },
+  getBySearch: {
+    input: { search: 'oxfrod shirt', limit: 24 },
+    answer: {
+      data: { data: [{ item: soldProduct, score: 0.72 }], total: 1, counts, readAs: 'oxford shirt' },
+    },
+  },
+  getSuggestions: {
+    input: { search: 'oxf' },
+    answer: {
+      data: {
+        searches: ['oxford shirt'],
+        parts: [{ category: 'Men', subCategory: 'Topwear' }],
+        products: [
+          {
+            _id: productId,
+            productName: product.productName,
+            price: product.price,
+            imgUrl: product.imgUrl,
+          },
+        ],
+      },
+    },
+  },
+  addProduct: { input: { ...product, size: [...product.size] }, answer: { data: soldProduct } },
+  listProducts: {
+    input: { search: 'shirt', order: 'price', sort: 'asc' },
+    answer: { data: [soldProduct], total: 1 },
+  },
+
+  signUp: { input: { name: 'Ada Loom', ...credentials }, answer: signedIn },
+  login: { input: credentials, answer: signedIn },
+  logout: { input: {}, answer: { message } },
+  verify: {
+    input: {},
+    answer: { user: { id: shopperId, name: 'Ada Loom', email: 'ada@shop.example', profilePicture: '' } },
+  },
+  forgotPassword: { input: { email: 'ada@shop.example' }, answer: { message } },
+  checkResetLink: { input: { token: linkToken }, answer: { message } },
+  resetPassword: {
+    input: { token: linkToken, password: credentials.password },
+    answer: { message },
+  },
+  confirmEmail: { input: { token: linkToken }, answer: { message } },
+  undoEmailChange: {
+    input: { token: linkToken, password: credentials.password },
+    answer: { message },
+  },
+  getEmailVerification: {
+    input: { id: shopperId },
+    answer: { data: { email: 'ada@shop.example', confirmed: false } },
+  },
+  sendEmailVerification: { input: { id: shopperId }, answer: { message } },
+  getDetails: {
+    input: { id: shopperId, personal: 'true' },
+    answer: { data: { userPersonalDetails: details } },
+  },
+  updatePersonalDetails: {
+    input: { id: shopperId, ...details },
+    answer: { data: { userPersonalDetails: details } },
+  },
+  updateDetails: {
+    input: { id: shopperId, name: 'Ada King', email: 'king@shop.example', currentPassword: 'quilt-otter-3' },
+    answer: { data: { user: { ...shopper, name: 'Ada King', email: 'king@shop.example' } } },
+  },
+  updateProfilePicture: {
+    input: { user_id: shopperId, profilePicture: '' },
+    answer: { data: { userProfilePicture: '' } },
+  },
+
+  updateWishlist: {
+    input: { user_id: shopperId, product: productId, isWishlist: true },
+    answer: { data: { userWishlist: [soldProduct] } },
+  },
+  deleteWishlist: {
+    input: { user_id: shopperId, product_id: productId },
+    answer: { data: { userWishlist: [] } },
+  },
+
+  addToOrder: {
+    input: {
+      userData: { id: shopperId },
+      order: { items: [{ _id: productId, selectedSize: 'M', quantity: 2, price: 59.9 }], totalCost: 119.8 },
+      delivery: details,
+      checkoutId: 'b1f0c7d9e11a2f06',
+    },
+    answer: { data: placed },
+  },
+  payOrder: {
+    input: { order_id: orderId, paymentToken: 'tok_8f2c41d09ab7' },
+    answer: { data: paid },
+  },
+  getOrder: { input: { order_id: orderId }, answer: { data: paid } },
+  getUserOrders: { input: { user_id: shopperId, limit: 10 }, answer: { data: [paid] } },
+  getAllOrders: { input: { search: '1042', status: 'Order Placed', limit: 20 }, answer: { data: [paid] } },
+  updateOrderStatus: {
+    input: { order_id: orderId, status: 'Packing' },
+    answer: { data: { ...paid, status: 'Packing' } },
+  },
+
+  getPaymentProvider: { input: {}, answer: { data: { name: 'test' } } },
+
+  adminLogin: {
+    input: { username: 'admin', password: 'correct horse battery' },
+    answer: { data: { admin: { email: 'owner@shop.example' } } },
+  },
+  adminVerify: { input: {}, answer: { admin: { email: 'owner@shop.example' } } },
+  adminLogout: { input: {}, answer: { message } },
+  getTakings: {
+    input: { timeZone: 'Europe/Berlin' },
+    answer: {
+      data: {
+        timeZone: 'Europe/Berlin',
+        livemode: true,
+        days: [{ day: '2026-03-03', ...figures(1, 13_777) }],
+        hours: [{ from: '2026-03-02T23:00:00.000Z', ...figures(1, 13_777) }],
+        today: { ...figures(1, 13_777), before: figures(0, 0) },
+        month: { ...figures(4, 52_310), before: figures(3, 40_025) },
+      },
+    },
+  },
+  countOrders: {
+    input: {},
+    answer: { data: { byStatus: [{ status: 'Order Placed', orders: 12 }], toShip: 7 } },
+  },
+}
