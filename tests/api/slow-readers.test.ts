@@ -1,5 +1,5 @@
 import http from 'node:http'
-import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../server/database/database.ts'
 import { addProduct, lineOf, pay, placeOrder, type Shopper, signUpShopper } from '../setup/orders.ts'
@@ -16,13 +16,21 @@ beforeAll(async () => {
   shop = await openShop({ settings: { DATABASE_CONNECTIONS: '4' } })
   shopper = await signUpShopper(shop)
   shirt = await addProduct(shop, { productName: 'Slow Shirt' })
-  await sql`insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url,
+  await stockShirts()
+})
+afterAll(() => shop.close())
+
+/** Not by the shop's own connection: its time-out is for what shoppers wait for. */
+async function stockShirts(): Promise<void> {
+  const client = new pg.Client(shop.databaseUrl)
+  await client.connect()
+  await client.query(`insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url,
       delivery_time, created_at)
     select gen_random_uuid(), 'Slow Shirt ' || number, repeat('Woven slowly. ', 30), number, 'Men', 'Topwear', '{S}',
       'https://pictures.example/slow.jpg', '1 Day', now() - number * interval '1 second'
-    from generate_series(1, ${products}::int) as number`.execute(shop.running.context.database)
-})
-afterAll(() => shop.close())
+    from generate_series(1, ${products}) as number`)
+  await client.end()
+}
 
 /** Asks for something, reads the first bytes and then nothing for a while. */
 const stall = (path: string) =>

@@ -7,6 +7,7 @@ import { ensureAdministrator } from '../../server/administration/ensure-administ
 import { createShop, type RunningShop } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { builtPages, type PageSource } from '../../server/pages/page-source.ts'
+import { assertContract } from './contract-answers.ts'
 import { createTestDatabase } from './database.ts'
 
 export const administratorLogin = { email: 'owner@shop.example', password: 'correct horse battery' }
@@ -99,7 +100,7 @@ export async function openShop({
   }
 }
 
-/** Calls a shop wherever it answers. */
+/** Calls a shop wherever it answers, and holds the answer against the contract. */
 export async function call(
   url: string,
   name: OperationName,
@@ -120,10 +121,12 @@ export async function call(
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
   })
   const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
+  const body = (await response.json()) as Record<string, unknown>
+  assertContract(name, response.status, body)
   return {
     status: response.status,
     headers: response.headers,
-    body: (await response.json()) as Record<string, unknown>,
+    body,
     cookie: set.join('; '),
   }
 }
