@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { installDebianPackages } from './debian-packages.ts'
 
-/** It has no window to keep ready: a page opens in some six tenths of the time. */
+/** It has no window to keep ready: opening and driving a page costs half the processor time. */
 const shell = '/usr/bin/chromium-headless-shell'
 const usualPlaces = [
-  shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,7 +13,8 @@ const usualPlaces = [
 ]
 
 /**
- * The Chromium that the journeys drive: CHROMIUM_PATH, or the system's. On Debian root gets one installed.
+ * The Chromium that the journeys drive: CHROMIUM_PATH, or the system's. On Debian root gets the one without a window
+ * installed, also beside another.
  * @param whole whether only one will do that paints for a window as shoppers' do, as for measuring
  * @throws Error saying how to get one
  */
@@ -25,29 +24,16 @@ export async function findChromium({ whole = false } = {}): Promise<string> {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH names no file (it is "${named}")`)
   }
-  const place = () => usualPlaces.find((path) => existsSync(path) && !(whole && path === shell))
-  return place() ?? (await install(place))
-}
-
-async function install(inUsualPlace: () => string | undefined): Promise<string> {
-  if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
-    console.log('The browser journeys need a Chromium: installing it (this once) …')
-    await run('apt-get', ['update', '--quiet'])
-    const add = ['install', '--yes', '--no-install-recommends', 'fonts-liberation']
-    await run('apt-get', [...add, 'chromium-headless-shell'])
-    if (!inUsualPlace()) await run('apt-get', [...add, 'chromium'])
-  }
-  const installed = inUsualPlace()
-  if (installed) return installed
+  const wanted = whole ? usualPlaces : [shell, ...usualPlaces]
+  const place = () => wanted.find((path) => existsSync(path))
+  if (!whole && !existsSync(shell))
+    installDebianPackages('Journeys in Chromium', ['chromium-headless-shell', 'fonts-liberation'])
+  if (place() === undefined) installDebianPackages('Journeys in Chromium', ['chromium', 'fonts-liberation'])
+  const found = place()
+  if (found !== undefined) return found
   throw new Error(
     'The browser journeys need a Chromium: sudo apt-get install chromium (Debian, Ubuntu), ' +
       'brew install --cask chromium (macOS), or name one in CHROMIUM_PATH. ' +
       'npm test -- --project unit --project api runs without.',
   )
-}
-
-async function run(command: string, args: string[]): Promise<void> {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment })
-  await once(child, 'exit')
 }

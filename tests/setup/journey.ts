@@ -1,7 +1,7 @@
 /** What a journey through the shop needs: a whole shop, and people with a Chromium. */
 
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { garment } from './products.ts'
@@ -56,22 +56,20 @@ export function startJourneys(databaseUrl?: () => string): Journeys {
         hasTouch: touch,
       })
       onTestFinished(() => context.close())
-      await context.route('https://pictures.example/**', (route) => route.fulfill(onePixel))
       if (as) await context.addCookies([cookieOf(as, shop.url)])
-      return watched(context)
+      return watched(await context.newPage())
     },
-    openTab: (page) => watched(page.context()),
+    openTab: async (page) => watched(await page.context().newPage()),
     async sell(particulars) {
-      const answer = await shop.call('addProduct', garment(particulars), { cookie: administrator })
+      // Of the shop itself: a picture elsewhere had to be answered by the test, which then handles every request.
+      const imgUrl = `${shop.url}/favicon.svg`
+      const answer = await shop.call('addProduct', garment({ imgUrl, ...particulars }), {
+        cookie: administrator,
+      })
       return answer.body.data
     },
     shopper: (particulars) => signUpShopper(shop, particulars),
   }
-}
-
-const onePixel = {
-  contentType: 'image/svg+xml',
-  body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>',
 }
 
 function cookieOf({ cookie }: SignedUp, url: string) {
@@ -80,8 +78,7 @@ function cookieOf({ cookie }: SignedUp, url: string) {
 }
 
 /** A page on which nothing may go wrong unseen. */
-async function watched(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
+function watched(page: Page): Page {
   const defects = defectsOf(page)
   onTestFinished(() => expect(defects, 'errors in the browser').toEqual([]))
   return page

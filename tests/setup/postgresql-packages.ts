@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { installDebianPackages } from './debian-packages.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,22 +36,10 @@ async function newestPrograms(): Promise<string | undefined> {
 }
 
 async function install(): Promise<string | undefined> {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined
-  console.log(
-    'The tests of streaming replicas need a PostgreSQL with pg_basebackup: installing it (this once) …',
-  )
-  await run('apt-get', ['update', '--quiet'])
-  await run('apt-get', ['install', '--yes', '--no-install-recommends', 'postgresql'])
+  installDebianPackages('Tests of streaming replicas', ['postgresql'])
   const programs = await newestPrograms()
   // The package starts a cluster of its own, which nobody here needs.
   const version = programs?.split('/').at(-2)
-  if (version !== undefined) await run('pg_ctlcluster', [version, 'main', 'stop'])
+  if (version !== undefined) spawnSync('pg_ctlcluster', [version, 'main', 'stop'])
   return programs
-}
-
-/** Runs a command to its end, whatever comes of it. */
-async function run(command: string, args: string[]): Promise<void> {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment })
-  await Promise.race([once(child, 'exit'), once(child, 'error')]).catch(() => {})
 }

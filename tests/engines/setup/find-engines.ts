@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { buildPages } from '../../../launcher/build-pages.ts'
+import { installDebianPackages } from '../../setup/debian-packages.ts'
 import type { EngineName } from './engine.ts'
 import { webkitPrograms } from './webkit.ts'
 
@@ -43,24 +44,11 @@ const hasWebKit = () =>
  */
 export default async function findEngine(project: TestProject): Promise<() => void> {
   const { title, debian, find } = programs[project.name as EngineName]
-  if (find() === '') install(title, debian)
+  if (find() === '') installDebianPackages(`Journeys in ${title}`, debian)
   const found = find()
   project.provide('engine', found)
   if (found !== '') await buildPages()
   return () => {
     if (found === '') console.log(`Not tried: ${title}. On Debian: apt-get install ${debian.join(' ')}`)
   }
-}
-
-/** Fails where there is no network: then the engine is not tried. */
-function install(title: string, packages: string[]): void {
-  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return
-  console.log(`Journeys also run in ${title}: installing it (this once) …`)
-  run('apt-get', 'update', '--quiet')
-  run('apt-get', 'install', '--yes', '--no-install-recommends', ...packages)
-}
-
-function run(command: string, ...args: string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
 }
