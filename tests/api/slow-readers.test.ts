@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPool } from '../../server/database/database.ts'
