@@ -4,7 +4,7 @@ import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
-import { refusalsOf } from '../../server/reference/openapi.ts'
+import { errorsOf } from '../../server/reference/openapi.ts'
 
 /** What any address of the shop may answer, whatever is called there. */
 const ofEveryAddress: readonly ErrorCode[] = [
@@ -30,7 +30,7 @@ export function assertContract(name: OperationName, status: number, body: unknow
     deepStrictEqual(status, operation.status, `${name} answers with another status`)
     return
   }
-  const named = [...refusalsOf(operation), ...ofEveryAddress]
+  const named = [...errorsOf(operation), ...ofEveryAddress]
   const known = named.find((each) => each === code)
   if (known === undefined)
     throw new Error(`${name} answers the error ${String(code)}, which it does not name`)
