@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
+import fresh from 'fresh'
+import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
-import { holdsAlready } from './entity-tags.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const unbrotli = promisify(zlib.brotliDecompress)
@@ -13,38 +15,41 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Compressed = { br?: Buffer; gzip?: Buffer }
 type Encoded = { body: Buffer; headers: readonly string[] }
 
-/** Below this many bytes compressing costs more than it saves. */
-const worthCompressing = 1_000
+/** Browsers send few different headers, so the choice of each is remembered. */
+const encodings = new Negotiator<Encoding>({
+  supportedValues: ['br', 'gzip', 'identity'],
+  cache: new LRUCache<string, string>({ max: 100 }),
+})
 
-/** Brotli's quality for the first to ask, who waits for it, and for an answer that many ask for: some 8 % smaller. */
+/** Bytes; compressing less costs more than it saves. */
+const leastCompressed = 1_000
+
+/** Brotli's quality while the first client waits, and for a response that many ask for: some 8 % smaller. */
 const quality = { prompt: 5, best: 11 }
 /**
- * An answer sent this often is worth the best compression: some 50 ms of a worker thread, one answer at a time. While
- * there is no other to compress, the second to ask is reason enough.
+ * After so many sends a response is compressed best, which takes some 50 ms of a worker thread. While no other response
+ * waits for that, the second send is enough.
  */
-const sentOften = 8
-const atLeisure = new PQueue({ concurrency: 1 })
-/** With more than this many waiting, catalogue and answers change faster than it is worth. */
-const mostWaiting = 200
+const sendsBeforeBest = 8
+const bestQueue = new PQueue({ concurrency: 1 })
+/** With more responses waiting, the catalogue changes faster than they can be compressed. */
+const mostQueued = 200
 
-/**
- * An answer that is the same for everyone, ready to send: each encoding is made once,
- * with its header block beside it.
- */
+/** A response that is the same for everyone. Each encoding is made once, with its header block. */
 export class CachedResponse {
   readonly status: number
   /** Weak, because it names the content, whichever encoding it travels in. */
   readonly etag: string
   readonly #headers: readonly string[]
   readonly #compressible: boolean
-  /** Whether the best compression is there already, or on its way. */
+  /** Whether the best compression is made or queued. */
   #bestIsMade: boolean
   readonly #encoded = new Map<Encoding, Encoded>()
   readonly #pending = new Map<Encoding, Promise<Encoded>>()
   #sent = 0
   #onResize = () => {}
 
-  /** `compressed` brings encodings that were made beforehand; null means that compressing this makes no sense. */
+  /** `compressed` brings encodings that were made before; null is for what does not get smaller. */
   constructor(
     body: Buffer,
     headers: Readonly<Record<string, string>>,
@@ -54,7 +59,7 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.#headers = [...Object.entries({ ...headers, etag: this.etag }).flat(), 'vary', 'accept-encoding']
     this.#compressible =
-      compressed !== null && (body.length >= worthCompressing || compressed.br !== undefined)
+      compressed !== null && (body.length >= leastCompressed || compressed.br !== undefined)
     this.#bestIsMade = compressed?.br !== undefined
     this.#encoded.set('identity', this.#withHeaders(body, 'identity'))
     for (const encoding of ['br', 'gzip'] as const) {
@@ -63,14 +68,14 @@ export class CachedResponse {
     }
   }
 
-  /** Bytes of memory that this answer holds: its encodings, and some 2 kB of headers and objects. */
+  /** Bytes of memory: the encodings, and some 2 kB of headers and objects. */
   get weight(): number {
     return [...this.#encoded.values()].reduce((sum, { body }) => sum + body.length, 2_048)
   }
 
   /**
-   * Makes the answer as small as it can be kept: in one compressed form, a seventh of a page. Other encodings are made
-   * from it when a client takes no other; `onResize` is called whenever `weight` has changed by that.
+   * Keeps one compressed form only, about a seventh of a page. Other encodings are made from it when a client asks for
+   * them; `onResize` is called whenever that has changed `weight`.
    */
   async pack(onResize: () => void): Promise<void> {
     if (this.#compressible) {
@@ -86,7 +91,7 @@ export class CachedResponse {
     return identity?.body ?? unbrotli(this.#encoded.get('br')?.body ?? '')
   }
 
-  /** Sends the answer if it is there in the encoding the client takes; false if it has yet to be made. */
+  /** Sends the response if the client's encoding is made; false if it is not. */
   sendIfReady(request: IncomingMessage, response: ServerResponse): boolean {
     const encoding = this.#encodingFor(request)
     const ready = this.#encoded.get(encoding)
@@ -94,7 +99,7 @@ export class CachedResponse {
     this.#write(request, response, ready)
     if (encoding === 'br' && !this.#bestIsMade) {
       this.#sent++
-      if (this.#isWorthTheBest()) this.#compressBest()
+      if (this.#deservesBest()) this.#compressBest()
     }
     return true
   }
@@ -106,14 +111,11 @@ export class CachedResponse {
 
   #encodingFor(request: IncomingMessage): Encoding {
     if (!this.#compressible) return 'identity'
-    const accepted = request.headers['accept-encoding']
-    if (accepted === undefined) return 'identity'
-    if (accepts(accepted, 'br')) return 'br'
-    return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+    return encodings.negotiate(String(request.headers['accept-encoding'] ?? '')) ?? 'identity'
   }
 
   #write(request: IncomingMessage, response: ServerResponse, { body, headers }: Encoded): void {
-    if (this.status === 200 && holdsAlready(request.headers['if-none-match'], this.etag)) {
+    if (this.status === 200 && fresh(request.headers, { etag: this.etag })) {
       response.writeHead(304, [...this.#headers])
       response.end()
       return
@@ -128,19 +130,19 @@ export class CachedResponse {
     return { body, headers }
   }
 
-  #isWorthTheBest(): boolean {
-    if (this.#sent >= sentOften) return atLeisure.size < mostWaiting
-    return atLeisure.size + atLeisure.pending === 0
+  #deservesBest(): boolean {
+    if (this.#sent >= sendsBeforeBest) return bestQueue.size < mostQueued
+    return bestQueue.size + bestQueue.pending === 0
   }
 
   #compressBest(): void {
     this.#bestIsMade = true
-    void atLeisure.add(async () => {
+    void bestQueue.add(async () => {
       this.#hold('br', await compressBrotli(await this.body(), quality.best))
     })
   }
 
-  /** Compresses once, however many ask at the same time. */
+  /** Compresses once for all that ask at the same time. */
   #encode(encoding: Encoding): Promise<Encoded> {
     const pending = this.#pending.get(encoding)
     if (pending !== undefined) return pending
@@ -166,16 +168,6 @@ function exactly(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length)
   body.copy(copy)
   return copy
-}
-
-/** Whether an Accept-Encoding names `encoding` and does not refuse it with q=0. */
-function accepts(header: string, encoding: string): boolean {
-  if (!header.includes(encoding)) return false
-  if (!header.includes('q=0')) return true
-  return header.split(',').some((item) => {
-    const [name, quality] = item.trim().split(/\s*;\s*/)
-    return name === encoding && !/^q=0(\.0*)?$/.test(quality ?? '')
-  })
 }
 
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -1,11 +1,7 @@
-import { METHODS } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from './api-error.ts'
 
-/** Tunnels are no business of a shop; Node hands them to nobody. */
-const neverHeard = new Set(['CONNECT'])
-
-/** Answers with the methods that an address does offer (RFC 9110, 15.5.6), before anything of a body is read. */
+/** Answers 405 with the methods that an address offers (RFC 9110, 15.5.6), before the body is read. */
 export const allowOnly = (offered: readonly string[]) => ({
   onRequest: async (_request: unknown, reply: { header(name: string, value: string): unknown }) => {
     reply.header('allow', offered.join(', '))
@@ -15,13 +11,11 @@ export const allowOnly = (offered: readonly string[]) => ({
 })
 
 /**
- * Takes note of every route that is registered from now on.
- * @returns what gives each of their addresses a 405 for every other method there is
+ * Collects the routes that are registered from now on.
+ * @returns what gives each of their addresses a 405 for every other method
  */
 export function collectMethods(app: FastifyInstance): { answerOtherMethods(): void } {
   const offered = new Map<string, Set<string>>()
-  for (const method of METHODS)
-    if (!app.supportedMethods.includes(method) && !neverHeard.has(method)) app.addHttpMethod(method)
   app.addHook('onRoute', ({ url, method }) => {
     const methods = offered.get(url) ?? new Set()
     for (const one of [method].flat()) methods.add(one)

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
 import { ApiError } from '../../contract/api-error.ts'
 import {
   ownCloudName,
@@ -11,7 +12,6 @@ import {
 } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
 import { apiError } from '../http/api-error.ts'
-import { holdsAlready } from '../http/entity-tags.ts'
 import { recordRefusedUpload } from '../http/security-events.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
@@ -116,7 +116,7 @@ async function findAndShow(variants: Variants, request: FastifyRequest, reply: F
 }
 
 function show(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Variant): FastifyReply {
-  if (!holdsAlready(request.headers['if-none-match'], headers.etag)) return reply.headers(headers).send(bytes)
+  if (!fresh(request.headers, headers)) return reply.headers(headers).send(bytes)
   const { 'content-length': _length, 'content-type': _type, ...rest } = headers
   return reply.code(304).headers(rest).send()
 }
