@@ -1,17 +1,17 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds that whoever is still sending a request gets to finish it once the shop is about to end. */
-const patience = 5_000
+/** Once the server closes, a client may take this long to finish sending its request. */
+const drainTimeoutMs = 5_000
 
 /**
- * Keeps the shop from waiting for requests that do not come. A server that closes waits for every connection that is
- * not idle: for one whose request is being worked on, which is right, and for one that has sent half a request.
+ * Ends the connections that would keep a closing server waiting. Such a server waits for every connection that is not
+ * idle: for one whose request is being answered, as it should, and for one that has sent half a request.
  */
 export class ConnectionDrainer {
   readonly #sockets = new Set<Socket>()
-  /** The latest answer on each connection. */
-  readonly #answers = new WeakMap<Socket, ServerResponse>()
+  /** The latest response on each connection. */
+  readonly #responses = new WeakMap<Socket, ServerResponse>()
   #timer: NodeJS.Timeout | undefined
 
   watch(server: Server): void {
@@ -21,25 +21,25 @@ export class ConnectionDrainer {
     })
   }
 
-  /** To be called with the answer of each request, as soon as its head has come. */
-  track(answer: ServerResponse): void {
-    if (answer.socket) this.#answers.set(answer.socket, answer)
+  /** To be called with the response of each request as soon as the request's head has come. */
+  track(response: ServerResponse): void {
+    if (response.socket) this.#responses.set(response.socket, response)
   }
 
-  /** The server is closing: cuts off, after a while, whoever is still sending. */
+  /** Destroys the connections that are not being answered, after `drainTimeoutMs`. */
   drain(): void {
     this.#timer = setTimeout(() => {
       for (const socket of this.#sockets) if (!this.#isBeingAnswered(socket)) socket.destroy()
-    }, patience)
+    }, drainTimeoutMs)
   }
 
-  /** All connections have ended. */
+  /** To be called once all connections have ended. */
   done(): void {
     clearTimeout(this.#timer)
   }
 
   #isBeingAnswered(socket: Socket): boolean {
-    const answer = this.#answers.get(socket)
-    return answer?.req.complete === true && !answer.writableEnded
+    const response = this.#responses.get(socket)
+    return response?.req.complete === true && !response.writableEnded
   }
 }

@@ -4,24 +4,24 @@ import type { CachedResponse } from './cached-response.ts'
 
 type Kept = { answer: CachedResponse; version: number }
 
-/** Longer addresses are served all the same, but not remembered as written. */
+/** Characters; longer addresses are found by their normalised key only. */
 const longestAddress = 512
 
 /**
- * Pages and answers that are the same for everyone, kept until the catalogue changes.
- * Bounded in bytes; whatever is asked for while it is being made is made once.
+ * Responses that are the same for everyone, kept until the catalogue changes and bounded in bytes. A response that
+ * several clients ask for at once is made once.
  */
 export class PublicCache {
   readonly #version: () => number | undefined
   readonly #settledVersion: () => Promise<number | undefined>
   readonly #kept: LRUCache<string, Kept>
-  /** Addresses as browsers write them, to the normalised key: the way without any parsing. */
+  /** The normalised key of each address as browsers write it, which saves parsing. */
   readonly #byAddress = new LRUCache<string, string>({ max: 10_000 })
   readonly #making = new Map<string, Promise<CachedResponse>>()
 
   /**
-   * `version` tells the catalogue's version, or undefined while it is not known: then nothing is kept or reused.
-   * `settledVersion` tells it as soon as it is known whether it can be known.
+   * @param version the catalogue's version; undefined while it is not known: then nothing is kept or reused
+   * @param settledVersion the same, once it is certain whether the version can be known
    */
   constructor(
     version: () => number | undefined,
@@ -37,7 +37,7 @@ export class PublicCache {
     })
   }
 
-  /** Answers at once if this very address is known and fresh; false if it takes the long way. */
+  /** Answers at once if this very address is known and up to date; false if it is not. */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = this.#byAddress.get(request.url ?? '')
@@ -47,8 +47,8 @@ export class PublicCache {
   }
 
   /**
-   * What is kept under `key`, or what `make` makes, once however many ask at the same time.
-   * `address` is how this client wrote it, or empty if the answer must not be found by address alone.
+   * The response under `key`; `make` makes it once for all that ask at the same time.
+   * @param address as this client wrote it; empty if the response must not be found by its address alone
    */
   async fill(key: string, address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const version = this.#version() ?? (await this.#settledVersion())
@@ -65,7 +65,7 @@ export class PublicCache {
       .then(async (answer) => {
         if (answer.status !== 200) return answer
         await answer.pack(() => {
-          // A new entry, since the cache weighs an entry when it is set and never again.
+          // Set again, since the cache weighs an entry only when it is set.
           if (this.#kept.peek(key)?.answer === answer) this.#kept.set(key, { answer, version })
         })
         if (this.#version() === version) {

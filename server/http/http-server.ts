@@ -1,0 +1,45 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../config.ts'
+import type { ConnectionDrainer } from './connection-drainer.ts'
+import { answerGarbage, answerUnreadable } from './error-responses.ts'
+import { largestBody } from './json-bodies.ts'
+
+/**
+ * Milliseconds. A client that sends a request byte by byte holds a connection for no longer; a picture over a bad
+ * connection needs a while. Idle connections outlast those of the usual load balancers (60 s), which would otherwise
+ * send a request into one that is being closed.
+ */
+const timeoutsMs = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 72_000,
+}
+
+type Serve = (request: IncomingMessage, response: ServerResponse, route: () => void) => void
+
+/** The server of one process, without routes. `serve` gets every request first and calls `route` for the others. */
+export const createHttpServer = (
+  config: Pick<Config, 'LOG_LEVEL' | 'TRUSTED_PROXIES'>,
+  drainer: ConnectionDrainer,
+  serve: Serve,
+): FastifyInstance =>
+  Fastify({
+    logger: { level: config.LOG_LEVEL },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: largestBody,
+    trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerGarbage,
+    serverFactory: (route) => {
+      const server = http.createServer(timeoutsMs, (request, response) => {
+        drainer.track(response)
+        serve(request, response, () => route(request, response))
+      })
+      drainer.watch(server)
+      return server
+    },
+  })

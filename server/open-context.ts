@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { accountEmails } from './accounts/account-emails.ts'
+import type { AppContext } from './app-context.ts'
+import { CatalogueReader } from './catalogue/catalogue-reader.ts'
+import { CatalogueVersion } from './catalogue/catalogue-version.ts'
+import { type Config, connectionsOf } from './config.ts'
+import { openDatabase } from './database/database.ts'
+import type { ImageStore } from './images/image-store.ts'
+import { openImageStore } from './images/open-store.ts'
+import { orderEmails } from './orders/order-emails.ts'
+
+type Options = {
+  publicUrl: () => string
+  log: FastifyBaseLogger
+  pictures?: ImageStore | undefined
+  clock?: (() => Date) | undefined
+}
+
+/** Opens what every part of the shop works with. */
+export async function openContext(
+  config: Config & { DATABASE_URL: string },
+  { publicUrl, log, pictures, clock = () => new Date() }: Options,
+): Promise<AppContext> {
+  const catalogueVersion = new CatalogueVersion(config.DATABASE_URL, log)
+  await catalogueVersion.listen()
+  return {
+    config,
+    database: openDatabase(config.DATABASE_URL, { connections: connectionsOf(config).shop }),
+    catalogue: new CatalogueReader(catalogueVersion, config, log),
+    catalogueVersion,
+    pictures: pictures ?? (await openImageStore(config)),
+    emailTemplates: [...accountEmails, ...orderEmails],
+    publicUrl,
+    clock,
+    log,
+  }
+}
+
+/** Ends all connections to databases. */
+export async function closeContext({ catalogueVersion, catalogue, database }: AppContext): Promise<void> {
+  await catalogueVersion.close()
+  await catalogue.close()
+  await database.destroy()
+}
