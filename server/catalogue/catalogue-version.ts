@@ -3,36 +3,37 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { isUnreachable } from '../database/outage.ts'
+import { ChangeAcknowledgements } from './change-acknowledgements.ts'
 import { type DatabaseState, readDatabaseState } from './database-identity.ts'
 
-/** How long a write waits for the other processes to have heard of it, in milliseconds. */
-const longestWait = 1_000
-/** Milliseconds. A primary that can't be connected to within the first counts as away. */
-const connectTimeouts = { first: 2_000, later: 10_000 }
-const pauseBetweenConnects = 250
-/** Milliseconds. A connection that is cut without a word is noticed after both at the latest. */
-const heartbeat = { every: 5_000, answeredWithin: 5_000 }
+/** A write waits this long for other processes to acknowledge it. */
+const acknowledgementTimeoutMs = 1_000
+/** A primary that can't be connected to within the first counts as away. */
+const connectTimeoutsMs = { first: 2_000, later: 10_000 }
+const reconnectDelayMs = 250
+/** A connection that is cut silently is noticed after both at the latest. */
+const heartbeatMs = { interval: 5_000, timeout: 5_000 }
 const applicationName = 'selvedge catalogue listener'
 
 /**
  * - `listening`: this process hears of every change.
  * - `checking`: it has lost the connection, and finds out why.
- * - `unheard`: the primary is there, but does not let this process listen: nothing kept may be shown.
- * - `away`: nobody can reach the primary, so nothing changes: what is kept may be shown.
+ * - `unheard`: the primary is up, but this process can't listen: nothing cached may be shown.
+ * - `away`: the primary can't be reached, so nothing changes: what is cached may be shown.
  */
 type Listening = 'listening' | 'checking' | 'unheard' | 'away'
 
 /**
- * The catalogue's version as this process knows it. Every change of a product raises it in the database,
- * which tells all processes; a page made from an older version is never shown again.
+ * The catalogue's version as this process knows it. Every change of a product raises it in the database, which notifies
+ * all processes. A page made from an older version is never shown again.
  */
 export class CatalogueVersion {
   #state: Listening = 'checking'
   #known: DatabaseState | undefined
   #generation = 0
   #client: pg.Client | undefined
-  /** The newest version that a connection has told of which is not `#client` yet. */
-  #toldWhileOpening = 0
+  /** The newest version that a connection has announced before it became `#client`. */
+  #announcedWhileOpening = 0
   #closed = false
   #retry: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
@@ -40,45 +41,46 @@ export class CatalogueVersion {
   readonly #id = randomUUID()
   readonly #url: string
   readonly #log: FastifyBaseLogger
-  /** News come while the connection is being asked something; it takes one question at a time. */
-  #asked: Promise<unknown> = Promise.resolve()
-  readonly #heard = new Map<number, Set<string>>()
+  /** The latest query: the connection takes one at a time. */
+  #latestQuery: Promise<unknown> = Promise.resolve()
+  readonly #acknowledgements = new ChangeAcknowledgements()
 
   constructor(url: string, log: FastifyBaseLogger) {
     this.#url = url
     this.#log = log
   }
 
-  /** A number that is another one after every change; undefined while nothing may be kept or reused. */
+  /** A number that differs after every change; undefined while nothing may be cached or reused. */
   current = (): number | undefined => (this.known() === undefined ? undefined : this.#generation)
 
-  /** What the primary is and how far its catalogue has come; undefined while this process can't tell. */
+  /** The primary and its catalogue's version; undefined while this process does not know them. */
   known = (): DatabaseState | undefined =>
     this.#state === 'listening' || this.#state === 'away' ? this.#known : undefined
 
   /** As `current`, once it is known why the connection was lost: within two seconds, usually at once. */
   settled = async (): Promise<number | undefined> => {
     if (this.#state === 'checking')
-      await Promise.race([this.#connect(connectTimeouts.first), wait(connectTimeouts.first)])
+      await Promise.race([this.#connect(connectTimeoutsMs.first), wait(connectTimeoutsMs.first)])
     return this.current()
   }
 
   /** Starts listening. Returns once this process knows the version. */
   async listen(): Promise<void> {
-    await this.#open(connectTimeouts.later)
+    await this.#open(connectTimeoutsMs.later)
   }
 
   /**
-   * After a write: waits until every process that listens has heard of the newest version,
-   * so that the next request shows the change wherever it lands. Gives up after a second; never rejects.
+   * After a write: waits until every process that listens knows the newest version, so that the next request shows the
+   * change wherever it lands. Gives up after a second; never rejects.
    */
   async heardByAll(): Promise<void> {
-    const deadline = Date.now() + longestWait
-    if (this.#client === undefined) await Promise.race([this.#connect(longestWait), wait(longestWait)])
+    const deadline = Date.now() + acknowledgementTimeoutMs
+    if (this.#client === undefined)
+      await Promise.race([this.#connect(acknowledgementTimeoutMs), wait(acknowledgementTimeoutMs)])
     const client = this.#client
     if (client === undefined) return
     try {
-      const { rows } = await this.#ask<{ version: string; listeners: string }>(
+      const { rows } = await this.#query<{ version: string; listeners: string }>(
         client,
         `select version, (select count(*) from pg_stat_activity
            where application_name = $1 and datname = current_database()) as listeners from catalogue_version`,
@@ -86,10 +88,10 @@ export class CatalogueVersion {
       )
       const version = Number(rows[0]?.version)
       const listeners = Number(rows[0]?.listeners)
-      while (this.#hearers(version) < listeners && Date.now() < deadline) await wait(2)
+      await this.#acknowledgements.waitFor(version, listeners, deadline - Date.now())
     } catch (error) {
-      // The write has happened. A lost connection is dealt with where it is noticed.
-      this.#log.warn({ err: error }, 'could not tell whether every process has heard of a change')
+      // The write has happened; a lost connection is handled where it is noticed.
+      this.#log.warn({ err: error }, 'could not find out whether every process knows of a change')
     }
   }
 
@@ -97,7 +99,7 @@ export class CatalogueVersion {
     this.#closed = true
     clearTimeout(this.#retry)
     clearInterval(this.#heartbeat)
-    await Promise.race([this.#connecting, wait(longestWait)])
+    await Promise.race([this.#connecting, wait(acknowledgementTimeoutMs)])
     await this.#client?.end()
   }
 
@@ -106,7 +108,7 @@ export class CatalogueVersion {
       connectionString: this.#url,
       application_name: applicationName,
       connectionTimeoutMillis,
-      query_timeout: heartbeat.answeredWithin,
+      query_timeout: heartbeatMs.timeout,
       keepAlive: true,
     })
     client.on('error', (error) => this.#lost(client, error))
@@ -114,34 +116,34 @@ export class CatalogueVersion {
     client.on('notification', ({ channel, payload = '' }) => this.#notified(client, channel, payload))
     try {
       await client.connect()
-      // It can be reached: what was kept before may be out of date.
+      // The primary can be reached, so what was cached before may be out of date.
       this.#state = 'checking'
-      this.#asked = Promise.resolve()
-      this.#toldWhileOpening = 0
-      await this.#ask(client, 'listen catalogue_version; listen catalogue_version_heard')
+      this.#latestQuery = Promise.resolve()
+      this.#announcedWhileOpening = 0
+      await this.#query(client, 'listen catalogue_version; listen catalogue_version_heard')
       const state = await this.#readState(client)
       if (this.#closed) return await client.end()
       this.#client = client
-      this.#learn({ ...state, version: Math.max(state.version, this.#toldWhileOpening) })
+      this.#learn({ ...state, version: Math.max(state.version, this.#announcedWhileOpening) })
       this.#state = 'listening'
-      this.#heartbeat = setInterval(() => this.#checkConnection(client), heartbeat.every).unref()
+      this.#heartbeat = setInterval(() => this.#checkConnection(client), heartbeatMs.interval).unref()
     } catch (error) {
       client.end().catch(() => {})
       throw error
     }
   }
 
-  #ask<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) {
-    const answer = this.#asked.then(() => client.query<Row>(text, values))
-    this.#asked = answer.catch(() => {})
+  #query<Row extends pg.QueryResultRow>(client: pg.Client, text: string, values: unknown[] = []) {
+    const answer = this.#latestQuery.then(() => client.query<Row>(text, values))
+    this.#latestQuery = answer.catch(() => {})
     return answer
   }
 
   #readState(client: pg.Client): Promise<DatabaseState> {
-    return readDatabaseState((statement) => this.#ask(client, statement))
+    return readDatabaseState((statement) => this.#query(client, statement))
   }
 
-  /** A database that was restored or promoted may give a version number a second time, to other contents. */
+  /** A database that was restored or promoted may use a version number again for other contents. */
   #learn(state: DatabaseState): void {
     const known = this.#known
     if (known?.identity === state.identity && known.version === state.version) return
@@ -151,37 +153,27 @@ export class CatalogueVersion {
 
   #checkConnection(client: pg.Client): void {
     this.#readState(client).then(
-      ({ version }) => this.#told(client, version),
+      ({ version }) => this.#announced(client, version),
       (error) => this.#lost(client, error),
     )
   }
 
-  #told(client: pg.Client, version: number): void {
-    if (this.#client !== client) this.#toldWhileOpening = Math.max(this.#toldWhileOpening, version)
+  #announced(client: pg.Client, version: number): void {
+    if (this.#client !== client) this.#announcedWhileOpening = Math.max(this.#announcedWhileOpening, version)
     else if (this.#known !== undefined && version > this.#known.version)
       this.#learn({ ...this.#known, version })
-  }
-
-  /** How many processes have said that they know `version` or a newer one. */
-  #hearers(version: number): number {
-    const all = new Set<string>()
-    for (const [heard, processes] of this.#heard)
-      if (heard >= version) for (const id of processes) all.add(id)
-    return all.size
   }
 
   #notified(client: pg.Client, channel: string, payload: string): void {
     if (channel === 'catalogue_version') {
       const version = Number(payload)
-      this.#told(client, version)
+      this.#announced(client, version)
       const heard = [`${version} ${this.#id}`]
-      this.#ask(client, "select pg_notify('catalogue_version_heard', $1)", heard).catch(() => {})
+      this.#query(client, "select pg_notify('catalogue_version_heard', $1)", heard).catch(() => {})
       return
     }
     const [version = '', id = ''] = payload.split(' ')
-    const known = this.#heard.get(Number(version)) ?? new Set()
-    this.#heard.set(Number(version), known.add(id))
-    for (const old of this.#heard.keys()) if (old < Number(version) - 100) this.#heard.delete(old)
+    this.#acknowledgements.add(Number(version), id)
   }
 
   #lost(client: pg.Client, error?: Error): void {
@@ -192,10 +184,10 @@ export class CatalogueVersion {
     client.end().catch(() => {})
     if (this.#closed) return
     if (error) this.#log.warn({ err: error }, 'lost the connection that tells of catalogue changes')
-    void this.#connect(connectTimeouts.first)
+    void this.#connect(connectTimeoutsMs.first)
   }
 
-  /** Tries once to listen again, whoever asks for it meanwhile. Never rejects. */
+  /** Tries once to listen again; calls meanwhile share the try. Never rejects. */
   #connect(timeout: number): Promise<void> {
     clearTimeout(this.#retry)
     this.#connecting ??= this.#open(timeout)
@@ -211,7 +203,7 @@ export class CatalogueVersion {
     const state = isUnreachable(error) ? 'away' : 'unheard'
     this.#log.warn({ err: error, state }, 'cannot listen for catalogue changes')
     this.#state = state
-    this.#retry = setTimeout(() => void this.#connect(connectTimeouts.later), pauseBetweenConnects)
+    this.#retry = setTimeout(() => void this.#connect(connectTimeoutsMs.later), reconnectDelayMs)
     this.#retry.unref()
   }
 }
