@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadDemoShop } from '../demo/load-demo-shop.ts'
-import { reachDatabase } from '../launcher/ensure-database.ts'
+import { ensureDatabase } from '../launcher/ensure-database.ts'
 import { startEmbeddedPostgres } from '../launcher/postgres/start-embedded-postgres.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { ensureAdministrator } from '../server/administration/ensure-administrator.ts'
@@ -37,7 +37,7 @@ export type BenchedShop = {
 export async function startBenchedShop({ products }: { products: number }): Promise<BenchedShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-bench-'))
   const postgres = await startEmbeddedPostgres({ folder })
-  await reachDatabase(postgres.url)
+  await ensureDatabase(postgres.url)
   await migrate(postgres.url)
   const settings = {
     DATA_DIR: folder,

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../server/database/database.ts'
 import { isPasswordOf } from '../server/sign-in/passwords.ts'
 import { createTestDatabase } from '../tests/setup/database.ts'
-import { resetAdministratorLogin, settleAdministratorLogin } from './administrator-login.ts'
+import { ensureAdministratorLogin, resetAdministratorLogin } from './administrator-login.ts'
 
 const email = 'owner@shop.example'
 
@@ -36,17 +36,17 @@ async function opens(database: Database, login: { email: string; password?: stri
 describe('the administrator’s login', () => {
   test('is made at random on the first start and is the same on the second', async () => {
     const { database, folder } = await emptyShop()
-    const first = await settleAdministratorLogin(database, { email, folder })
+    const first = await ensureAdministratorLogin(database, { email, folder })
     expect(first.password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
     expect(await opens(database, first)).toBe(true)
-    expect(await settleAdministratorLogin(database, { email, folder })).toEqual(first)
+    expect(await ensureAdministratorLogin(database, { email, folder })).toEqual(first)
     expect(await opens(database, first)).toBe(true)
   })
 
   test('lies in the data folder where only its owner can read it, and differs from shop to shop', async () => {
     const [one, other] = [await emptyShop(), await emptyShop()]
-    const first = await settleAdministratorLogin(one.database, { email, folder: one.folder })
-    const second = await settleAdministratorLogin(other.database, { email, folder: other.folder })
+    const first = await ensureAdministratorLogin(one.database, { email, folder: one.folder })
+    const second = await ensureAdministratorLogin(other.database, { email, folder: other.folder })
     expect(first.password).not.toBe(second.password)
     const file = join(one.folder, 'administrator.json')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -59,51 +59,51 @@ describe('the administrator’s login', () => {
       join(folder, 'administrator.json'),
       JSON.stringify({ email, password: 'kept-from-before' }),
     )
-    const login = await settleAdministratorLogin(database, { email, folder })
+    const login = await ensureAdministratorLogin(database, { email, folder })
     expect(login.password).toBe('kept-from-before')
     expect(await opens(database, login)).toBe(true)
   })
 
   test('is what ADMIN_PASSWORD says, and nothing stays in the data folder that is no longer true', async () => {
     const { database, folder } = await emptyShop()
-    await settleAdministratorLogin(database, { email, folder })
-    const login = await settleAdministratorLogin(database, { email, folder, password: 'linen and wool' })
+    await ensureAdministratorLogin(database, { email, folder })
+    const login = await ensureAdministratorLogin(database, { email, folder, password: 'linen and wool' })
     expect(login).toEqual({ email, from: 'setting' })
     expect(await opens(database, { email, password: 'linen and wool' })).toBe(true)
     await expect(stat(join(folder, 'administrator.json'))).rejects.toThrow('ENOENT')
-    expect(await settleAdministratorLogin(database, { email, folder })).toEqual({ email, from: 'unknown' })
+    expect(await ensureAdministratorLogin(database, { email, folder })).toEqual({ email, from: 'unknown' })
     expect(await opens(database, { email, password: 'linen and wool' })).toBe(true)
   })
 
   test('is left alone by a second machine that knows nothing about it', async () => {
     const { database, folder } = await emptyShop()
-    const first = await settleAdministratorLogin(database, { email, folder })
-    const onOther = await settleAdministratorLogin(database, { email, folder: await newFolder() })
+    const first = await ensureAdministratorLogin(database, { email, folder })
+    const onOther = await ensureAdministratorLogin(database, { email, folder: await newFolder() })
     expect(onOther).toEqual({ email, from: 'unknown' })
     expect(await opens(database, first)).toBe(true)
   })
 
   test('follows ADMIN_EMAIL and keeps its password', async () => {
     const { database, folder } = await emptyShop()
-    const first = await settleAdministratorLogin(database, { email, folder })
-    const moved = await settleAdministratorLogin(database, { email: 'new@shop.example', folder })
+    const first = await ensureAdministratorLogin(database, { email, folder })
+    const moved = await ensureAdministratorLogin(database, { email: 'new@shop.example', folder })
     expect(moved).toEqual({ ...first, email: 'new@shop.example' })
     expect(await opens(database, moved)).toBe(true)
   })
 
   test('is reset to a new random one, which the next start knows', async () => {
     const { database, folder } = await emptyShop()
-    const first = await settleAdministratorLogin(database, { email, folder })
+    const first = await ensureAdministratorLogin(database, { email, folder })
     const reset = await resetAdministratorLogin(database, { email, folder })
     expect(await opens(database, first)).toBe(false)
     expect(await opens(database, reset)).toBe(true)
-    expect((await settleAdministratorLogin(database, { email, folder })).password).toBe(reset.password)
+    expect((await ensureAdministratorLogin(database, { email, folder })).password).toBe(reset.password)
   })
 
   test('survives a spoilt file in the data folder', async () => {
     const { database, folder } = await emptyShop()
-    await settleAdministratorLogin(database, { email, folder })
+    await ensureAdministratorLogin(database, { email, folder })
     await writeFile(join(folder, 'administrator.json'), '{"email": "own')
-    expect(await settleAdministratorLogin(database, { email, folder })).toEqual({ email, from: 'unknown' })
+    expect(await ensureAdministratorLogin(database, { email, folder })).toEqual({ email, from: 'unknown' })
   })
 })

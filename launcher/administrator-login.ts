@@ -21,7 +21,7 @@ export type AdministratorSettings = { email: string; password?: string | undefin
  * on the first start and kept in the data folder. An administrator who is there already keeps their password
  * unless ADMIN_PASSWORD is set: another machine, on which it was changed, may serve the same shop.
  */
-export async function settleAdministratorLogin(
+export async function ensureAdministratorLogin(
   database: Database,
   { email, password, folder }: AdministratorSettings,
 ): Promise<AdministratorLogin> {

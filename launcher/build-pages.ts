@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../server/config.ts'
 import { tryFileLock } from './file-lock.ts'
-import { CannotStart } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Everything that goes into the pages a browser gets. */
 const sources = [
@@ -94,7 +94,7 @@ function runBuilder(stop: AbortSignal | undefined): Promise<void> {
     child.on('error', reject)
     child.on('close', (status) => {
       if (status === 0) return resolve()
-      reject(new CannotStart(`The pages can't be built:\n${output.trim()}`))
+      reject(new StartupError(`The pages can't be built:\n${output.trim()}`))
     })
   })
 }

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
-import { CannotStart } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Where the shop listens unless PORT says otherwise. */
-export const usualPort = 3000
+export const defaultPort = 3000
 /** How many ports after the usual one are tried before giving up. */
 const alternatives = 100
 
@@ -13,19 +13,19 @@ const alternatives = 100
 export async function choosePort(
   wanted: number | undefined,
   host: string,
-  usual = usualPort,
+  usual = defaultPort,
 ): Promise<number> {
   if (wanted !== undefined) {
     const tried = await tryPort(wanted, host)
     if (typeof tried === 'number') return tried
-    throw new CannotStart(`PORT ${wanted} ${reasons[tried] ?? `can't be used (${tried})`}`)
+    throw new StartupError(`PORT ${wanted} ${reasons[tried] ?? `can't be used (${tried})`}`)
   }
   for (let port = usual; port < usual + alternatives; port++) {
     const tried = await tryPort(port, host)
     if (typeof tried === 'number') return tried
-    if (tried !== 'EADDRINUSE') throw new CannotStart(`HOST ${host} can't be used (${tried})`)
+    if (tried !== 'EADDRINUSE') throw new StartupError(`HOST ${host} can't be used (${tried})`)
   }
-  throw new CannotStart(`No port from ${usual} to ${usual + alternatives - 1} is free: set PORT`)
+  throw new StartupError(`No port from ${usual} to ${usual + alternatives - 1} is free: set PORT`)
 }
 
 const reasons: Record<string, string> = {

@@ -1,20 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/config.ts'
-import { explainFailure } from './describe-error.ts'
-import { CannotStart } from './startup-error.ts'
+import { describeError } from './describe-error.ts'
+import { StartupError } from './startup-error.ts'
 
 const failureOf = async (work: () => unknown) => {
   try {
     await work()
   } catch (error) {
-    return explainFailure(error)
+    return describeError(error)
   }
   return 'it did not fail'
 }
 
 test('what people can mend is one line', async () => {
-  expect(explainFailure(new CannotStart('PORT 80 is taken'))).toBe('PORT 80 is taken')
+  expect(describeError(new StartupError('PORT 80 is taken'))).toBe('PORT 80 is taken')
   expect(await failureOf(() => readConfig({ PORT: 'x' }))).toMatch(/^PORT must be a number/)
   expect(await failureOf(() => writeFile('/dev/full', 'x'))).toBe('The disk is full')
   expect(await failureOf(() => writeFile('/dev/null/x', 'x'))).toBe(

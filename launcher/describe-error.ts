@@ -1,5 +1,5 @@
 import { WrongSetting } from '../server/config.ts'
-import { CannotStart } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 const reasons: Record<string, string> = {
   EACCES: 'permission denied',
@@ -11,8 +11,8 @@ const reasons: Record<string, string> = {
 }
 
 /** What to print when the shop can't start: one line where people can mend it, everything where it is our fault. */
-export function explainFailure(error: unknown): string {
-  if (error instanceof CannotStart || error instanceof WrongSetting) return error.message
+export function describeError(error: unknown): string {
+  if (error instanceof StartupError || error instanceof WrongSetting) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code = '', path } = error as NodeJS.ErrnoException
   // 53100 is PostgreSQL's own word for it.

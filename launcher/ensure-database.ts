@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { CannotStart } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 const oldestVersion = 15
 /** Milliseconds a PostgreSQL elsewhere gets to come up: machines and containers start in any order. */
@@ -13,16 +13,16 @@ const madeMeanwhile = new Set(['42P04', '23505'])
  * Makes sure that the database at `url` answers, is new enough and exists; creates it when only that is missing.
  * @throws CannotStart with the one line to print, which names no password
  */
-export async function reachDatabase(url: string, waiting: () => void = () => {}): Promise<void> {
+export async function ensureDatabase(url: string, waiting: () => void = () => {}): Promise<void> {
   const giveUp = Date.now() + patience
   for (;;) {
     try {
       return await checkDatabase(url)
     } catch (error) {
-      if (error instanceof CannotStart) throw error
+      if (error instanceof StartupError) throw error
       const { code = '', message } = error as pg.DatabaseError
       if (!notUpYet.has(code) || Date.now() > giveUp)
-        throw new CannotStart(`${described(url)} ${refusal(code, message)}`)
+        throw new StartupError(`${described(url)} ${refusal(code, message)}`)
       waiting()
       await wait(500)
     }
@@ -41,7 +41,7 @@ async function checkDatabase(url: string): Promise<void> {
     )
     const version = rows[0]?.version ?? 0
     if (version >= oldestVersion) return
-    throw new CannotStart(
+    throw new StartupError(
       `${described(url)} is PostgreSQL ${version}: the shop needs ${oldestVersion} or newer`,
     )
   } finally {
@@ -67,7 +67,7 @@ async function createDatabase(url: string): Promise<void> {
     const { code = '', message } = error as pg.DatabaseError
     // Another process of the same shop was quicker.
     if (!madeMeanwhile.has(code))
-      throw new CannotStart(`Database ${name} is missing and can't be made: ${message}`)
+      throw new StartupError(`Database ${name} is missing and can't be made: ${message}`)
   } finally {
     await client.end()
   }

@@ -5,12 +5,12 @@ import type { Config } from '../server/config.ts'
 import { type Database, openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openImageStore } from '../server/images/open-store.ts'
-import { type AdministratorLogin, settleAdministratorLogin } from './administrator-login.ts'
-import { reachDatabase } from './ensure-database.ts'
+import { type AdministratorLogin, ensureAdministratorLogin } from './administrator-login.ts'
+import { ensureDatabase } from './ensure-database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/start-embedded-postgres.ts'
-import type { Start } from './prepare-shop.ts'
-import { keepForRoot } from './serving/serving-account.ts'
-import { CannotStart } from './startup-error.ts'
+import type { StartupContext } from './prepare-shop.ts'
+import { restoreRootOwnership } from './serving/serving-account.ts'
+import { StartupError } from './startup-error.ts'
 
 export type PreparedDatabase = {
   /** The settings with nothing left open about the database. */
@@ -26,7 +26,7 @@ const besidePool = 8
 const startLock = 7_337_201
 
 /** A running, migrated database with an administrator in it and, where that is wanted, the demo shop. */
-export async function prepareDatabase(config: Config, start: Start): Promise<PreparedDatabase> {
+export async function prepareDatabase(config: Config, start: StartupContext): Promise<PreparedDatabase> {
   const { progress, stop } = start
   const postgres = await progress.step('database', (say) => openPostgres(config, start, say))
   const url = postgres?.url ?? config.DATABASE_URL ?? ''
@@ -42,7 +42,7 @@ export async function prepareDatabase(config: Config, start: Start): Promise<Pre
       stop.throwIfAborted()
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DATA_DIR: folder } = config
       const login = await progress.step('administrator', () =>
-        settleAdministratorLogin(database, { email, password, folder }),
+        ensureAdministratorLogin(database, { email, password, folder }),
       )
       return { config: { ...config, DATABASE_URL: url }, login, ...(postgres ? { postgres } : {}) }
     } finally {
@@ -51,9 +51,9 @@ export async function prepareDatabase(config: Config, start: Start): Promise<Pre
   })
 }
 
-async function openPostgres(config: Config, { endings }: Start, say: (words: string) => void) {
+async function openPostgres(config: Config, { endings }: StartupContext, say: (words: string) => void) {
   if (config.DATABASE_URL !== undefined) {
-    await reachDatabase(config.DATABASE_URL, () => say('had to wait for it'))
+    await ensureDatabase(config.DATABASE_URL, () => say('had to wait for it'))
     return undefined
   }
   const starting = startEmbeddedPostgres({
@@ -65,7 +65,7 @@ async function openPostgres(config: Config, { endings }: Start, say: (words: str
   endings.push(async () => (await starting.catch(() => undefined))?.stop())
   const postgres = await starting
   if (postgres.endedLeftOver) say('ended what a killed shop had left running')
-  await reachDatabase(postgres.url)
+  await ensureDatabase(postgres.url)
   return postgres
 }
 
@@ -76,7 +76,7 @@ async function bringUpToDate(url: string): Promise<string[]> {
   } catch (error) {
     const [, missing] = /previously executed migration (\S+) is missing/.exec((error as Error).message) ?? []
     if (missing === undefined) throw error
-    throw new CannotStart(
+    throw new StartupError(
       `The database was used by a newer release of the shop (${missing} is unknown here): update the shop; nothing was changed`,
     )
   }
@@ -98,7 +98,7 @@ async function oneAtATime<Result>(url: string, work: () => Promise<Result>): Pro
 
 async function loadDemo(config: Config, database: Database, say: (words: string) => void): Promise<void> {
   const openStore = async () => {
-    await keepForRoot(config)
+    await restoreRootOwnership(config)
     return openImageStore(config)
   }
   const pictures = await loadDemoShop(database, openStore, (done, all) => say(`${done} of ${all} pictures`))

@@ -5,7 +5,7 @@ import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
 import type { Progress } from './progress.ts'
 
 /** What the steps of a start share. */
-export type Start = {
+export type StartupContext = {
   progress: Progress
   /** Aborted when the shop is to end before it has begun. */
   stop: AbortSignal
@@ -16,7 +16,7 @@ export type Start = {
 /** Everything before the first request: the pages (unless `developing`) and the database with what belongs in it. */
 export async function prepareShop(
   config: Config,
-  start: Start,
+  start: StartupContext,
   developing = false,
 ): Promise<PreparedDatabase> {
   await mkdir(config.DATA_DIR, { recursive: true })

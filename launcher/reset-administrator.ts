@@ -4,9 +4,9 @@ import { type Config, WrongSetting } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { resetAdministratorLogin } from './administrator-login.ts'
-import { explainFailure } from './describe-error.ts'
-import { reachDatabase } from './ensure-database.ts'
-import { borrowEmbeddedPostgres } from './postgres/start-embedded-postgres.ts'
+import { describeError } from './describe-error.ts'
+import { ensureDatabase } from './ensure-database.ts'
+import { attachEmbeddedPostgres } from './postgres/start-embedded-postgres.ts'
 import { readSettings } from './read-settings.ts'
 
 async function reset(): Promise<void> {
@@ -16,7 +16,7 @@ async function reset(): Promise<void> {
   }
   const postgres = await borrow(config)
   try {
-    await reachDatabase(postgres.url)
+    await ensureDatabase(postgres.url)
     await migrate(postgres.url)
     const database = openDatabase(postgres.url, { connections: 2 })
     const { ADMIN_EMAIL: email, DATA_DIR: folder } = config
@@ -32,10 +32,10 @@ async function reset(): Promise<void> {
 async function borrow({ DATABASE_URL, DATA_DIR }: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (DATABASE_URL !== undefined) return { url: DATABASE_URL, stop: async () => {} }
   await mkdir(DATA_DIR, { recursive: true })
-  return borrowEmbeddedPostgres(DATA_DIR)
+  return attachEmbeddedPostgres(DATA_DIR)
 }
 
 await reset().catch((error: unknown) => {
-  console.error(`✗ ${explainFailure(error)}`)
+  console.error(`✗ ${describeError(error)}`)
   process.exitCode = 1
 })

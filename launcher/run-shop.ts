@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { choosePort, usualPort } from './choose-port.ts'
-import { explainFailure } from './describe-error.ts'
-import { prepareShop, type Start } from './prepare-shop.ts'
+import { choosePort, defaultPort } from './choose-port.ts'
+import { describeError } from './describe-error.ts'
+import { prepareShop, type StartupContext } from './prepare-shop.ts'
 import { openProgress } from './progress.ts'
 import { readSettings } from './read-settings.ts'
-import { serveDeveloped } from './serving/dev-server.ts'
+import { startDevServer } from './serving/dev-server.ts'
 import { serve } from './serving/serve.ts'
-import { type ServingAccount, settleServingAccount } from './serving/serving-account.ts'
-import { aborted, watchForStop } from './shutdown-signals.ts'
-import { addresses, announcement } from './startup-summary.ts'
+import { prepareServingAccount, type ServingAccount } from './serving/serving-account.ts'
+import { listenForShutdown, whenAborted } from './shutdown-signals.ts'
+import { addresses, startupSummary } from './startup-summary.ts'
 
 /** Milliseconds that requests in flight get to finish when the shop is asked to end. */
 const patience = 20_000
@@ -19,15 +19,15 @@ const patience = 20_000
  * @returns the exit status
  */
 export async function runShop({ developing = false } = {}): Promise<number> {
-  const stopping = watchForStop()
+  const stopping = listenForShutdown()
   const progress = openProgress(process.stdout)
-  const start: Start = { progress, stop: stopping.asked, endings: [] }
+  const start: StartupContext = { progress, stop: stopping.asked, endings: [] }
   let status = 0
   const fail = (error: unknown) => {
     // Once asked to end, steps broken off are no news.
     if (stopping.asked.aborted) return
     progress.close()
-    console.error(`✗ ${explainFailure(error)}`)
+    console.error(`✗ ${describeError(error)}`)
     status = 1
     stopping.ask()
   }
@@ -36,15 +36,15 @@ export async function runShop({ developing = false } = {}): Promise<number> {
   process.on('uncaughtException', fail)
 
   openShop(start, stopping.hurry, developing).catch(fail)
-  await aborted(stopping.asked)
+  await whenAborted(stopping.asked)
   progress.close()
   for (const end of start.endings.reverse()) {
-    await end().catch((error: unknown) => console.error(`✗ ${explainFailure(error)}`))
+    await end().catch((error: unknown) => console.error(`✗ ${describeError(error)}`))
   }
   return status
 }
 
-async function openShop(start: Start, hurry: AbortSignal, developing: boolean): Promise<void> {
+async function openShop(start: StartupContext, hurry: AbortSignal, developing: boolean): Promise<void> {
   const { progress, stop, endings } = start
   const settings = readSettings()
   const port = await choosePort(settings.PORT, settings.HOST)
@@ -53,8 +53,8 @@ async function openShop(start: Start, hurry: AbortSignal, developing: boolean): 
   const config = { ...prepared.config, PORT: port }
   let serving: ServingAccount | undefined
   const opening = progress.step('shop', async () => {
-    if (developing) return serveDeveloped(config, stop)
-    serving = await settleServingAccount(config, prepared.postgres?.account)
+    if (developing) return startDevServer(config, stop)
+    serving = await prepareServingAccount(config, prepared.postgres?.account)
     return serve(config, serving)
   })
   // From now on, not from when it is open: what has half opened needs the database until it is closed again.
@@ -63,13 +63,13 @@ async function openShop(start: Start, hurry: AbortSignal, developing: boolean): 
       (opened) => opened.close(),
       () => {},
     )
-  endings.push(() => Promise.race([close(), wait(patience), aborted(hurry)]))
+  endings.push(() => Promise.race([close(), wait(patience), whenAborted(hurry)]))
   await opening
   stop.throwIfAborted()
   progress.close()
   await prepared.postgres?.tell(addresses(config, port)[0] ?? '')
-  if (settings.PORT === undefined && port !== usualPort) {
-    console.log(`\nPort ${usualPort} is taken by another program, so the shop uses ${port}; PORT sets one.`)
+  if (settings.PORT === undefined && port !== defaultPort) {
+    console.log(`\nPort ${defaultPort} is taken by another program, so the shop uses ${port}; PORT sets one.`)
   }
-  console.log(announcement(prepared, port, serving))
+  console.log(startupSummary(prepared, port, serving))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Tells when the shop is to end, and how gently. */
-export type Stopping = {
+export type Shutdown = {
   /** Aborted when the shop has been asked to end: a signal, or the npm that started it is gone. */
   asked: AbortSignal
   /** Aborted when it has been asked again: end at once. */
@@ -16,7 +16,7 @@ const sameWish = 1000
 const lookForParentEvery = 500
 
 /** Listens from now on; nothing ends this process but what is returned here, or kill -9. */
-export function watchForStop(): Stopping {
+export function listenForShutdown(): Shutdown {
   const asked = new AbortController()
   const hurry = new AbortController()
   let first = 0
@@ -38,7 +38,7 @@ async function followParent(ask: () => void): Promise<void> {
 }
 
 /** Resolves when `signal` aborts. */
-export function aborted(signal: AbortSignal): Promise<void> {
+export function whenAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../server/config.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
-import { announcement } from './startup-summary.ts'
+import { startupSummary } from './startup-summary.ts'
 
 const announced = (settings: Record<string, string>) =>
-  announcement(
+  startupSummary(
     {
       config: readConfig({ PAYMENTS: 'test', ...settings }),
       login: { email: 'owner@shop.example', from: 'setting' },

@@ -5,7 +5,7 @@ import type { PreparedDatabase } from './prepare-database.ts'
 import type { ServingAccount } from './serving/serving-account.ts'
 
 /** The last lines of a start: where the shop is, how to sign in as administrator, where everything lies. */
-export function announcement(
+export function startupSummary(
   { config, login, postgres }: PreparedDatabase,
   port: number,
   serving?: ServingAccount,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { CannotStart } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 /**
  * The system account PostgreSQL runs under. PostgreSQL refuses to run as root;
@@ -17,7 +17,7 @@ const ownName = 'selvedge'
 export const startedByRoot = process.getuid?.() === 0
 
 /** @throws CannotStart when this process has no account by name, or root finds none to hand PostgreSQL to */
-export async function chooseAccount(): Promise<Account> {
+export async function choosePostgresAccount(): Promise<Account> {
   if (!startedByRoot) return ownAccount()
   for (const name of postgresNames) {
     const account = await findAccount(name)
@@ -25,7 +25,7 @@ export async function chooseAccount(): Promise<Account> {
   }
   const account = await unprivilegedAccount()
   if (account) return account
-  throw new CannotStart(
+  throw new StartupError(
     'PostgreSQL refuses to run as root: create a user named selvedge, or start the shop as one',
   )
 }
@@ -39,7 +39,7 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
 }
 
 /** The account with this number, by the name this machine knows it under. `gid` counts where it knows none. */
-export async function accountOf(uid: number, gid: number): Promise<Account> {
+export async function accountById(uid: number, gid: number): Promise<Account> {
   const name = await run('id', ['-un', String(uid)])
   return (name && (await findAccount(name))) || { name: String(uid), uid, gid, own: false }
 }
@@ -49,7 +49,7 @@ function ownAccount(): Account {
     const { username, uid, gid } = userInfo()
     return { name: username, uid, gid, own: true }
   } catch {
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL needs a user with a name, and user ${process.getuid?.()} has no line in /etc/passwd: add one, or set DATABASE_URL`,
     )
   }
@@ -59,18 +59,18 @@ function ownAccount(): Account {
  * The account an existing database belongs to, which is the one to run it under.
  * @throws CannotStart when that is someone else and this process is not root
  */
-export async function ownerOf(home: string): Promise<Account> {
+export async function databaseOwner(home: string): Promise<Account> {
   const { uid, gid } = await stat(home)
   if (!startedByRoot) {
     const account = ownAccount()
     if (uid === account.uid) return account
-    throw new CannotStart(
+    throw new StartupError(
       `The database in ${home} belongs to another user (${uid}), as the shop was started by root or that user before: start it so again, or give it to ${account.name} with chown -R`,
     )
   }
-  if (uid !== 0) return accountOf(uid, gid)
+  if (uid !== 0) return accountById(uid, gid)
   // Restored or copied by root: PostgreSQL can't use it before its files have another owner.
-  const account = await chooseAccount()
+  const account = await choosePostgresAccount()
   await run('chown', ['-R', `${account.uid}:${account.gid}`, home])
   return account
 }

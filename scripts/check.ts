@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { buildPages } from '../launcher/build-pages.ts'
-import { startThrowAwayPostgres } from '../launcher/postgres/start-temporary-postgres.ts'
+import { startTemporaryPostgres } from '../launcher/postgres/start-temporary-postgres.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { findings } from '../tests/docs/findings.ts'
 import { beyondBrowsers } from './browser-support.ts'
@@ -53,7 +53,7 @@ if (failed.length > 0) {
 
 /** The database's types are made from a migrated, empty database; they must be the ones that are committed. */
 async function databaseTypes(): Promise<void> {
-  const postgres = await startThrowAwayPostgres()
+  const postgres = await startTemporaryPostgres()
   try {
     await migrate(postgres.url)
     const args = [

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CannotStart } from '../startup-error.ts'
-import { type Account, chooseAccount, ownerOf } from '../system-account.ts'
+import { StartupError } from '../startup-error.ts'
+import { type Account, choosePostgresAccount, databaseOwner } from '../system-account.ts'
 import { sharedFolder } from './postgres-binaries.ts'
 import { canEnter } from './run-as.ts'
 
@@ -14,7 +14,7 @@ export const shopRole = 'selvedge_shop'
 export const databaseName = 'selvedge'
 
 /** Where a shop's database lies. */
-export type Place = {
+export type ClusterLocation = {
   /** Belongs to PostgreSQL's account; holds the cluster, its socket, its log and the lock. */
   home: string
   cluster: string
@@ -34,23 +34,25 @@ const longestSocketFolder = 103 - '/.s.PGSQL.5432.lock'.length
  * the shop's random id (a fresh checkout at an old path must not pick up the old shop's database).
  * A place once settled stays: a database that should be somewhere and isn't stops the start.
  */
-export async function findPlace(dataFolder: string): Promise<{ place: Place; account: Account }> {
+export async function locateCluster(
+  dataFolder: string,
+): Promise<{ place: ClusterLocation; account: Account }> {
   await mkdir(dataFolder, { recursive: true })
   const inside = join(dataFolder, 'database')
   const record = await readRecord(dataFolder)
   const known = record ? (record.folder ?? inside) : (await exists(inside)) ? inside : undefined
   if (known !== undefined) {
-    if (!(await exists(known))) throw new CannotStart(goneMessage(known, join(dataFolder, recordName)))
-    const account = await ownerOf(known)
-    return { place: await placeIn(known, record?.id ?? newId(), account), account }
+    if (!(await exists(known))) throw new StartupError(goneMessage(known, join(dataFolder, recordName)))
+    const account = await databaseOwner(known)
+    return { place: await clusterLocation(known, record?.id ?? newId(), account), account }
   }
-  const account = await chooseAccount()
+  const account = await choosePostgresAccount()
   const id = newId()
   const home = account.own || (await canEnter(account, dataFolder)) ? inside : join(sharedFolder, id)
   await makePrivateFolder(home, account)
   const fresh: DatabaseRecord = home === inside ? { id } : { id, folder: home }
   await writeFile(join(dataFolder, recordName), `${JSON.stringify(fresh, null, 2)}\n`)
-  return { place: await placeIn(home, id, account), account }
+  return { place: await clusterLocation(home, id, account), account }
 }
 
 const newId = () => randomBytes(8).toString('hex')
@@ -72,13 +74,13 @@ async function readRecord(dataFolder: string): Promise<DatabaseRecord | undefine
     if (/^[0-9a-f]{16}$/.test(id) && (folder === undefined || typeof folder === 'string'))
       return { id, folder }
   } catch {}
-  throw new CannotStart(
+  throw new StartupError(
     `${path} can't be read; it says where this shop's database lies: restore it from a backup`,
   )
 }
 
 /** The parts of a database's home; `id` names its socket's folder when the home's own path is too long for one. */
-export async function placeIn(home: string, id: string, account: Account): Promise<Place> {
+export async function clusterLocation(home: string, id: string, account: Account): Promise<ClusterLocation> {
   const tooLong = Buffer.byteLength(home) > longestSocketFolder
   const sockets = tooLong ? join(tmpdir(), `selvedge-${id}`) : home
   if (tooLong) await makePrivateFolder(sockets, account)
@@ -86,7 +88,7 @@ export async function placeIn(home: string, id: string, account: Account): Promi
 }
 
 /** The address of `database` in the cluster in `place`, over its socket, for `role`. */
-export function addressOf(place: Place, database: string, role: string): string {
+export function connectionUrl(place: ClusterLocation, database: string, role: string): string {
   return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(place.sockets)}`
 }
 

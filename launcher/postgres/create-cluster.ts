@@ -1,9 +1,9 @@
 import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CannotStart } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Account } from '../system-account.ts'
-import { exists, type Place, shopRole, superuser } from './cluster-location.ts'
-import type { ServerBinaries } from './postgres-binaries.ts'
+import { type ClusterLocation, exists, shopRole, superuser } from './cluster-location.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
 import { runAs } from './run-as.ts'
 
 /** Which of these a machine knows differs; the first it knows decides what counts as a letter in searches. */
@@ -14,15 +14,15 @@ const letterTables = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
  * @throws CannotStart when it was made by another major version of PostgreSQL, or could not be made
  */
 export async function createCluster(
-  place: Place,
-  binaries: ServerBinaries,
+  place: ClusterLocation,
+  binaries: PostgresBinaries,
   account: Account,
   durable: boolean,
 ): Promise<void> {
   const version = join(place.cluster, 'PG_VERSION')
   if (await exists(version)) return checkVersion(place, (await readFile(version, 'utf8')).trim(), binaries)
   if (await exists(place.cluster)) {
-    throw new CannotStart(
+    throw new StartupError(
       `${place.cluster} is no PostgreSQL database: put back what belongs there, or move it away`,
     )
   }
@@ -34,14 +34,14 @@ export async function createCluster(
   await rename(unfinished, place.cluster)
 }
 
-function checkVersion(place: Place, version: string, { major }: ServerBinaries): void {
+function checkVersion(place: ClusterLocation, version: string, { major }: PostgresBinaries): void {
   if (version === major) return
-  throw new CannotStart(
+  throw new StartupError(
     `The database in ${place.cluster} was made by PostgreSQL ${version}, this release brings ${major}; nothing was changed. docs/operations/start-and-stop.md says how to move it`,
   )
 }
 
-async function initialise(folder: string, binaries: ServerBinaries, account: Account, durable: boolean) {
+async function initialise(folder: string, binaries: PostgresBinaries, account: Account, durable: boolean) {
   let output = ''
   for (const letters of letterTables) {
     const made = await runAs(account, join(binaries.folder, 'bin', 'initdb'), [
@@ -63,7 +63,7 @@ async function initialise(folder: string, binaries: ServerBinaries, account: Acc
     if (!output.includes('invalid locale')) break
   }
   const reason = output.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? output
-  throw new CannotStart(
+  throw new StartupError(
     `PostgreSQL can't make its database: ${reason.replace(/^.*?(FATAL|error): */, '').trim()}`,
   )
 }
@@ -75,7 +75,7 @@ async function initialise(folder: string, binaries: ServerBinaries, account: Acc
 async function letIn(folder: string, account: Account): Promise<void> {
   const rules = ['local all all peer map=shop', 'local replication all peer map=shop', '']
   await writeFile(join(folder, 'pg_hba.conf'), rules.join('\n'))
-  await writeFile(join(folder, 'pg_ident.conf'), `${mayConnect(account).join('\n')}\n`)
+  await writeFile(join(folder, 'pg_ident.conf'), `${identMapLines(account).join('\n')}\n`)
   await appendFile(
     join(folder, 'postgresql.conf'),
     "\n# The shop's settings; whatever stands below this line wins over them.\ninclude_if_exists = 'selvedge.conf'\n",
@@ -83,7 +83,7 @@ async function letIn(folder: string, account: Account): Promise<void> {
 }
 
 /** The lines of pg_ident.conf that let root and `account` connect as the shop's roles. */
-export const mayConnect = (account: Account): string[] =>
+export const identMapLines = (account: Account): string[] =>
   [...new Set(['root', account.name])].flatMap((name) =>
     [superuser, shopRole].map((role) => `shop "${name}" ${role}`),
   )

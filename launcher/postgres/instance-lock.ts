@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tryFileLock } from '../file-lock.ts'
-import { CannotStart } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import { replaceFile } from './replace-file.ts'
 
 /** Held by the one process that may start and stop PostgreSQL in a folder. */
-export type Lock = {
+export type InstanceLock = {
   /** Leaves a word for whoever comes second, such as the shop's address. */
   tell(where: string): Promise<void>
   release(): void
 }
 
 /** Another process runs the shop on this data. */
-export class AlreadyRunning extends CannotStart {
+export class AlreadyRunning extends StartupError {
   override name = 'AlreadyRunning'
 }
 
@@ -20,7 +20,7 @@ export class AlreadyRunning extends CannotStart {
  * Takes the lock of a database's home, or stops because another process has it.
  * @throws AlreadyRunning naming who holds it
  */
-export async function holdLock(home: string): Promise<Lock> {
+export async function acquireInstanceLock(home: string): Promise<InstanceLock> {
   const note = join(home, 'running.json')
   const lock = await tryFileLock(join(home, 'lock'))
   if (!lock) throw new AlreadyRunning(await whoHoldsIt(note))

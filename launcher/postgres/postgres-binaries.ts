@@ -1,12 +1,12 @@
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { CannotStart } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Account } from '../system-account.ts'
 import { runAs } from './run-as.ts'
 
 /** PostgreSQL's own programs, as npm brought them for this machine. */
-export type ServerBinaries = {
+export type PostgresBinaries = {
   /** Holds bin, lib and share. */
   folder: string
   version: string
@@ -22,23 +22,23 @@ export const sharedFolder = process.platform === 'darwin' ? '/usr/local/var/selv
  * or a copy when the checkout lies in a folder that only root can enter.
  * @throws CannotStart when there are none for this machine or they don't run
  */
-export async function findServerBinaries(account: Account): Promise<ServerBinaries> {
+export async function findPostgresBinaries(account: Account): Promise<PostgresBinaries> {
   const installed = await installedBinaries()
   const tried = await tryRun(installed, account)
   if (tried.status === 0) return installed
-  if (account.own) throw new CannotStart(`PostgreSQL does not run on this machine: ${tried.output.trim()}`)
+  if (account.own) throw new StartupError(`PostgreSQL does not run on this machine: ${tried.output.trim()}`)
   const copied = await copyOnce(installed)
   const again = await tryRun(copied, account)
   if (again.status === 0) return copied
-  throw new CannotStart(`PostgreSQL does not run as user ${account.name}: ${again.output.trim()}`)
+  throw new StartupError(`PostgreSQL does not run as user ${account.name}: ${again.output.trim()}`)
 }
 
-const tryRun = ({ folder }: ServerBinaries, account: Account) =>
+const tryRun = ({ folder }: PostgresBinaries, account: Account) =>
   runAs(account, join(folder, 'bin', 'postgres'), ['--version'])
 
-async function installedBinaries(): Promise<ServerBinaries> {
+async function installedBinaries(): Promise<PostgresBinaries> {
   if (process.platform === 'win32') {
-    throw new CannotStart('The built-in PostgreSQL needs Linux or macOS: use WSL, or set DATABASE_URL')
+    throw new StartupError('The built-in PostgreSQL needs Linux or macOS: use WSL, or set DATABASE_URL')
   }
   try {
     const entry = createRequire(import.meta.url).resolve(
@@ -48,14 +48,14 @@ async function installedBinaries(): Promise<ServerBinaries> {
     const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
     return { folder: join(packageFolder, 'native'), version, major: String(version).split('.')[0] ?? '' }
   } catch {
-    throw new CannotStart(
+    throw new StartupError(
       `There is no built-in PostgreSQL for ${process.platform}-${process.arch} in node_modules: run npm ci, or set DATABASE_URL`,
     )
   }
 }
 
 /** Copied under another name first: a copy cut short must not pass for a whole one. */
-async function copyOnce(installed: ServerBinaries): Promise<ServerBinaries> {
+async function copyOnce(installed: PostgresBinaries): Promise<PostgresBinaries> {
   const folder = join(sharedFolder, `postgresql-${installed.version}`)
   const whole = { ...installed, folder }
   if (

@@ -22,7 +22,7 @@ export function durableSettings(connections: number): ServerSettings {
 }
 
 /** For tests: as fast as it gets, and nothing survives a crash of the machine. */
-export function throwAwaySettings(): ServerSettings {
+export function temporarySettings(): ServerSettings {
   return {
     ...always(300),
     shared_buffers: '128MB',

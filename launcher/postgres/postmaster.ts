@@ -4,11 +4,11 @@ import { open, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/pr
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { CannotStart } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 import type { Account } from '../system-account.ts'
-import type { Place } from './cluster-location.ts'
-import type { ServerBinaries } from './postgres-binaries.ts'
-import { under } from './run-as.ts'
+import type { ClusterLocation } from './cluster-location.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+import { spawnOptions } from './run-as.ts'
 
 const execute = promisify(execFile)
 
@@ -24,8 +24,8 @@ const logLimit = 10_000_000
  * @throws CannotStart with PostgreSQL's own reason
  */
 export async function startPostmaster(
-  place: Place,
-  binaries: ServerBinaries,
+  place: ClusterLocation,
+  binaries: PostgresBinaries,
   account: Account,
 ): Promise<Postmaster> {
   const orphansLeave = Date.now() + patience.forOrphans
@@ -34,14 +34,14 @@ export async function startPostmaster(
     if (typeof started !== 'string') return started
     // A postmaster killed with -9 leaves processes that notice once their statement is done, 15 s at most.
     const orphans = started.includes('shared memory block') && Date.now() < orphansLeave
-    if (!orphans) throw new CannotStart(`PostgreSQL does not start: ${started}. Its log: ${place.log}`)
+    if (!orphans) throw new StartupError(`PostgreSQL does not start: ${started}. Its log: ${place.log}`)
     await wait(100)
   }
 }
 
 async function attempt(
-  place: Place,
-  binaries: ServerBinaries,
+  place: ClusterLocation,
+  binaries: PostgresBinaries,
   account: Account,
 ): Promise<Postmaster | string> {
   const log = await openLog(place, account)
@@ -56,7 +56,7 @@ async function attempt(
       '-c',
       'unix_socket_permissions=0700',
     ],
-    { ...under(account), cwd: place.home, stdio: ['ignore', log.fd, log.fd] },
+    { ...spawnOptions(account), cwd: place.home, stdio: ['ignore', log.fd, log.fd] },
   )
   const failure = new Promise<string>((resolve) => child.once('error', (error) => resolve(error.message)))
   await log.close()
@@ -73,7 +73,7 @@ async function attempt(
 }
 
 /** Belongs to PostgreSQL's account, which may have to open it again without root. */
-async function openLog({ log }: Place, account: Account) {
+async function openLog({ log }: ClusterLocation, account: Account) {
   const size = await stat(log).then(
     (found) => found.size,
     () => 0,
@@ -88,7 +88,7 @@ async function openLog({ log }: Place, account: Account) {
   return file
 }
 
-async function reasonInLog({ log }: Place, from: number): Promise<string> {
+async function reasonInLog({ log }: ClusterLocation, from: number): Promise<string> {
   const lines = (await readFile(log, 'utf8')).slice(from).split('\n')
   const last =
     lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.findLast((line) => line !== '') ?? ''
@@ -96,12 +96,12 @@ async function reasonInLog({ log }: Place, from: number): Promise<string> {
 }
 
 /** The eighth line of postmaster.pid is PostgreSQL's word that it takes connections. */
-async function isReady(place: Place, pid: number): Promise<boolean> {
+async function isReady(place: ClusterLocation, pid: number): Promise<boolean> {
   const lines = await readPidFile(place)
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-async function readPidFile({ cluster }: Place): Promise<string[]> {
+async function readPidFile({ cluster }: ClusterLocation): Promise<string[]> {
   return (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
 }
 
@@ -110,7 +110,7 @@ async function readPidFile({ cluster }: Place): Promise<string[]> {
  * then whatever runs there is nobody's. A process that merely got an old PostgreSQL's number is left alone.
  * @returns whether there was one
  */
-export async function endLeftOver(place: Place): Promise<boolean> {
+export async function stopOrphanedPostmaster(place: ClusterLocation): Promise<boolean> {
   const pid = Number((await readPidFile(place))[0])
   const alive = pid > 1 && isAlive(pid)
   const leftOver = alive && (await isPostmasterOf(place, pid))
@@ -122,7 +122,7 @@ export async function endLeftOver(place: Place): Promise<boolean> {
 }
 
 /** PostgreSQL works inside its cluster's folder, which shows even when the checkout was moved meanwhile. */
-async function isPostmasterOf({ cluster }: Place, pid: number): Promise<boolean> {
+async function isPostmasterOf({ cluster }: ClusterLocation, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { stdout } = await execute('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).catch(() => ({
       stdout: '',
@@ -152,7 +152,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
       await wait(10)
     }
   }
-  throw new CannotStart(`PostgreSQL (process ${pid}) does not end, even when told to drop everything`)
+  throw new StartupError(`PostgreSQL (process ${pid}) does not end, even when told to drop everything`)
 }
 
 /** Whether there is such a process. */

@@ -4,10 +4,10 @@ import type { Account } from '../system-account.ts'
 /** Nothing of the shop's environment (keys, passwords) reaches PostgreSQL's processes. */
 export const bareEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-export type Ran = { status: number | undefined; output: string }
+export type CommandResult = { status: number | undefined; output: string }
 
 /** Spawn options that put a command under `account`, in a session of its own: Ctrl+C must not reach PostgreSQL. */
-export function under(account: Account) {
+export function spawnOptions(account: Account) {
   return {
     env: bareEnvironment,
     detached: true,
@@ -16,10 +16,19 @@ export function under(account: Account) {
 }
 
 /** Runs a command to its end. A command that can't be started at all has no status. */
-export function runAs(account: Account, command: string, args: string[], folder = '/'): Promise<Ran> {
+export function runAs(
+  account: Account,
+  command: string,
+  args: string[],
+  folder = '/',
+): Promise<CommandResult> {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(command, args, { ...under(account), cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      ...spawnOptions(account),
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     child.stdout.on('data', (text) => (output += text))
     child.stderr.on('data', (text) => (output += text))
     child.on('error', (error) => resolve({ status: undefined, output: error.message }))

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import type { Account } from '../system-account.ts'
-import { addressOf, databaseName, findPlace, shopRole } from './cluster-location.ts'
+import { connectionUrl, databaseName, locateCluster, shopRole } from './cluster-location.ts'
 import { createCluster } from './create-cluster.ts'
-import { AlreadyRunning, holdLock } from './instance-lock.ts'
-import { findServerBinaries } from './postgres-binaries.ts'
+import { AlreadyRunning, acquireInstanceLock } from './instance-lock.ts'
+import { findPostgresBinaries } from './postgres-binaries.ts'
 import { durableSettings } from './postgres-settings.ts'
-import { endLeftOver } from './postmaster.ts'
-import { keepRunning } from './supervise-postgres.ts'
-import { letAccountIn, settleOwner } from './transfer-ownership.ts'
+import { stopOrphanedPostmaster } from './postmaster.ts'
+import { supervisePostgres } from './supervise-postgres.ts'
+import { allowAccount, ensureShopRole } from './transfer-ownership.ts'
 
 /** The shop's own PostgreSQL, running. */
 export type EmbeddedPostgres = {
@@ -44,18 +44,18 @@ export async function startEmbeddedPostgres({
   connections = 80,
   onRestart = () => {},
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { place, account } = await findPlace(folder)
-  const lock = await holdLock(place.home)
+  const { place, account } = await locateCluster(folder)
+  const lock = await acquireInstanceLock(place.home)
   try {
-    const binaries = await findServerBinaries(account)
-    const endedLeftOver = await endLeftOver(place)
+    const binaries = await findPostgresBinaries(account)
+    const endedLeftOver = await stopOrphanedPostmaster(place)
     await createCluster(place, binaries, account, true)
-    await letAccountIn(place, account)
-    const server = await keepRunning(
+    await allowAccount(place, account)
+    const server = await supervisePostgres(
       { place, binaries, account, settings: durableSettings(connections) },
       onRestart,
     )
-    await settleOwner(place).catch(async (error) => {
+    await ensureShopRole(place).catch(async (error) => {
       await server.stop()
       throw error
     })
@@ -67,7 +67,7 @@ export async function startEmbeddedPostgres({
     }
     let stopping: Promise<void> | undefined
     return {
-      url: addressOf(place, databaseName, shopRole),
+      url: connectionUrl(place, databaseName, shopRole),
       home: place.home,
       account,
       endedLeftOver,
@@ -84,14 +84,14 @@ export async function startEmbeddedPostgres({
  * The database of the shop in `folder` for a command beside the shop: the running one, or one started for the
  * occasion, which `stop` ends again.
  */
-export async function borrowEmbeddedPostgres(
+export async function attachEmbeddedPostgres(
   folder: string,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
   try {
     return await startEmbeddedPostgres({ folder })
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
-    const { place } = await findPlace(folder)
-    return { url: addressOf(place, databaseName, shopRole), stop: async () => {} }
+    const { place } = await locateCluster(folder)
+    return { url: connectionUrl(place, databaseName, shopRole), stop: async () => {} }
   }
 }

@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { chooseAccount } from '../system-account.ts'
-import { addressOf, makePrivateFolder, placeIn, superuser } from './cluster-location.ts'
+import { choosePostgresAccount } from '../system-account.ts'
+import { clusterLocation, connectionUrl, makePrivateFolder, superuser } from './cluster-location.ts'
 import { createCluster } from './create-cluster.ts'
-import { findServerBinaries } from './postgres-binaries.ts'
-import { throwAwaySettings } from './postgres-settings.ts'
-import { endLeftOver, isAlive } from './postmaster.ts'
-import { keepRunning } from './supervise-postgres.ts'
+import { findPostgresBinaries } from './postgres-binaries.ts'
+import { temporarySettings } from './postgres-settings.ts'
+import { isAlive, stopOrphanedPostmaster } from './postmaster.ts'
+import { supervisePostgres } from './supervise-postgres.ts'
 
 const prefix = 'selvedge-postgres-'
 
@@ -16,18 +16,21 @@ const prefix = 'selvedge-postgres-'
  * left behind goes away with the next one.
  * @returns the address of the cluster's own database, in which others can be created
  */
-export async function startThrowAwayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const account = await chooseAccount()
-  const binaries = await findServerBinaries(account)
+export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const account = await choosePostgresAccount()
+  const binaries = await findPostgresBinaries(account)
   await sweep()
   const home = await mkdtemp(join(tmpdir(), prefix))
   await writeFile(join(home, ownerName), String(process.pid))
   await makePrivateFolder(home, account)
-  const place = await placeIn(home, basename(home).slice(prefix.length), account)
+  const place = await clusterLocation(home, basename(home).slice(prefix.length), account)
   await createCluster(place, binaries, account, false)
-  const server = await keepRunning({ place, binaries, account, settings: throwAwaySettings() }, () => {})
+  const server = await supervisePostgres(
+    { place, binaries, account, settings: temporarySettings() },
+    () => {},
+  )
   return {
-    url: addressOf(place, 'postgres', superuser),
+    url: connectionUrl(place, 'postgres', superuser),
     async stop() {
       await server.stop()
       await rm(home, { recursive: true, force: true })
@@ -45,7 +48,7 @@ async function sweep(): Promise<void> {
     const owner = Number(await readFile(join(home, ownerName), 'utf8').catch(() => ''))
     // Without a readable owner it is being made at this moment, or someone else's.
     if (!(owner > 0) || isAlive(owner)) continue
-    await endLeftOver({
+    await stopOrphanedPostmaster({
       home,
       cluster: join(home, 'cluster'),
       sockets: home,

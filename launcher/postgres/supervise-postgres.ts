@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from '../system-account.ts'
-import type { Place } from './cluster-location.ts'
-import type { ServerBinaries } from './postgres-binaries.ts'
+import type { ClusterLocation } from './cluster-location.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
 import { type ServerSettings, settingsFile } from './postgres-settings.ts'
 import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { replaceFile } from './replace-file.ts'
 
 export type ServerToRun = {
-  place: Place
-  binaries: ServerBinaries
+  place: ClusterLocation
+  binaries: PostgresBinaries
   account: Account
   settings: ServerSettings
 }
@@ -18,7 +18,7 @@ export type ServerToRun = {
 const triesAfterCrash = [0, 500, 2000, 5000, 15_000]
 
 /** Starts PostgreSQL, and again whenever it ends without having been told to. */
-export async function keepRunning(
+export async function supervisePostgres(
   { place, binaries, account, settings }: ServerToRun,
   onRestart: (failure?: Error) => void,
 ): Promise<{ stop(): Promise<void> }> {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Account } from '../system-account.ts'
-import { addressOf, databaseName, type Place, shopRole, superuser } from './cluster-location.ts'
-import { mayConnect } from './create-cluster.ts'
+import { type ClusterLocation, connectionUrl, databaseName, shopRole, superuser } from './cluster-location.ts'
+import { identMapLines } from './create-cluster.ts'
 import { replaceFile } from './replace-file.ts'
 
 /** Every object of a database that belongs to the superuser, but for PostgreSQL's own and those of extensions. */
@@ -53,11 +53,11 @@ $transfer$`
  * Lets root and `account` connect as either role: clusters of earlier releases know only the superuser, and one that was
  * restored may come from a machine with other accounts. Call it before PostgreSQL starts.
  */
-export async function letAccountIn({ cluster }: Place, account: Account): Promise<void> {
+export async function allowAccount({ cluster }: ClusterLocation, account: Account): Promise<void> {
   const file = join(cluster, 'pg_ident.conf')
   const rules = await readFile(file, 'utf8')
   const there = new Set(rules.split('\n'))
-  const missing = mayConnect(account).filter((rule) => !there.has(rule))
+  const missing = identMapLines(account).filter((rule) => !there.has(rule))
   if (missing.length > 0) await replaceFile(file, `${[rules.trimEnd(), ...missing].join('\n')}\n`)
 }
 
@@ -65,8 +65,8 @@ export async function letAccountIn({ cluster }: Place, account: Account): Promis
  * Makes the shop's database belong to a role that is no superuser: one that has to reach nothing but that database.
  * What an earlier release made as the superuser is handed over. Twice is once.
  */
-export async function settleOwner(place: Place): Promise<void> {
-  await withClient(addressOf(place, 'postgres', superuser), async (client) => {
+export async function ensureShopRole(place: ClusterLocation): Promise<void> {
+  await withClient(connectionUrl(place, 'postgres', superuser), async (client) => {
     const roles = await client.query('select from pg_roles where rolname = $1', [shopRole])
     if (roles.rowCount === 0) await client.query(`create role ${shopRole} login`)
     const databases = await client.query('select from pg_database where datname = $1', [databaseName])
@@ -76,7 +76,7 @@ export async function settleOwner(place: Place): Promise<void> {
         : `alter database ${databaseName} owner to ${shopRole}`,
     )
   })
-  await withClient(addressOf(place, databaseName, superuser), (client) => client.query(transferOwnership))
+  await withClient(connectionUrl(place, databaseName, superuser), (client) => client.query(transferOwnership))
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

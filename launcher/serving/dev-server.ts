@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url'
 import { projectRoot } from '../../server/config.ts'
 import type { PreparedDatabase } from '../prepare-database.ts'
 import type { Serving } from './serve.ts'
-import { keepForRoot } from './serving-account.ts'
+import { restoreRootOwnership } from './serving-account.ts'
 
 /** What the server is made of. Changes in web/ need no restart: they reach the browser through Vite. */
 const watched = ['server', 'contract'].map((folder) => `--watch-path=${join(projectRoot, folder)}`)
 
 /** Opens the shop on its port in a process that follows changes of the code. It keeps the rights of whoever started it. */
-export async function serveDeveloped(
+export async function startDevServer(
   config: PreparedDatabase['config'] & { PORT: number },
   stop: AbortSignal,
 ): Promise<Serving> {
   const { PORT, DATABASE_URL, DATA_DIR } = config
-  await keepForRoot(config)
+  await restoreRootOwnership(config)
   const program = fileURLToPath(new URL('dev-server-process.ts', import.meta.url))
   // Vite takes packages in their development form; the server must load the very same files.
   const flags = [...watched, '--watch-preserve-output', '--conditions=development']

@@ -9,7 +9,7 @@ const root: Identity = { uid: 0, gid: 0 }
  * process of root that does nothing else meanwhile.
  * @throws what `work` throws, or the system's error where this process may not change its user
  */
-export async function actAs<Result>(account: Identity, work: () => Promise<Result>): Promise<Result> {
+export async function impersonate<Result>(account: Identity, work: () => Promise<Result>): Promise<Result> {
   const groups = process.getgroups?.() ?? []
   try {
     process.setgroups?.([account.gid])

@@ -6,7 +6,7 @@ import { createShop, type RunningShop } from '../../server/app.ts'
 import { type Config, projectRoot } from '../../server/config.ts'
 import { openImageStore } from '../../server/images/open-store.ts'
 import { builtPages } from '../../server/pages/page-source.ts'
-import { actAs, dropPrivileges } from './drop-privileges.ts'
+import { dropPrivileges, impersonate } from './drop-privileges.ts'
 
 /**
  * Opens the shop on its port in this process. Given an account, the process belongs to it from the moment it listens,
@@ -27,7 +27,7 @@ export async function openShop(
   if (config.STRIPE_SECRET_KEY !== undefined) await import('stripe')
   // Read on first use otherwise.
   if (process.env.NODE_EXTRA_CA_CERTS) getCACertificates('extra')
-  const pictures = await actAs(account, () => openImageStore(config))
+  const pictures = await impersonate(account, () => openImageStore(config))
   const shop = await createShop(config, { pages, pictures })
   // Only root may listen below 1024. The event comes before anything is read from a connection.
   shop.app.server.once('listening', () => dropPrivileges(account))
@@ -39,7 +39,7 @@ export async function openShop(
 async function loadParts(account: { uid: number; gid: number }): Promise<void> {
   const folder = join(projectRoot, 'build/server/assets')
   const parts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
-  const readable = await actAs(account, () => readdir(folder)).catch(() => undefined)
+  const readable = await impersonate(account, () => readdir(folder)).catch(() => undefined)
   if (readable) return
   await Promise.all(parts.map((name) => import(pathToFileURL(join(folder, name)).href)))
 }

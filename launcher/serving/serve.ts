@@ -1,7 +1,7 @@
 import type { PreparedDatabase } from '../prepare-database.ts'
 import { openShop } from './open-shop.ts'
 import type { ServingAccount } from './serving-account.ts'
-import { accountVariable, openWorkers } from './workers.ts'
+import { accountVariable, startWorkers } from './workers.ts'
 
 export type Serving = { close(): Promise<void> }
 
@@ -15,7 +15,7 @@ export async function serve(
 ): Promise<Serving> {
   const { PORT, DATABASE_URL, WEB_CONCURRENCY } = config
   if (WEB_CONCURRENCY === 1) return openShop({ ...config, DATA_DIR: dataDir }, account)
-  return openWorkers(WEB_CONCURRENCY, {
+  return startWorkers(WEB_CONCURRENCY, {
     PORT: String(PORT),
     DATABASE_URL,
     DATA_DIR: dataDir,

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import type { Config } from '../../server/config.ts'
-import { type Account, accountOf, startedByRoot, unprivilegedAccount } from '../system-account.ts'
-import { actAs } from './drop-privileges.ts'
+import { type Account, accountById, startedByRoot, unprivilegedAccount } from '../system-account.ts'
+import { impersonate } from './drop-privileges.ts'
 
 const execute = promisify(execFile)
 
@@ -29,7 +29,7 @@ const connectTimeoutMs = 10_000
  * can write them and reach the database. May change the working directory to DATA_DIR (see `dataDir`).
  * @param owner the account of the shop's own PostgreSQL, where it has one
  */
-export async function settleServingAccount(config: Settings, owner?: Account): Promise<ServingAccount> {
+export async function prepareServingAccount(config: Settings, owner?: Account): Promise<ServingAccount> {
   const { DATA_DIR } = config
   if (!startedByRoot) return { dataDir: DATA_DIR }
   const account = owner ?? (await chooseAccount(DATA_DIR))
@@ -40,7 +40,7 @@ export async function settleServingAccount(config: Settings, owner?: Account): P
     await tryDatabase(config.DATABASE_URL, account)
     return { account, dataDir }
   } catch (error) {
-    await keepForRoot(config)
+    await restoreRootOwnership(config)
     return { dataDir: DATA_DIR, problem: `user ${account.name} can't run it (${lastLine(error)})` }
   }
 }
@@ -52,7 +52,7 @@ function lastLine(error: unknown): string {
 }
 
 /** Takes the folders back before root itself writes into them; the next start gives all of them away again. */
-export async function keepForRoot(config: Config): Promise<void> {
+export async function restoreRootOwnership(config: Config): Promise<void> {
   if (!startedByRoot) return
   for (const name of foldersOf(config)) {
     const folder = join(config.DATA_DIR, name)
@@ -71,7 +71,7 @@ const foldersOf = ({ IMAGES_S3_BUCKET, SMTP_URL }: Config) => [
 /** A data folder that belongs to a user is served by that user. */
 async function chooseAccount(dataFolder: string): Promise<Account | undefined> {
   const { uid, gid } = await stat(dataFolder)
-  return uid === 0 ? unprivilegedAccount() : accountOf(uid, gid)
+  return uid === 0 ? unprivilegedAccount() : accountById(uid, gid)
 }
 
 /**
@@ -90,7 +90,7 @@ async function giveFolder(folder: string, { uid, gid }: Account): Promise<void> 
 async function findWayIn(config: Config, account: Account): Promise<string> {
   const { DATA_DIR } = config
   const tryIn = (dataDir: string) =>
-    actAs(account, async () => {
+    impersonate(account, async () => {
       for (const name of foldersOf(config)) await tryWrite(join(dataDir, name))
       return dataDir
     })
@@ -130,7 +130,7 @@ async function tryDatabase(url: string, account: Account): Promise<void> {
       await client.end().catch(() => {})
     }
   }
-  const refused = await actAs(account, connect).catch((error: Error) => error)
+  const refused = await impersonate(account, connect).catch((error: Error) => error)
   if (refused === undefined) return
   // A database that root can't reach either says nothing about the account.
   const reached = await connect().then(

@@ -2,11 +2,11 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { CannotStart } from '../startup-error.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** What a worker tells, and is told. */
-export const openWord = 'open'
-export const closeWord = 'close'
+export const readyMessage = 'open'
+export const closeMessage = 'close'
 
 /** The setting that tells a worker of root which account to change to: `uid:gid`. */
 export const accountVariable = 'SERVING_ACCOUNT'
@@ -21,7 +21,7 @@ const healthyAfter = 60_000
  * @param environment the settings of this start, as all of them need them
  * @throws CannotStart when one does not open
  */
-export async function openWorkers(
+export async function startWorkers(
   count: number,
   environment: Record<string, string>,
 ): Promise<{ close(): Promise<void> }> {
@@ -57,9 +57,9 @@ export async function openWorkers(
 
 function isOpen(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.on('message', (word) => word === openWord && resolve())
+    worker.on('message', (word) => word === readyMessage && resolve())
     worker.once('exit', () =>
-      reject(new CannotStart('A process of the shop ended before it was open; its reason stands above')),
+      reject(new StartupError('A process of the shop ended before it was open; its reason stands above')),
     )
   })
 }
@@ -67,6 +67,6 @@ function isOpen(worker: Worker): Promise<void> {
 async function closeWorker(worker: Worker | undefined): Promise<void> {
   if (worker === undefined || worker.isDead()) return
   const ended = once(worker, 'exit')
-  if (worker.isConnected()) worker.send(closeWord)
+  if (worker.isConnected()) worker.send(closeMessage)
   await ended
 }

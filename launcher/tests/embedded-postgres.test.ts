@@ -1,7 +1,7 @@
 import { chown, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { reachDatabase } from '../ensure-database.ts'
+import { ensureDatabase } from '../ensure-database.ts'
 import { startEmbeddedPostgres } from '../postgres/start-embedded-postgres.ts'
 import { leaveMark, mark, query, readMark, runPostgres, startPostgresProgram } from './stage/postgres.ts'
 import { isGone, isRunning, postmasterOf } from './stage/processes.ts'
@@ -23,7 +23,7 @@ describe('the shop’s own PostgreSQL', () => {
   test('is durable, checks its pages, sorts alike everywhere and listens on no network', async () => {
     const postgres = await startEmbeddedPostgres({ folder: await scratchFolder() })
     onTestFinished(postgres.stop)
-    await reachDatabase(postgres.url)
+    await ensureDatabase(postgres.url)
     const names = [
       'fsync',
       'synchronous_commit',
@@ -147,7 +147,7 @@ describe('the shop’s own PostgreSQL', () => {
       ),
     )
     expect(await second.ended).toBe(1)
-    await reachDatabase(first.url)
+    await ensureDatabase(first.url)
   })
 
   test('runs beside that of another shop', async () => {
@@ -156,7 +156,7 @@ describe('the shop’s own PostgreSQL', () => {
       runPostgres(await scratchFolder()),
     ])
     await leaveMark(one.url)
-    await reachDatabase(other.url)
+    await ensureDatabase(other.url)
     expect(await readMark(one.url)).toEqual(mark)
     expect(await query(other.url, "select to_regclass('marks') as marks")).toEqual([{ marks: null }])
   })
@@ -204,7 +204,7 @@ describe('the shop’s own PostgreSQL', () => {
     await rm(join(home, 'cluster.unfinished', 'PG_VERSION'))
     const postgres = await startEmbeddedPostgres({ folder })
     onTestFinished(postgres.stop)
-    await reachDatabase(postgres.url)
+    await ensureDatabase(postgres.url)
   })
 
   test('says in one line why it does not start', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { reachDatabase } from '../ensure-database.ts'
+import { ensureDatabase } from '../ensure-database.ts'
 import { startEmbeddedPostgres } from '../postgres/start-embedded-postgres.ts'
 import { sharedCheckout } from './stage/checkout.ts'
 import { leaveMark, mark, query, readMark, runPostgres, startPostgresProgram } from './stage/postgres.ts'
@@ -52,7 +52,7 @@ if (asRoot) {
       execFileSync('mv', [join(folder, 'data'), join(folder, 'old-data')])
       const fresh = await startEmbeddedPostgres({ folder: join(folder, 'data') })
       onTestFinished(fresh.stop)
-      await reachDatabase(fresh.url)
+      await ensureDatabase(fresh.url)
       expect(await query(fresh.url, "select to_regclass('marks') as marks")).toEqual([{ marks: null }])
     })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../tests/setup/database.ts'
 import { databaseIn } from '../../tests/setup/global.ts'
-import { reachDatabase } from '../ensure-database.ts'
+import { ensureDatabase } from '../ensure-database.ts'
 import { sharedCheckout } from './stage/checkout.ts'
 import { installedVersions, startOutsidePostgres } from './stage/debian-postgres.ts'
 import { migrateAsBefore } from './stage/older-release.ts'
@@ -31,7 +31,7 @@ function missingDatabase(): string {
 
 async function emptyDatabase(): Promise<string> {
   const url = missingDatabase()
-  await reachDatabase(url)
+  await ensureDatabase(url)
   return url
 }
 

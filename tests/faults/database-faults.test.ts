@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { startThrowAwayPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
+import { startTemporaryPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { tokenise } from '../setup/orders.ts'
 import { booksOf } from './audit.ts'
@@ -15,7 +15,7 @@ reportFaults()
 describe.concurrent('the database', () => {
   /** A PostgreSQL for this test alone, and the process to hit. */
   async function ownPostgres() {
-    const postgres = await startThrowAwayPostgres()
+    const postgres = await startTemporaryPostgres()
     await migrate(postgres.url)
     const probe = new pg.Client(postgres.url)
     await probe.connect()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startThrowAwayPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
+import { startTemporaryPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { tokenise } from '../setup/orders.ts'
 import { booksOf } from './audit.ts'
@@ -16,7 +16,7 @@ reportFaults()
 const longestAnswer = 12_000
 
 async function freezablePostgres() {
-  const postgres = await startThrowAwayPostgres()
+  const postgres = await startTemporaryPostgres()
   await migrate(postgres.url)
   const probe = new pg.Client(postgres.url)
   await probe.connect()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { runAs } from '../../launcher/postgres/run-as.ts'
-import { type Account, chooseAccount } from '../../launcher/system-account.ts'
+import { type Account, choosePostgresAccount } from '../../launcher/system-account.ts'
 
 /** Debian's PostgreSQL as a primary with streaming replicas, on sockets in a folder of their own. */
 
@@ -15,7 +15,7 @@ export type Replication = Awaited<ReturnType<typeof openReplication>>
 
 /** @param programs the folder of initdb and pg_basebackup */
 export async function openReplication(programs: string) {
-  const account = await chooseAccount()
+  const account = await choosePostgresAccount()
   const home = await mkdtemp(join(tmpdir(), 'selvedge-replication-'))
   if (!account.own) await chown(home, account.uid, account.gid)
   const servers: PostgresServer[] = []

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { startThrowAwayPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
+import { startTemporaryPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { openShop } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
 
 test('while the database is away visitors see the pages that are kept, and all others are told to try again', async () => {
-  const postgres = await startThrowAwayPostgres()
+  const postgres = await startTemporaryPostgres()
   await migrate(postgres.url)
   const shop = await openShop({ databaseUrl: postgres.url, withPages: true })
   const open = async (path: string, cookie = '') => {

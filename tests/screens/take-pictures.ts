@@ -8,7 +8,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { buildPages } from '../../launcher/build-pages.ts'
-import { startThrowAwayPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
+import { startTemporaryPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
 import { projectRoot } from '../../server/config.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { findChromium } from '../setup/chromium.ts'
@@ -32,7 +32,7 @@ const looks = Object.entries(states)
 const asked = widths.filter((width) => numbers.length === 0 || numbers.includes(width))
 
 await buildPages()
-const postgres = await startThrowAwayPostgres()
+const postgres = await startTemporaryPostgres()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
 try {
   await migrate(postgres.url)

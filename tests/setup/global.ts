@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startThrowAwayPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
+import { startTemporaryPostgres } from '../../launcher/postgres/start-temporary-postgres.ts'
 import { migrate } from '../../server/database/migrate.ts'
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ export const template = 'migrated'
 
 /** Starts the PostgreSQL of a run of tests and migrates the database that each test file copies. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startThrowAwayPostgres()
+  const postgres = await startTemporaryPostgres()
   try {
     const client = new pg.Client(postgres.url)
     await client.connect()

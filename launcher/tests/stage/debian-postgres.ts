@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { runAs } from '../../postgres/run-as.ts'
-import { type Account, chooseAccount } from '../../system-account.ts'
+import { type Account, choosePostgresAccount } from '../../system-account.ts'
 
 const packages = '/usr/lib/postgresql'
 
@@ -12,7 +12,7 @@ export const installedVersions: string[] = await readdir(packages).catch(() => [
 
 /** Runs a PostgreSQL that is none of the shop's business, until the test is over; nothing in it yet. */
 export async function startOutsidePostgres(version: string, port: number): Promise<{ url: string }> {
-  const account = await chooseAccount()
+  const account = await choosePostgresAccount()
   const home = await mkdtemp(join(tmpdir(), 'selvedge-outside-'))
   if (!account.own) await chown(home, account.uid, account.gid)
   const data = join(home, 'data')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { reachDatabase } from '../../ensure-database.ts'
+import { ensureDatabase } from '../../ensure-database.ts'
 import { type Program, type Surroundings, startProgram } from './program.ts'
 
 /** The checkout the tests run from, which perhaps only root can enter. */
@@ -41,7 +41,7 @@ export async function query(url: string, statement: string): Promise<Record<stri
 
 /** A database with one row in it, which must never get lost. */
 export async function leaveMark(url: string): Promise<void> {
-  await reachDatabase(url)
+  await ensureDatabase(url)
   await query(url, "create table marks as select 'still here' as mark")
 }
 

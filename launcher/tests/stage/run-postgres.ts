@@ -1,6 +1,6 @@
 // Runs the shop's own PostgreSQL, and nothing else of the shop, on the data folder it is told.
 
-import { explainFailure } from '../../describe-error.ts'
+import { describeError } from '../../describe-error.ts'
 import { startEmbeddedPostgres } from '../../postgres/start-embedded-postgres.ts'
 
 try {
@@ -17,6 +17,6 @@ try {
     JSON.stringify({ url: postgres.url, home: postgres.home, endedLeftOver: postgres.endedLeftOver }),
   )
 } catch (error) {
-  console.error(`✗ ${explainFailure(error)}`)
+  console.error(`✗ ${describeError(error)}`)
   process.exitCode = 1
 }

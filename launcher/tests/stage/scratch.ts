@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { endLeftOver } from '../../postgres/postmaster.ts'
+import { stopOrphanedPostmaster } from '../../postgres/postmaster.ts'
 
 /**
  * An empty folder that everyone may enter. When the test is over, it and the databases of the shops in it are
@@ -28,7 +28,7 @@ async function recordsIn(folder: string): Promise<string[]> {
 async function removeDatabase(record: string): Promise<void> {
   const { folder } = JSON.parse(await readFile(record, 'utf8'))
   const home = folder ?? join(record, '..', 'database')
-  await endLeftOver({
+  await stopOrphanedPostmaster({
     home,
     cluster: join(home, 'cluster'),
     sockets: home,
