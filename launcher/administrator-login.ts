@@ -6,7 +6,7 @@ import { ensureAdministrator } from '../server/administration/ensure-administrat
 import { resetAdministrator } from '../server/administration/reset-administrator-login.ts'
 import type { Database } from '../server/database/database.ts'
 
-/** How to sign in at /admin. The password is absent when only whoever set it knows it. */
+/** How to sign in at /admin. The password is absent where the launcher does not know it. */
 export type AdministratorLogin = {
   email: string
   password?: string
@@ -17,9 +17,9 @@ export type AdministratorLogin = {
 export type AdministratorSettings = { email: string; password?: string | undefined; folder: string }
 
 /**
- * Makes sure that somebody can sign in as administrator: with ADMIN_PASSWORD, or with a password made at random
- * on the first start and kept in the data folder. An administrator who is there already keeps their password
- * unless ADMIN_PASSWORD is set: another machine, on which it was changed, may serve the same shop.
+ * Ensures that there is an administrator: with ADMIN_PASSWORD, or with a random password that the first start stores in
+ * the data folder. An existing administrator keeps the password unless ADMIN_PASSWORD is set, because it may have been
+ * changed on another machine that serves the same shop.
  */
 export async function ensureAdministratorLogin(
   database: Database,
@@ -27,51 +27,51 @@ export async function ensureAdministratorLogin(
 ): Promise<AdministratorLogin> {
   if (password !== undefined) {
     await ensureAdministrator(database, { email, password })
-    await rm(keptIn(folder), { force: true })
+    await rm(loginFile(folder), { force: true })
     return { email, from: 'setting' }
   }
-  const kept = await readKept(folder)
-  const known = await administratorEmail(database)
-  if (known !== undefined && kept?.email !== known) return { email: known, from: 'unknown' }
-  const login = { email, password: kept?.password ?? randomPassword() }
-  if (known !== email || kept?.email !== email) {
-    // Kept before it counts: a start cut short in between must not leave a password nobody knows.
-    await keep(folder, login)
+  const stored = await readStoredLogin(folder)
+  const existing = await administratorEmail(database)
+  if (existing !== undefined && stored?.email !== existing) return { email: existing, from: 'unknown' }
+  const login = { email, password: stored?.password ?? randomPassword() }
+  if (existing !== email || stored?.email !== email) {
+    // Stored first: after a start that is cut short here, the password must not be lost.
+    await storeLogin(folder, login)
     await ensureAdministrator(database, login)
   }
   return { ...login, from: 'data-folder' }
 }
 
-/** Gives the administrator a new random password, kept in the data folder, and ends all their sessions. */
+/** Sets a new random password, stores it in the data folder, and ends all sessions of the administrator. */
 export async function resetAdministratorLogin(
   database: Database,
   { email, folder }: Pick<AdministratorSettings, 'email' | 'folder'>,
 ): Promise<{ email: string; password: string }> {
   const login = { email, password: randomPassword() }
-  await keep(folder, login)
+  await storeLogin(folder, login)
   await resetAdministrator(database, login)
   return login
 }
 
-const keptIn = (folder: string) => join(folder, 'administrator.json')
+const loginFile = (folder: string) => join(folder, 'administrator.json')
 
-async function readKept(folder: string): Promise<{ email: string; password: string } | undefined> {
+async function readStoredLogin(folder: string): Promise<{ email: string; password: string } | undefined> {
   try {
-    const { email, password } = JSON.parse(await readFile(keptIn(folder), 'utf8'))
+    const { email, password } = JSON.parse(await readFile(loginFile(folder), 'utf8'))
     return typeof email === 'string' && typeof password === 'string' ? { email, password } : undefined
   } catch (error) {
-    // Absent or spoilt: the start goes on without, and npm run reset-admin writes a new one.
+    // Without a readable file the start continues; npm run reset-admin writes a new one.
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
 }
 
-async function keep(folder: string, login: { email: string; password: string }): Promise<void> {
-  await writeFile(keptIn(folder), `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 })
-  await chmod(keptIn(folder), 0o600)
+async function storeLogin(folder: string, login: { email: string; password: string }): Promise<void> {
+  await writeFile(loginFile(folder), `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 })
+  await chmod(loginFile(folder), 0o600)
 }
 
-/** Without the characters that people mix up; 16 of 31 kinds make 79 bits. */
+/** Without characters that look alike. 16 of these 31 characters are 79 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 function randomPassword(): string {

@@ -7,7 +7,7 @@ import { projectRoot } from '../server/config.ts'
 import { tryFileLock } from './file-lock.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Everything that goes into the pages a browser gets. */
+/** Everything that the built pages are made of. */
 const sources = [
   'web',
   'contract',
@@ -17,27 +17,27 @@ const sources = [
   'tsconfig.json',
   'package-lock.json',
 ]
-/** Holds the fingerprint of the sources; absent while building, so half a build never passes for a whole one. */
-const stampFile = join(projectRoot, 'build', 'sources.sha256')
-/** Not among the built files: the builder empties their folder. */
+/** Contains the fingerprint of the sources. Deleted during a build, so that an interrupted build is never used. */
+const fingerprintFile = join(projectRoot, 'build', 'sources.sha256')
+/** Not in build/, which the builder empties. */
 const lockFile = join(projectRoot, 'node_modules', '.build-lock')
 const builder = join(projectRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs')
 
 /**
- * Builds the pages unless they were built from just these sources. Two at once: one builds, the other waits.
- * @returns whether there was anything to do
- * @throws CannotStart with the builder's own words
+ * Builds the pages unless they were built from the same sources. When two processes call it, one builds and the other waits.
+ * @returns whether it built them
+ * @throws StartupError with the builder's output
  */
-export async function buildPages(stop?: AbortSignal): Promise<boolean> {
+export async function buildPages(signal?: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return false
   const lock = await waitForLock()
   try {
-    // Another start may have built them meanwhile.
+    // Another process may have built them while this one waited.
     if (await isBuilt()) return false
-    await rm(stampFile, { force: true })
+    await rm(fingerprintFile, { force: true })
     const fingerprint = await fingerprintOfSources()
-    await runBuilder(stop)
-    await writeFile(stampFile, fingerprint)
+    await runBuilder(signal)
+    await writeFile(fingerprintFile, fingerprint)
     return true
   } finally {
     lock.release()
@@ -45,8 +45,8 @@ export async function buildPages(stop?: AbortSignal): Promise<boolean> {
 }
 
 async function isBuilt(): Promise<boolean> {
-  const stamp = await readFile(stampFile, 'utf8').catch(() => undefined)
-  return stamp !== undefined && stamp === (await fingerprintOfSources())
+  const stored = await readFile(fingerprintFile, 'utf8').catch(() => undefined)
+  return stored !== undefined && stored === (await fingerprintOfSources())
 }
 
 async function waitForLock() {
@@ -68,7 +68,6 @@ async function fingerprintOfSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Tests stand beside what they test and change no page. */
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 async function filesIn(source: string): Promise<string[]> {
@@ -80,14 +79,14 @@ async function filesIn(source: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length))
 }
 
-function runBuilder(stop: AbortSignal | undefined): Promise<void> {
+function runBuilder(signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     const child = spawn(process.execPath, [builder, 'build'], {
       cwd: projectRoot,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...(stop ? { signal: stop } : {}),
+      ...(signal ? { signal } : {}),
     })
     child.stdout.on('data', (text) => (output += text))
     child.stderr.on('data', (text) => (output += text))

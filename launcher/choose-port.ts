@@ -1,31 +1,31 @@
 import { createServer } from 'node:net'
 import { StartupError } from './startup-error.ts'
 
-/** Where the shop listens unless PORT says otherwise. */
+/** Where the shop listens unless PORT is set. */
 export const defaultPort = 3000
-/** How many ports after the usual one are tried before giving up. */
-const alternatives = 100
+/** How many ports from the default one on are tried. */
+const portsTried = 100
 
 /**
- * Settles on the port to listen on: `wanted` (PORT), if set, or the first free one from the usual one on.
- * @throws CannotStart when PORT is taken or may not be used
+ * The port to listen on: PORT, or the first free one from the default port on.
+ * @throws StartupError when PORT is taken or not allowed, or no port is free
  */
 export async function choosePort(
-  wanted: number | undefined,
+  port: number | undefined,
   host: string,
-  usual = defaultPort,
+  first = defaultPort,
 ): Promise<number> {
-  if (wanted !== undefined) {
-    const tried = await tryPort(wanted, host)
-    if (typeof tried === 'number') return tried
-    throw new StartupError(`PORT ${wanted} ${reasons[tried] ?? `can't be used (${tried})`}`)
-  }
-  for (let port = usual; port < usual + alternatives; port++) {
+  if (port !== undefined) {
     const tried = await tryPort(port, host)
+    if (typeof tried === 'number') return tried
+    throw new StartupError(`PORT ${port} ${reasons[tried] ?? `can't be used (${tried})`}`)
+  }
+  for (let candidate = first; candidate < first + portsTried; candidate++) {
+    const tried = await tryPort(candidate, host)
     if (typeof tried === 'number') return tried
     if (tried !== 'EADDRINUSE') throw new StartupError(`HOST ${host} can't be used (${tried})`)
   }
-  throw new StartupError(`No port from ${usual} to ${usual + alternatives - 1} is free: set PORT`)
+  throw new StartupError(`No port from ${first} to ${first + portsTried - 1} is free: set PORT`)
 }
 
 const reasons: Record<string, string> = {
@@ -34,11 +34,11 @@ const reasons: Record<string, string> = {
   EADDRNOTAVAIL: "can't be used: HOST is no address of this machine",
 }
 
-/** @returns the port that can be listened on, or the code of the reason why not */
+/** @returns the port, or the error code that says why it can't be listened on */
 async function tryPort(port: number, host: string): Promise<number | string> {
   const tried = await listenOnce(port, host)
   if (host !== '0.0.0.0' || typeof tried === 'string') return tried
-  // Browsers may take localhost for ::1, where another program can sit on the same port.
+  // Browsers may resolve localhost to ::1, where another program can listen on the same port.
   return (await listenOnce(tried, '::1')) === 'EADDRINUSE' ? 'EADDRINUSE' : tried
 }
 
@@ -48,8 +48,8 @@ function listenOnce(port: number, host: string): Promise<number | string> {
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
     server.listen({ port, host, exclusive: true }, () => {
       const address = server.address()
-      const found = address !== null && typeof address === 'object' ? address.port : port
-      server.close(() => resolve(found))
+      const actual = address !== null && typeof address === 'object' ? address.port : port
+      server.close(() => resolve(actual))
     })
   })
 }

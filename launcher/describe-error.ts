@@ -10,12 +10,12 @@ const reasons: Record<string, string> = {
   EISDIR: 'there is a folder in its place',
 }
 
-/** What to print when the shop can't start: one line where people can mend it, everything where it is our fault. */
+/** What to print when the shop can't start: one line for what its owner can mend, else the stack. */
 export function describeError(error: unknown): string {
   if (error instanceof StartupError || error instanceof WrongSetting) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code = '', path } = error as NodeJS.ErrnoException
-  // 53100 is PostgreSQL's own word for it.
+  // 53100 is PostgreSQL's disk_full.
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100')
     return path ? `${path} can't be written: the disk is full` : 'The disk is full'
   const reason = reasons[code]

@@ -1,4 +1,4 @@
-// `npm run dev`: as `npm start`, with pages straight from web/ and a server that restarts when its code changes.
+// `npm run dev`: like `npm start`, but Vite serves the pages from web/ and the server restarts when its code changes.
 import { runShop } from './run-shop.ts'
 
 process.exit(await runShop({ developing: true }))

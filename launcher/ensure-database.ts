@@ -3,35 +3,38 @@ import pg from 'pg'
 import { StartupError } from './startup-error.ts'
 
 const oldestVersion = 15
-/** Milliseconds a PostgreSQL elsewhere gets to come up: machines and containers start in any order. */
-const patience = 30_000
-const notUpYet = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', '57P03'])
-const noSuchDatabase = '3D000'
-const madeMeanwhile = new Set(['42P04', '23505'])
+/** Machines and containers start in any order, so PostgreSQL may come up after the shop. */
+const connectTimeoutMs = 30_000
+const retryIntervalMs = 500
+const notReadyCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', '57P03'])
+const noSuchDatabaseCode = '3D000'
+/** Another process has created the database at the same time. */
+const alreadyExistsCodes = new Set(['42P04', '23505'])
 
 /**
- * Makes sure that the database at `url` answers, is new enough and exists; creates it when only that is missing.
- * @throws CannotStart with the one line to print, which names no password
+ * Waits until PostgreSQL answers at `url`, checks its version and creates the database when it does not exist.
+ * @param onWait called before each further attempt
+ * @throws StartupError; its message contains no password
  */
-export async function ensureDatabase(url: string, waiting: () => void = () => {}): Promise<void> {
-  const giveUp = Date.now() + patience
+export async function ensureDatabase(url: string, onWait: () => void = () => {}): Promise<void> {
+  const deadline = Date.now() + connectTimeoutMs
   for (;;) {
     try {
       return await checkDatabase(url)
     } catch (error) {
       if (error instanceof StartupError) throw error
       const { code = '', message } = error as pg.DatabaseError
-      if (!notUpYet.has(code) || Date.now() > giveUp)
-        throw new StartupError(`${described(url)} ${refusal(code, message)}`)
-      waiting()
-      await wait(500)
+      if (!notReadyCodes.has(code) || Date.now() > deadline)
+        throw new StartupError(`${withoutPassword(url)} ${describeRefusal(code, message)}`)
+      onWait()
+      await wait(retryIntervalMs)
     }
   }
 }
 
 async function checkDatabase(url: string): Promise<void> {
   const client = await connect(url).catch(async (error) => {
-    if (error.code !== noSuchDatabase) throw error
+    if (error.code !== noSuchDatabaseCode) throw error
     await createDatabase(url)
     return connect(url)
   })
@@ -42,7 +45,7 @@ async function checkDatabase(url: string): Promise<void> {
     const version = rows[0]?.version ?? 0
     if (version >= oldestVersion) return
     throw new StartupError(
-      `${described(url)} is PostgreSQL ${version}: the shop needs ${oldestVersion} or newer`,
+      `${withoutPassword(url)} is PostgreSQL ${version}: the shop needs ${oldestVersion} or newer`,
     )
   } finally {
     await client.end()
@@ -65,19 +68,18 @@ async function createDatabase(url: string): Promise<void> {
     await client.query(`create database ${client.escapeIdentifier(name)} encoding 'UTF8' template template0`)
   } catch (error) {
     const { code = '', message } = error as pg.DatabaseError
-    // Another process of the same shop was quicker.
-    if (!madeMeanwhile.has(code))
+    if (!alreadyExistsCodes.has(code))
       throw new StartupError(`Database ${name} is missing and can't be made: ${message}`)
   } finally {
     await client.end()
   }
 }
 
-/** The address without what is secret in it. */
-function described(url: string): string {
+/** The URL's host, port and database. */
+function withoutPassword(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `DATABASE_URL (${hostname}${port ? `:${port}` : ''}${pathname})`
 }
 
-const refusal = (code: string, message: string) =>
-  notUpYet.has(code) ? `does not answer: ${message || code}` : `refuses the shop: ${message}`
+const describeRefusal = (code: string, message: string) =>
+  notReadyCodes.has(code) ? `does not answer: ${message || code}` : `refuses the shop: ${message}`

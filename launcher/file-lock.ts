@@ -6,13 +6,12 @@ import { DatabaseSync } from 'node:sqlite'
 export type FileLock = { release(): void }
 
 /**
- * Takes a lock that one process at a time can hold.
- * It is SQLite's file lock: the kernel drops it when its holder ends, however that ends,
- * so there is never a stale one to judge (decision 011).
+ * Acquires a lock that one process at a time can hold. It is SQLite's file lock, which the kernel releases when the holder
+ * ends in any way, so there are no stale locks (decision 011).
  * @returns undefined when another process holds it
  */
 export async function tryFileLock(path: string): Promise<FileLock | undefined> {
-  // SQLite would open a file it may not write for reading, and then lock nothing.
+  // SQLite opens a file that it may not write for reading, and then locks nothing.
   await access(dirname(path), constants.W_OK)
   const file = new DatabaseSync(path, { timeout: 0 })
   try {

@@ -13,33 +13,33 @@ import { restoreRootOwnership } from './serving/serving-account.ts'
 import { StartupError } from './startup-error.ts'
 
 export type PreparedDatabase = {
-  /** The settings with nothing left open about the database. */
+  /** The settings with the URL of the database, also of the shop's own. */
   config: Config & { DATABASE_URL: string }
   login: AdministratorLogin
   /** The shop's own PostgreSQL; absent when DATABASE_URL names another. */
   postgres?: EmbeddedPostgres
 }
 
-/** Connections each process opens beside its pool: the catalogue's news, jobs. */
-const besidePool = 8
-/** Any number will do, as long as no other program locks the same in this database. */
-const startLock = 7_337_201
+/** Connections that each process opens beside its pool: one listens for catalogue changes, the others run jobs. */
+const connectionsBesidePool = 8
+/** The key of the advisory lock that starts take; the number has no meaning. */
+const startupLockKey = 7_337_201
 
-/** A running, migrated database with an administrator in it and, where that is wanted, the demo shop. */
-export async function prepareDatabase(config: Config, start: StartupContext): Promise<PreparedDatabase> {
-  const { progress, stop } = start
-  const postgres = await progress.step('database', (say) => openPostgres(config, start, say))
+/** Starts or reaches PostgreSQL, migrates, loads the demo shop (DEMO) and ensures an administrator. */
+export async function prepareDatabase(config: Config, context: StartupContext): Promise<PreparedDatabase> {
+  const { progress, signal } = context
+  const postgres = await progress.step('database', (say) => openPostgres(config, context, say))
   const url = postgres?.url ?? config.DATABASE_URL ?? ''
-  return oneAtATime(url, async () => {
-    stop.throwIfAborted()
-    await progress.step('tables', async (say) => say(`${(await bringUpToDate(url)).length} migrations`))
+  return withStartupLock(url, async () => {
+    signal.throwIfAborted()
+    await progress.step('tables', async (say) => say(`${(await migrateDatabase(url)).length} migrations`))
     const database = openDatabase(url, { connections: 4, statementTimeout: 0 })
     try {
-      stop.throwIfAborted()
+      signal.throwIfAborted()
       for (const id of await fillEmailKeys(database))
         console.error(`The account ${id} shares its email address with another, in another spelling`)
       if (config.DEMO) await progress.step('demo shop', (say) => loadDemo(config, database, say))
-      stop.throwIfAborted()
+      signal.throwIfAborted()
       const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DATA_DIR: folder } = config
       const login = await progress.step('administrator', () =>
         ensureAdministratorLogin(database, { email, password, folder }),
@@ -51,26 +51,25 @@ export async function prepareDatabase(config: Config, start: StartupContext): Pr
   })
 }
 
-async function openPostgres(config: Config, { endings }: StartupContext, say: (words: string) => void) {
+async function openPostgres(config: Config, { cleanups }: StartupContext, say: (words: string) => void) {
   if (config.DATABASE_URL !== undefined) {
     await ensureDatabase(config.DATABASE_URL, () => say('had to wait for it'))
     return undefined
   }
   const starting = startEmbeddedPostgres({
     folder: config.DATA_DIR,
-    connections: config.WEB_CONCURRENCY * (config.DATABASE_CONNECTIONS + besidePool),
+    connections: config.WEB_CONCURRENCY * (config.DATABASE_CONNECTIONS + connectionsBesidePool),
     onRestart: (failure) =>
       console.error(failure?.message ?? 'PostgreSQL had ended by itself and runs again'),
   })
-  endings.push(async () => (await starting.catch(() => undefined))?.stop())
+  cleanups.push(async () => (await starting.catch(() => undefined))?.stop())
   const postgres = await starting
-  if (postgres.endedLeftOver) say('ended what a killed shop had left running')
-  await ensureDatabase(postgres.url)
+  if (postgres.stoppedOrphan) say('ended what a killed shop had left running')
   return postgres
 }
 
-/** @throws CannotStart when the database is ahead of this release; then it stays as it is */
-async function bringUpToDate(url: string): Promise<string[]> {
+/** @throws StartupError when a newer release has migrated the database; nothing is changed then */
+async function migrateDatabase(url: string): Promise<string[]> {
   try {
     return await migrate(url)
   } catch (error) {
@@ -82,14 +81,14 @@ async function bringUpToDate(url: string): Promise<string[]> {
   }
 }
 
-/** Machines that share a database may start together; the second finds everything done. */
-async function oneAtATime<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+/** Machines that share a database may start at the same time. The second waits, and finds everything done. */
+async function withStartupLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   const client = new pg.Client(url)
-  // Should PostgreSQL go away meanwhile, the work itself says so.
+  // When the connection is lost, the work fails as well.
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [startLock])
+    await client.query('select pg_advisory_lock($1)', [startupLockKey])
     return await work()
   } finally {
     await client.end()

@@ -7,38 +7,38 @@ import type { Progress } from './progress.ts'
 /** What the steps of a start share. */
 export type StartupContext = {
   progress: Progress
-  /** Aborted when the shop is to end before it has begun. */
-  stop: AbortSignal
-  /** What has to be ended again, last first, whatever became of the start. */
-  endings: Array<() => Promise<void>>
+  /** Aborted when the shop is to shut down before it has opened. */
+  signal: AbortSignal
+  /** Run in reverse order at the shutdown, also after a failed start. */
+  cleanups: Array<() => Promise<void>>
 }
 
-/** Everything before the first request: the pages (unless `developing`) and the database with what belongs in it. */
+/** Builds the pages, unless `developing`, and prepares the database at the same time. */
 export async function prepareShop(
   config: Config,
-  start: StartupContext,
+  context: StartupContext,
   developing = false,
 ): Promise<PreparedDatabase> {
   await mkdir(config.DATA_DIR, { recursive: true })
   const failed = new AbortController()
-  const breakOff = (error: unknown) => {
+  const abortOther = (error: unknown) => {
     failed.abort()
     throw error
   }
-  const stop = AbortSignal.any([start.stop, failed.signal])
+  const signal = AbortSignal.any([context.signal, failed.signal])
+  // Waits for both, so that after a failure nothing of the other one is still running.
   const [database, pages] = await Promise.allSettled([
-    prepareDatabase(config, { ...start, stop }).catch(breakOff),
-    developing ? undefined : start.progress.step('pages', (say) => preparePages(stop, say)).catch(breakOff),
+    prepareDatabase(config, { ...context, signal }).catch(abortOther),
+    developing
+      ? undefined
+      : context.progress.step('pages', (say) => preparePages(signal, say)).catch(abortOther),
   ])
-  // Both have ended by now: the failure of one leaves nothing of the other running.
-  const reasons = [database, pages].flatMap((settled) =>
-    settled.status === 'rejected' ? [settled.reason] : [],
-  )
+  const reasons = [database, pages].flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   const reason = reasons.find((error) => error?.name !== 'AbortError') ?? reasons[0]
   if (database.status === 'rejected' || reason !== undefined) throw reason
   return database.value
 }
 
-async function preparePages(stop: AbortSignal, say: (words: string) => void): Promise<void> {
-  if (!(await buildPages(stop))) say('unchanged')
+async function preparePages(signal: AbortSignal, say: (words: string) => void): Promise<void> {
+  if (!(await buildPages(signal))) say('unchanged')
 }

@@ -1,20 +1,20 @@
-/** Shows whoever starts the shop what is being done, and how long each step took. */
+/** Prints the steps of a start and how long each took. */
 export type Progress = {
-  /** Runs one step; a line appears when it is done, and a sign of life while it takes long. */
+  /** Runs one step and prints a line when it has ended. `say` adds a detail to that line, such as a count. */
   step<Result>(name: string, work: (say: (words: string) => void) => Promise<Result>): Promise<Result>
-  /** Ends the display; steps that go on are not heard of again. */
+  /** Ends the display. Steps that are still running print nothing more. */
   close(): void
 }
 
 type Output = Pick<NodeJS.WriteStream, 'write'> & { isTTY?: boolean }
 
-/** Milliseconds between signs of life: on a terminal the line is redrawn, elsewhere a line is added. */
-const redraw = 100
-const remind = 10_000
-const spinner = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+/** A terminal shows the running steps in one line that is redrawn; other outputs get a line now and then. */
+const redrawIntervalMs = 100
+const reminderIntervalMs = 10_000
+const spinnerFrames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const eraseLine = '\r\x1b[2K'
 
-/** Steps may run at the same time. `say` adds a few words to a step's line, such as how many were done. */
+/** Steps may run at the same time. */
 export function openProgress(output: Output): Progress {
   const running = new Map<string, number>()
   const onTerminal = output.isTTY === true
@@ -23,23 +23,23 @@ export function openProgress(output: Output): Progress {
 
   const draw = () => {
     if (running.size === 0) return
-    const signs = [...running].map(([name, started]) => `${name} ${seconds(started)}`)
-    if (!onTerminal) return print(`  … ${signs.join(', ')}`)
-    const turn = spinner[Math.floor(Date.now() / redraw) % spinner.length]
-    output.write(`${eraseLine}${turn} ${signs.join(', ')}`)
+    const steps = [...running].map(([name, started]) => `${name} ${seconds(started)}`)
+    if (!onTerminal) return print(`  … ${steps.join(', ')}`)
+    const frame = spinnerFrames[Math.floor(Date.now() / redrawIntervalMs) % spinnerFrames.length]
+    output.write(`${eraseLine}${frame} ${steps.join(', ')}`)
   }
-  const timer = setInterval(draw, onTerminal ? redraw : remind).unref()
+  const timer = setInterval(draw, onTerminal ? redrawIntervalMs : reminderIntervalMs).unref()
 
   return {
     async step(name, work) {
       const started = Date.now()
-      let words = ''
+      let detail = ''
       running.set(name, started)
       try {
         const result = await work((said) => {
-          words = `  (${said})`
+          detail = `  (${said})`
         })
-        print(`✓ ${name}  ${seconds(started)}${words}`)
+        print(`✓ ${name}  ${seconds(started)}${detail}`)
         return result
       } catch (error) {
         print(`✗ ${name}  ${seconds(started)}`)

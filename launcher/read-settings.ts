@@ -5,8 +5,8 @@ import { type Config, projectRoot, readConfig, WrongSetting } from '../server/co
 import { isCommonPassword } from '../server/sign-in/common-passwords.ts'
 
 /**
- * The settings from the environment and, for what it leaves open, from .env beside package.json.
- * @throws WrongSetting naming the first that can't be used
+ * Reads the settings from the environment and from .env beside package.json; the environment wins.
+ * @throws WrongSetting for the first setting that is not valid
  */
 export function readSettings(): Config {
   const file = join(projectRoot, '.env')

@@ -1,4 +1,4 @@
-// `npm run reset-admin`: a new random password for the administrator, whether the shop runs or not.
+// `npm run reset-admin`: sets a new random password for the administrator, whether the shop runs or not.
 import { mkdir } from 'node:fs/promises'
 import { type Config, WrongSetting } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
@@ -14,9 +14,8 @@ async function reset(): Promise<void> {
   if (config.ADMIN_PASSWORD !== undefined) {
     throw new WrongSetting('ADMIN_PASSWORD sets the password at every start: change it there')
   }
-  const postgres = await borrow(config)
+  const postgres = await openPostgres(config)
   try {
-    await ensureDatabase(postgres.url)
     await migrate(postgres.url)
     const database = openDatabase(postgres.url, { connections: 2 })
     const { ADMIN_EMAIL: email, DATA_DIR: folder } = config
@@ -29,8 +28,14 @@ async function reset(): Promise<void> {
   }
 }
 
-async function borrow({ DATABASE_URL, DATA_DIR }: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, stop: async () => {} }
+async function openPostgres({
+  DATABASE_URL,
+  DATA_DIR,
+}: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (DATABASE_URL !== undefined) {
+    await ensureDatabase(DATABASE_URL)
+    return { url: DATABASE_URL, stop: async () => {} }
+  }
   await mkdir(DATA_DIR, { recursive: true })
   return attachEmbeddedPostgres(DATA_DIR)
 }

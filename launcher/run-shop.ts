@@ -10,64 +10,63 @@ import { prepareServingAccount, type ServingAccount } from './serving/serving-ac
 import { listenForShutdown, whenAborted } from './shutdown-signals.ts'
 import { addresses, startupSummary } from './startup-summary.ts'
 
-/** Milliseconds that requests in flight get to finish when the shop is asked to end. */
-const patience = 20_000
+/** For the requests in flight when the shop is to shut down. */
+const shutdownTimeoutMs = 20_000
 
 /**
- * Runs the shop from beginning to end: prepares it, opens it, and closes it in order when asked to
- * or when something breaks.
- * @returns the exit status
+ * Prepares the shop, opens it, and shuts it down in order when that is requested or a step fails.
+ * @returns the exit code
  */
 export async function runShop({ developing = false } = {}): Promise<number> {
-  const stopping = listenForShutdown()
+  const shutdown = listenForShutdown()
   const progress = openProgress(process.stdout)
-  const start: StartupContext = { progress, stop: stopping.asked, endings: [] }
-  let status = 0
+  const context: StartupContext = { progress, signal: shutdown.requested, cleanups: [] }
+  let exitCode = 0
   const fail = (error: unknown) => {
-    // Once asked to end, steps broken off are no news.
-    if (stopping.asked.aborted) return
+    // A shutdown makes unfinished steps fail, which is no error.
+    if (shutdown.requested.aborted) return
     progress.close()
     console.error(`✗ ${describeError(error)}`)
-    status = 1
-    stopping.ask()
+    exitCode = 1
+    shutdown.request()
   }
-  // Whoever read our lines may leave before we do.
+  // The reader of our output may end before this process does.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   process.on('uncaughtException', fail)
 
-  openShop(start, stopping.hurry, developing).catch(fail)
-  await whenAborted(stopping.asked)
+  startShop(context, shutdown.forced, developing).catch(fail)
+  await whenAborted(shutdown.requested)
   progress.close()
-  for (const end of start.endings.reverse()) {
-    await end().catch((error: unknown) => console.error(`✗ ${describeError(error)}`))
+  for (const cleanUp of context.cleanups.reverse()) {
+    await cleanUp().catch((error: unknown) => console.error(`✗ ${describeError(error)}`))
   }
-  return status
+  return exitCode
 }
 
-async function openShop(start: StartupContext, hurry: AbortSignal, developing: boolean): Promise<void> {
-  const { progress, stop, endings } = start
+async function startShop(context: StartupContext, forced: AbortSignal, developing: boolean): Promise<void> {
+  const { progress, signal, cleanups } = context
   const settings = readSettings()
   const port = await choosePort(settings.PORT, settings.HOST)
-  const prepared = await prepareShop(settings, start, developing)
-  stop.throwIfAborted()
+  const prepared = await prepareShop(settings, context, developing)
+  signal.throwIfAborted()
   const config = { ...prepared.config, PORT: port }
   let serving: ServingAccount | undefined
   const opening = progress.step('shop', async () => {
-    if (developing) return startDevServer(config, stop)
+    if (developing) return startDevServer(config, signal)
     serving = await prepareServingAccount(config, prepared.postgres?.account)
     return serve(config, serving)
   })
-  // From now on, not from when it is open: what has half opened needs the database until it is closed again.
   const close = () =>
     opening.then(
       (opened) => opened.close(),
       () => {},
     )
-  endings.push(() => Promise.race([close(), wait(patience), whenAborted(hurry)]))
+  // Added before the shop has opened: a half-opened shop needs the database until it is closed.
+  cleanups.push(() => Promise.race([close(), wait(shutdownTimeoutMs), whenAborted(forced)]))
   await opening
-  stop.throwIfAborted()
+  signal.throwIfAborted()
   progress.close()
-  await prepared.postgres?.tell(addresses(config, port)[0] ?? '')
+  await prepared.postgres?.publishAddress(addresses(config, port)[0] ?? '')
   if (settings.PORT === undefined && port !== defaultPort) {
     console.log(`\nPort ${defaultPort} is taken by another program, so the shop uses ${port}; PORT sets one.`)
   }

@@ -1,40 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Tells when the shop is to end, and how gently. */
 export type Shutdown = {
-  /** Aborted when the shop has been asked to end: a signal, or the npm that started it is gone. */
-  asked: AbortSignal
-  /** Aborted when it has been asked again: end at once. */
-  hurry: AbortSignal
-  /** Asks from within, as a signal does from outside. */
-  ask(): void
+  /** Aborted on the first request to shut down: a signal, or the end of the npm that started the shop. */
+  requested: AbortSignal
+  /** Aborted on the second request: end at once. */
+  forced: AbortSignal
+  /** Requests a shutdown from within this process. */
+  request(): void
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** Milliseconds. Ctrl+C reaches the shop twice, from the terminal and through npm; that is one wish. */
-const sameWish = 1000
-const lookForParentEvery = 500
+/** Ctrl+C reaches the shop twice, from the terminal and through npm. Requests within this time count as one. */
+const duplicateSignalMs = 1000
+const parentPollIntervalMs = 500
 
-/** Listens from now on; nothing ends this process but what is returned here, or kill -9. */
+/** Replaces the default effect of the signals: from now on only the caller, or kill -9, ends this process. */
 export function listenForShutdown(): Shutdown {
-  const asked = new AbortController()
-  const hurry = new AbortController()
-  let first = 0
-  const ask = () => {
-    if (first === 0) first = Date.now()
-    else if (Date.now() - first > sameWish) hurry.abort()
-    asked.abort()
+  const requested = new AbortController()
+  const forced = new AbortController()
+  let firstAt = 0
+  const request = () => {
+    if (firstAt === 0) firstAt = Date.now()
+    else if (Date.now() - firstAt > duplicateSignalMs) forced.abort()
+    requested.abort()
   }
-  for (const signal of signals) process.on(signal, ask)
-  if (process.env.npm_lifecycle_event) void followParent(ask)
-  return { asked: asked.signal, hurry: hurry.signal, ask }
+  for (const signal of signals) process.on(signal, request)
+  if (process.env.npm_lifecycle_event) void watchParent(request)
+  return { requested: requested.signal, forced: forced.signal, request }
 }
 
-/** A killed npm sends no signal; its shop must not go on unseen. */
-async function followParent(ask: () => void): Promise<void> {
+/** A killed npm sends no signal, so the end of the parent process requests a shutdown too. */
+async function watchParent(request: () => void): Promise<void> {
   const parent = process.ppid
-  while (process.ppid === parent) await wait(lookForParentEvery, undefined, { ref: false })
-  ask()
+  while (process.ppid === parent) await wait(parentPollIntervalMs, undefined, { ref: false })
+  request()
 }
 
 /** Resolves when `signal` aborts. */

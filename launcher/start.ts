@@ -1,7 +1,7 @@
-// `npm start`: the whole shop, from nothing to open. run-shop.ts has the steps.
+// `npm start`: runs the whole shop. run-shop.ts has the steps.
 import { exit } from 'node:process'
 
-// React and others choose their fast build by it as they are loaded, so it is set before they are imported.
+// React and other packages choose their production build while they load, so this comes before they are imported.
 process.env.NODE_ENV ??= 'production'
 const { runShop } = await import('./run-shop.ts')
 

@@ -1,4 +1,4 @@
-/** The shop can't start, for a reason that whoever starts it can mend. `message` is the one line to print. */
+/** The shop can't start for a reason that the person who starts it can remove. `message` is the line to print. */
 export class StartupError extends Error {
-  override name = 'CannotStart'
+  override name = 'StartupError'
 }

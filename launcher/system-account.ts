@@ -3,22 +3,30 @@ import { stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { StartupError } from './startup-error.ts'
 
-/**
- * The system account PostgreSQL runs under. PostgreSQL refuses to run as root;
- * a shop started by root hands it to another account, a shop started by anyone else keeps its own.
- */
-export type Account = { name: string; uid: number; gid: number; own: boolean }
+/** A system account. PostgreSQL runs under one, and a shop that root started answers requests under one. */
+export type Account = {
+  name: string
+  uid: number
+  gid: number
+  /** The account of this process, so no change of user is needed. */
+  isCurrentUser: boolean
+}
 
-/** Preferred in this order; the shop's own is made when none of them exists. */
+/** PostgreSQL's usual accounts, in order of preference. */
 const postgresNames = ['postgres', '_postgres']
-const ownName = 'selvedge'
+/** The account that the launcher creates where none of the others exists. */
+const shopName = 'selvedge'
 
-/** Whether this process is root and so has to hand PostgreSQL to another account. */
+/** Whether this process is root. PostgreSQL refuses to run as root, so another account has to run it. */
 export const startedByRoot = process.getuid?.() === 0
 
-/** @throws CannotStart when this process has no account by name, or root finds none to hand PostgreSQL to */
+/**
+ * The account for a new database: this process's own, or for root the first that exists of postgres, _postgres and
+ * selvedge, which is created if necessary.
+ * @throws StartupError when this process's account has no name, or root finds no account
+ */
 export async function choosePostgresAccount(): Promise<Account> {
-  if (!startedByRoot) return ownAccount()
+  if (!startedByRoot) return currentAccount()
   for (const name of postgresNames) {
     const account = await findAccount(name)
     if (account) return account
@@ -30,24 +38,27 @@ export async function choosePostgresAccount(): Promise<Account> {
   )
 }
 
-/** An account without any rights, made where there is none; undefined where that is not possible. For root only. */
+/**
+ * An account without rights: selvedge, which is created if necessary, or nobody. For root only.
+ * @returns undefined where there is neither
+ */
 export async function unprivilegedAccount(): Promise<Account | undefined> {
-  const known = await findAccount(ownName)
-  if (known) return known
-  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', ownName])
-  return (await findAccount(ownName)) ?? findAccount('nobody')
+  const existing = await findAccount(shopName)
+  if (existing) return existing
+  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', shopName])
+  return (await findAccount(shopName)) ?? findAccount('nobody')
 }
 
-/** The account with this number, by the name this machine knows it under. `gid` counts where it knows none. */
+/** The account with this user id. Where the machine has no name for it, the id is the name and `gid` its group. */
 export async function accountById(uid: number, gid: number): Promise<Account> {
   const name = await run('id', ['-un', String(uid)])
-  return (name && (await findAccount(name))) || { name: String(uid), uid, gid, own: false }
+  return (name && (await findAccount(name))) || { name: String(uid), uid, gid, isCurrentUser: false }
 }
 
-function ownAccount(): Account {
+function currentAccount(): Account {
   try {
     const { username, uid, gid } = userInfo()
-    return { name: username, uid, gid, own: true }
+    return { name: username, uid, gid, isCurrentUser: true }
   } catch {
     throw new StartupError(
       `PostgreSQL needs a user with a name, and user ${process.getuid?.()} has no line in /etc/passwd: add one, or set DATABASE_URL`,
@@ -56,20 +67,20 @@ function ownAccount(): Account {
 }
 
 /**
- * The account an existing database belongs to, which is the one to run it under.
- * @throws CannotStart when that is someone else and this process is not root
+ * The account that owns the database in `home` and has to run it.
+ * @throws StartupError when that is another account and this process is not root
  */
 export async function databaseOwner(home: string): Promise<Account> {
   const { uid, gid } = await stat(home)
   if (!startedByRoot) {
-    const account = ownAccount()
+    const account = currentAccount()
     if (uid === account.uid) return account
     throw new StartupError(
       `The database in ${home} belongs to another user (${uid}), as the shop was started by root or that user before: start it so again, or give it to ${account.name} with chown -R`,
     )
   }
   if (uid !== 0) return accountById(uid, gid)
-  // Restored or copied by root: PostgreSQL can't use it before its files have another owner.
+  // Root restored or copied these files; PostgreSQL can't use them before they belong to another account.
   const account = await choosePostgresAccount()
   await run('chown', ['-R', `${account.uid}:${account.gid}`, home])
   return account
@@ -78,10 +89,10 @@ export async function databaseOwner(home: string): Promise<Account> {
 async function findAccount(name: string): Promise<Account | undefined> {
   const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
   if (!/^\d+$/.test(uid ?? '') || !/^\d+$/.test(gid ?? '')) return undefined
-  return { name, uid: Number(uid), gid: Number(gid), own: false }
+  return { name, uid: Number(uid), gid: Number(gid), isCurrentUser: false }
 }
 
-/** What the command printed, undefined when it failed or does not exist. */
+/** @returns what the command printed; undefined when it failed or does not exist */
 function run(command: string, args: string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile(command, args, (error, stdout) => resolve(error ? undefined : stdout.trim()))

@@ -6,59 +6,59 @@ import { type ClusterLocation, exists, shopRole, superuser } from './cluster-loc
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { runAs } from './run-as.ts'
 
-/** Which of these a machine knows differs; the first it knows decides what counts as a letter in searches. */
-const letterTables = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
+/** Values for LC_CTYPE, which decides what counts as a letter in searches; machines know different ones. */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
 
 /**
- * Makes sure there is a cluster in `place` that these binaries can open, and makes one when there is none.
- * @throws CannotStart when it was made by another major version of PostgreSQL, or could not be made
+ * Creates a cluster at `location` unless there is one.
+ * @param durable false for tests: then initdb does not wait for the disk
+ * @throws StartupError when the existing cluster is of another major version, or initdb fails
  */
 export async function createCluster(
-  place: ClusterLocation,
+  location: ClusterLocation,
   binaries: PostgresBinaries,
   account: Account,
   durable: boolean,
 ): Promise<void> {
-  const version = join(place.cluster, 'PG_VERSION')
-  if (await exists(version)) return checkVersion(place, (await readFile(version, 'utf8')).trim(), binaries)
-  if (await exists(place.cluster)) {
+  const versionFile = join(location.cluster, 'PG_VERSION')
+  if (await exists(versionFile)) {
+    const version = (await readFile(versionFile, 'utf8')).trim()
+    if (version === binaries.major) return
     throw new StartupError(
-      `${place.cluster} is no PostgreSQL database: put back what belongs there, or move it away`,
+      `The database in ${location.cluster} was made by PostgreSQL ${version}, this release brings ${binaries.major}; nothing was changed. docs/operations/start-and-stop.md says how to move it`,
     )
   }
-  // Made under another name first: a start cut short must not leave half a database that passes for a whole one.
-  const unfinished = `${place.cluster}.unfinished`
+  if (await exists(location.cluster)) {
+    throw new StartupError(
+      `${location.cluster} is no PostgreSQL database: put back what belongs there, or move it away`,
+    )
+  }
+  // A start that is cut short must not leave an incomplete cluster under the final name.
+  const unfinished = `${location.cluster}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await initialise(unfinished, binaries, account, durable)
-  await letIn(unfinished, account)
-  await rename(unfinished, place.cluster)
-}
-
-function checkVersion(place: ClusterLocation, version: string, { major }: PostgresBinaries): void {
-  if (version === major) return
-  throw new StartupError(
-    `The database in ${place.cluster} was made by PostgreSQL ${version}, this release brings ${major}; nothing was changed. docs/operations/start-and-stop.md says how to move it`,
-  )
+  await writeAccessRules(unfinished, account)
+  await rename(unfinished, location.cluster)
 }
 
 async function initialise(folder: string, binaries: PostgresBinaries, account: Account, durable: boolean) {
   let output = ''
-  for (const letters of letterTables) {
-    const made = await runAs(account, join(binaries.folder, 'bin', 'initdb'), [
+  for (const characterType of characterTypes) {
+    const result = await runAs(account, join(binaries.folder, 'bin', 'initdb'), [
       `--pgdata=${folder}`,
       `--username=${superuser}`,
       '--auth=peer',
       '--encoding=UTF8',
-      // PostgreSQL's own collation sorts the same on every machine, whatever its C library.
+      // The builtin provider sorts the same on every machine, independently of its C library.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
-      `--lc-ctype=${letters}`,
+      `--lc-ctype=${characterType}`,
       '--data-checksums',
       ...(durable ? [] : ['--no-sync']),
     ])
-    if (made.status === 0) return
-    output = made.output
+    if (result.status === 0) return
+    output = result.output
     await rm(folder, { recursive: true, force: true })
     if (!output.includes('invalid locale')) break
   }
@@ -69,10 +69,10 @@ async function initialise(folder: string, binaries: PostgresBinaries, account: A
 }
 
 /**
- * Who may connect is asked of the kernel (peer): root, and the account the shop itself runs under.
- * So there is no password to keep, to lose or to leak.
+ * Lets root and the shop's account connect. PostgreSQL asks the kernel who connects (peer authentication), so there is no
+ * password (decision 010).
  */
-async function letIn(folder: string, account: Account): Promise<void> {
+async function writeAccessRules(folder: string, account: Account): Promise<void> {
   const rules = ['local all all peer map=shop', 'local replication all peer map=shop', '']
   await writeFile(join(folder, 'pg_hba.conf'), rules.join('\n'))
   await writeFile(join(folder, 'pg_ident.conf'), `${identMapLines(account).join('\n')}\n`)
@@ -82,7 +82,7 @@ async function letIn(folder: string, account: Account): Promise<void> {
   )
 }
 
-/** The lines of pg_ident.conf that let root and `account` connect as the shop's roles. */
+/** The lines of pg_ident.conf by which root and `account` may connect with both roles. */
 export const identMapLines = (account: Account): string[] =>
   [...new Set(['root', account.name])].flatMap((name) =>
     [superuser, shopRole].map((role) => `shop "${name}" ${role}`),

@@ -6,8 +6,8 @@ import { replaceFile } from './replace-file.ts'
 
 /** Held by the one process that may start and stop PostgreSQL in a folder. */
 export type InstanceLock = {
-  /** Leaves a word for whoever comes second, such as the shop's address. */
-  tell(where: string): Promise<void>
+  /** Records the shop's address. A second start prints it in its error message. */
+  publishAddress(address: string): Promise<void>
   release(): void
 }
 
@@ -17,20 +17,21 @@ export class AlreadyRunning extends StartupError {
 }
 
 /**
- * Takes the lock of a database's home, or stops because another process has it.
- * @throws AlreadyRunning naming who holds it
+ * Acquires the lock of the database in `home`.
+ * @throws AlreadyRunning with the holder's process id and address, when another process has it
  */
 export async function acquireInstanceLock(home: string): Promise<InstanceLock> {
-  const note = join(home, 'running.json')
+  const holderFile = join(home, 'running.json')
   const lock = await tryFileLock(join(home, 'lock'))
-  if (!lock) throw new AlreadyRunning(await whoHoldsIt(note))
-  const tell = (where: string) => replaceFile(note, `${JSON.stringify({ process: process.pid, where })}\n`)
-  await tell('')
-  return { tell, release: lock.release }
+  if (!lock) throw new AlreadyRunning(await describeHolder(holderFile))
+  const publishAddress = (address: string) =>
+    replaceFile(holderFile, `${JSON.stringify({ process: process.pid, where: address })}\n`)
+  await publishAddress('')
+  return { publishAddress, release: lock.release }
 }
 
-async function whoHoldsIt(note: string): Promise<string> {
-  const { process: pid, where } = await readFile(note, 'utf8')
+async function describeHolder(holderFile: string): Promise<string> {
+  const { process: pid, where } = await readFile(holderFile, 'utf8')
     .then(JSON.parse)
     .catch(() => ({}))
   const at = where ? ` at ${where}` : ''

@@ -3,37 +3,36 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import type { Account } from '../system-account.ts'
+import { exists, sharedFolder } from './cluster-location.ts'
 import { runAs } from './run-as.ts'
 
-/** PostgreSQL's own programs, as npm brought them for this machine. */
+/** PostgreSQL's programs from the npm package for this machine. */
 export type PostgresBinaries = {
-  /** Holds bin, lib and share. */
+  /** Contains bin, lib and share. */
   folder: string
   version: string
-  /** PostgreSQL's major version: the one a data folder must have been made by. */
+  /** The major version that a cluster must have. */
   major: string
 }
 
-/** Where root keeps what PostgreSQL's account can't reach inside the checkout. */
-export const sharedFolder = process.platform === 'darwin' ? '/usr/local/var/selvedge' : '/var/lib/selvedge'
-
 /**
- * PostgreSQL's programs at a place from which `account` can run them: straight from node_modules,
- * or a copy when the checkout lies in a folder that only root can enter.
- * @throws CannotStart when there are none for this machine or they don't run
+ * PostgreSQL's programs in a folder from which `account` can run them: node_modules, or a copy in the shared folder when
+ * only root can enter the checkout.
+ * @throws StartupError when there are none for this machine, or they don't run
  */
 export async function findPostgresBinaries(account: Account): Promise<PostgresBinaries> {
   const installed = await installedBinaries()
-  const tried = await tryRun(installed, account)
-  if (tried.status === 0) return installed
-  if (account.own) throw new StartupError(`PostgreSQL does not run on this machine: ${tried.output.trim()}`)
-  const copied = await copyOnce(installed)
-  const again = await tryRun(copied, account)
-  if (again.status === 0) return copied
-  throw new StartupError(`PostgreSQL does not run as user ${account.name}: ${again.output.trim()}`)
+  const firstRun = await runPostgres(installed, account)
+  if (firstRun.status === 0) return installed
+  if (account.isCurrentUser)
+    throw new StartupError(`PostgreSQL does not run on this machine: ${firstRun.output.trim()}`)
+  const copy = await copyToSharedFolder(installed)
+  const secondRun = await runPostgres(copy, account)
+  if (secondRun.status === 0) return copy
+  throw new StartupError(`PostgreSQL does not run as user ${account.name}: ${secondRun.output.trim()}`)
 }
 
-const tryRun = ({ folder }: PostgresBinaries, account: Account) =>
+const runPostgres = ({ folder }: PostgresBinaries, account: Account) =>
   runAs(account, join(folder, 'bin', 'postgres'), ['--version'])
 
 async function installedBinaries(): Promise<PostgresBinaries> {
@@ -54,17 +53,11 @@ async function installedBinaries(): Promise<PostgresBinaries> {
   }
 }
 
-/** Copied under another name first: a copy cut short must not pass for a whole one. */
-async function copyOnce(installed: PostgresBinaries): Promise<PostgresBinaries> {
+/** Copies under a temporary name and renames, so that an interrupted copy is never used. */
+async function copyToSharedFolder(installed: PostgresBinaries): Promise<PostgresBinaries> {
   const folder = join(sharedFolder, `postgresql-${installed.version}`)
-  const whole = { ...installed, folder }
-  if (
-    await readFile(join(folder, 'bin', 'postgres')).then(
-      () => true,
-      () => false,
-    )
-  )
-    return whole
+  const copy = { ...installed, folder }
+  if (await exists(join(folder, 'bin', 'postgres'))) return copy
   const unfinished = `${folder}.${process.pid}`
   await mkdir(sharedFolder, { recursive: true, mode: 0o755 })
   await cp(installed.folder, unfinished, {
@@ -72,7 +65,7 @@ async function copyOnce(installed: PostgresBinaries): Promise<PostgresBinaries> 
     verbatimSymlinks: true,
     filter: (path) => !path.endsWith('.a'),
   })
-  // Another shop may have been quicker; its copy is as good.
+  // Fails when another shop has made the same copy meanwhile.
   await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true, force: true }))
-  return whole
+  return copy
 }

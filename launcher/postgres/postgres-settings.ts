@@ -1,16 +1,16 @@
 import { totalmem } from 'node:os'
 
-export type ServerSettings = Record<string, string | number>
+export type PostgresSettings = Record<string, string | number>
 
 /**
- * How the shop's PostgreSQL is set up: durable, and modest enough for a small machine.
- * `connections` counts what the shop's processes may open together.
+ * The settings of the shop's PostgreSQL: durable, with memory for a small machine.
+ * @param connections how many the shop's processes may open together
  */
-export function durableSettings(connections: number): ServerSettings {
+export function durableSettings(connections: number): PostgresSettings {
   const megabytes = Math.floor(totalmem() / 1_048_576)
   return {
-    ...always(Math.max(100, connections + 20)),
-    // A sixteenth leaves room for the shop itself; beyond 512 MB the system's own file cache does as well.
+    ...commonSettings(Math.max(100, connections + 20)),
+    // A sixteenth leaves memory for the shop; above 512 MB the system's file cache does the same.
     shared_buffers: `${Math.min(512, Math.max(64, Math.floor(megabytes / 16)))}MB`,
     effective_cache_size: `${Math.max(128, Math.floor(megabytes / 2))}MB`,
     maintenance_work_mem: '64MB',
@@ -21,10 +21,10 @@ export function durableSettings(connections: number): ServerSettings {
   }
 }
 
-/** For tests: as fast as it gets, and nothing survives a crash of the machine. */
-export function temporarySettings(): ServerSettings {
+/** For tests: fast, and a crash of the machine loses the data. */
+export function temporarySettings(): PostgresSettings {
   return {
-    ...always(300),
+    ...commonSettings(300),
     shared_buffers: '128MB',
     fsync: 'off',
     full_page_writes: 'off',
@@ -34,14 +34,14 @@ export function temporarySettings(): ServerSettings {
   }
 }
 
-const always = (connections: number): ServerSettings => ({
-  // Only the Unix socket: nothing on the network, no port to collide with, and 15 % quicker than TCP.
+const commonSettings = (connections: number): PostgresSettings => ({
+  // Only the Unix socket (decision 010).
   listen_addresses: '',
   max_connections: connections,
   work_mem: '8MB',
-  // For solid-state disks: an index is worth it earlier.
+  // For solid-state disks, where an index pays off earlier.
   random_page_cost: 1.1,
-  // The shop's statements are too short for compiling them to pay.
+  // The shop's statements are too short to be worth compiling.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
@@ -50,7 +50,7 @@ const always = (connections: number): ServerSettings => ({
 })
 
 /** The settings in the form of postgresql.conf. */
-export const settingsFile = (settings: ServerSettings): string =>
+export const settingsFile = (settings: PostgresSettings): string =>
   [
     '# Written anew at every start of the shop. Own settings belong at the end of postgresql.conf.',
     ...Object.entries(settings).map(([name, value]) => `${name} = '${value}'`),

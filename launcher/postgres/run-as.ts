@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process'
 import type { Account } from '../system-account.ts'
 
-/** Nothing of the shop's environment (keys, passwords) reaches PostgreSQL's processes. */
-export const bareEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+/** PostgreSQL's processes get this environment, not the shop's with its keys and passwords. */
+export const minimalEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 export type CommandResult = { status: number | undefined; output: string }
 
-/** Spawn options that put a command under `account`, in a session of its own: Ctrl+C must not reach PostgreSQL. */
+/** Options of `spawn` for a command under `account`. Its own session keeps Ctrl+C away from PostgreSQL. */
 export function spawnOptions(account: Account) {
   return {
-    env: bareEnvironment,
+    env: minimalEnvironment,
     detached: true,
-    ...(account.own ? {} : { uid: account.uid, gid: account.gid }),
+    ...(account.isCurrentUser ? {} : { uid: account.uid, gid: account.gid }),
   }
 }
 
-/** Runs a command to its end. A command that can't be started at all has no status. */
+/** Runs a command and waits for its end. The status is undefined when it could not be started. */
 export function runAs(
   account: Account,
   command: string,
@@ -36,7 +36,7 @@ export function runAs(
   })
 }
 
-/** Whether `account` can get into `folder`; tried for real, as access lists and mounts have a say too. */
+/** Whether `account` can enter `folder`, found by trying: access lists and mounts count as well as permissions. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   const { status } = await runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])
   return status === 0

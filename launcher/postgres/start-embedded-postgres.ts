@@ -5,23 +5,23 @@ import { createCluster } from './create-cluster.ts'
 import { AlreadyRunning, acquireInstanceLock } from './instance-lock.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { durableSettings } from './postgres-settings.ts'
-import { stopOrphanedPostmaster } from './postmaster.ts'
+import { stopOrphanedPostmaster } from './stop-orphaned-postmaster.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
 import { allowAccount, ensureShopRole } from './transfer-ownership.ts'
 
 /** The shop's own PostgreSQL, running. */
 export type EmbeddedPostgres = {
-  /** Address of the shop's database; it stays the same through restarts. */
+  /** Connection URL of the shop's database; restarts do not change it. */
   url: string
-  /** Where the data lies. */
+  /** The folder of the cluster. */
   home: string
-  /** The system account it runs under, which may connect. */
+  /** The system account that PostgreSQL runs under; it may connect. */
   account: Account
-  /** What a killed predecessor had left running was ended first. */
-  endedLeftOver: boolean
-  /** Leaves a word, such as the shop's address, for a second start of the same shop. */
-  tell(where: string): Promise<void>
-  /** Ends PostgreSQL in order. Twice is once. */
+  /** Whether a PostgreSQL that a killed shop had left running was stopped first. */
+  stoppedOrphan: boolean
+  /** Records the shop's address for the error message of a second start. */
+  publishAddress(address: string): Promise<void>
+  /** Stops PostgreSQL with a fast shutdown. Further calls have no effect. */
   stop(): Promise<void>
 }
 
@@ -30,48 +30,48 @@ export type EmbeddedPostgresOptions = {
   folder: string
   /** How many connections the shop's processes may open together. */
   connections?: number
-  /** Called when PostgreSQL ended by itself; it has been started again already, or `failure` says why not. */
+  /** Called after each restart of a PostgreSQL that ended by itself, with the error when it could not be restarted. */
   onRestart?: (failure?: Error) => void
 }
 
 /**
- * Starts the PostgreSQL that npm brought on the data of the shop in `folder`, which it makes when there is none.
- * When PostgreSQL ends by itself (out of memory, killed) it is started again.
- * @throws CannotStart with the one line to print
+ * Starts the PostgreSQL that npm installed on the data of the shop in `folder`, and creates that data if there is none.
+ * A PostgreSQL that ends by itself (out of memory, killed) is restarted.
+ * @throws StartupError
  */
 export async function startEmbeddedPostgres({
   folder,
   connections = 80,
   onRestart = () => {},
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { place, account } = await locateCluster(folder)
-  const lock = await acquireInstanceLock(place.home)
+  const { location, account } = await locateCluster(folder)
+  const lock = await acquireInstanceLock(location.home)
   try {
     const binaries = await findPostgresBinaries(account)
-    const endedLeftOver = await stopOrphanedPostmaster(place)
-    await createCluster(place, binaries, account, true)
-    await allowAccount(place, account)
+    const stoppedOrphan = await stopOrphanedPostmaster(location)
+    await createCluster(location, binaries, account, true)
+    await allowAccount(location, account)
     const server = await supervisePostgres(
-      { place, binaries, account, settings: durableSettings(connections) },
+      { location, binaries, account, settings: durableSettings(connections) },
       onRestart,
     )
-    await ensureShopRole(place).catch(async (error) => {
+    await ensureShopRole(location).catch(async (error) => {
       await server.stop()
       throw error
     })
     const stop = async () => {
       await server.stop()
-      // A folder of its own for the socket, see placeIn, ends with the socket.
-      if (place.sockets !== place.home) await rm(place.sockets, { recursive: true, force: true })
+      if (location.socketFolder !== location.home)
+        await rm(location.socketFolder, { recursive: true, force: true })
       lock.release()
     }
     let stopping: Promise<void> | undefined
     return {
-      url: connectionUrl(place, databaseName, shopRole),
-      home: place.home,
+      url: connectionUrl(location, databaseName, shopRole),
+      home: location.home,
       account,
-      endedLeftOver,
-      tell: lock.tell,
+      stoppedOrphan,
+      publishAddress: lock.publishAddress,
       stop: () => (stopping ??= stop()),
     }
   } catch (error) {
@@ -81,8 +81,8 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * The database of the shop in `folder` for a command beside the shop: the running one, or one started for the
- * occasion, which `stop` ends again.
+ * The database of the shop in `folder` for a command: the running one, or one that is started for the command and that
+ * `stop` stops again.
  */
 export async function attachEmbeddedPostgres(
   folder: string,
@@ -91,7 +91,7 @@ export async function attachEmbeddedPostgres(
     return await startEmbeddedPostgres({ folder })
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
-    const { place } = await locateCluster(folder)
-    return { url: connectionUrl(place, databaseName, shopRole), stop: async () => {} }
+    const { location } = await locateCluster(folder)
+    return { url: connectionUrl(location, databaseName, shopRole), stop: async () => {} }
   }
 }

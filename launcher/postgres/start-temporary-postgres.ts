@@ -6,31 +6,31 @@ import { clusterLocation, connectionUrl, makePrivateFolder, superuser } from './
 import { createCluster } from './create-cluster.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { temporarySettings } from './postgres-settings.ts'
-import { isAlive, stopOrphanedPostmaster } from './postmaster.ts'
+import { isAlive } from './postmaster-process.ts'
+import { stopOrphanedPostmaster } from './stop-orphaned-postmaster.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
 
 const prefix = 'selvedge-postgres-'
+/** Contains the process id of the run that the cluster belongs to. */
+const ownerFile = 'started-by'
 
 /**
- * Starts an empty PostgreSQL for a run of tests. Nothing of it remains after `stop`, and what a killed run
- * left behind goes away with the next one.
- * @returns the address of the cluster's own database, in which others can be created
+ * Starts an empty PostgreSQL for tests and checks. `stop` deletes it; what a killed run left is deleted by the next one.
+ * @returns the URL of the cluster's database `postgres`, in which others can be created
  */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const account = await choosePostgresAccount()
   const binaries = await findPostgresBinaries(account)
-  await sweep()
+  await deleteLeftovers()
   const home = await mkdtemp(join(tmpdir(), prefix))
-  await writeFile(join(home, ownerName), String(process.pid))
+  await writeFile(join(home, ownerFile), String(process.pid))
   await makePrivateFolder(home, account)
-  const place = await clusterLocation(home, basename(home).slice(prefix.length), account)
-  await createCluster(place, binaries, account, false)
-  const server = await supervisePostgres(
-    { place, binaries, account, settings: temporarySettings() },
-    () => {},
-  )
+  const location = await clusterLocation(home, basename(home).slice(prefix.length), account)
+  await createCluster(location, binaries, account, false)
+  const settings = temporarySettings()
+  const server = await supervisePostgres({ location, binaries, account, settings }, () => {})
   return {
-    url: connectionUrl(place, 'postgres', superuser),
+    url: connectionUrl(location, 'postgres', superuser),
     async stop() {
       await server.stop()
       await rm(home, { recursive: true, force: true })
@@ -38,22 +38,15 @@ export async function startTemporaryPostgres(): Promise<{ url: string; stop(): P
   }
 }
 
-const ownerName = 'started-by'
-
-/** Ends and deletes what runs of tests that were killed have left. */
-async function sweep(): Promise<void> {
+/** Stops and deletes the clusters of killed runs. */
+async function deleteLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
   for (const name of names) {
     const home = join(tmpdir(), name)
-    const owner = Number(await readFile(join(home, ownerName), 'utf8').catch(() => ''))
-    // Without a readable owner it is being made at this moment, or someone else's.
+    const owner = Number(await readFile(join(home, ownerFile), 'utf8').catch(() => ''))
+    // A cluster without an owner is being created right now, or belongs to another user.
     if (!(owner > 0) || isAlive(owner)) continue
-    await stopOrphanedPostmaster({
-      home,
-      cluster: join(home, 'cluster'),
-      sockets: home,
-      log: join(home, 'postgresql.log'),
-    })
+    await stopOrphanedPostmaster({ cluster: join(home, 'cluster'), socketFolder: home })
     await rm(home, { recursive: true, force: true })
   }
 }

@@ -3,41 +3,44 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from '../system-account.ts'
 import type { ClusterLocation } from './cluster-location.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
-import { type ServerSettings, settingsFile } from './postgres-settings.ts'
+import { type PostgresSettings, settingsFile } from './postgres-settings.ts'
 import { type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { replaceFile } from './replace-file.ts'
 
-export type ServerToRun = {
-  place: ClusterLocation
+export type PostgresServer = {
+  location: ClusterLocation
   binaries: PostgresBinaries
   account: Account
-  settings: ServerSettings
+  settings: PostgresSettings
 }
 
-/** Milliseconds before each try to bring PostgreSQL back; after the last it is given up. */
-const triesAfterCrash = [0, 500, 2000, 5000, 15_000]
+/** The wait before each attempt to restart PostgreSQL; after the last one there is none. */
+const restartDelaysMs = [0, 500, 2000, 5000, 15_000]
 
-/** Starts PostgreSQL, and again whenever it ends without having been told to. */
+/**
+ * Starts PostgreSQL, and restarts it whenever it ends without `stop`.
+ * @param onRestart called after each restart, with the error when PostgreSQL could not be restarted
+ */
 export async function supervisePostgres(
-  { place, binaries, account, settings }: ServerToRun,
+  { location, binaries, account, settings }: PostgresServer,
   onRestart: (failure?: Error) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  let told = false
+  let stopping = false
   let running: Postmaster | undefined
   let restarting: Promise<void> | undefined
 
   const start = async () => {
-    await replaceFile(join(place.cluster, 'selvedge.conf'), settingsFile(settings))
-    running = await startPostmaster(place, binaries, account)
+    await replaceFile(join(location.cluster, 'selvedge.conf'), settingsFile(settings))
+    running = await startPostmaster(location, binaries, account)
     running.process.once('exit', () => {
-      if (!told) restarting = restart()
+      if (!stopping) restarting = restart()
     })
   }
   const restart = async () => {
     let failure: unknown
-    for (const pause of triesAfterCrash) {
-      await wait(pause)
-      if (told) return
+    for (const delayMs of restartDelaysMs) {
+      await wait(delayMs)
+      if (stopping) return
       try {
         await start()
         return onRestart()
@@ -51,7 +54,7 @@ export async function supervisePostgres(
   await start()
   return {
     async stop() {
-      told = true
+      stopping = true
       await restarting
       if (running) await stopPostmaster(running.pid)
     },

@@ -6,7 +6,10 @@ import { type ClusterLocation, connectionUrl, databaseName, shopRole, superuser 
 import { identMapLines } from './create-cluster.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** Every object of a database that belongs to the superuser, but for PostgreSQL's own and those of extensions. */
+/**
+ * Makes the shop's role the owner of every object that the superuser owns, except those of PostgreSQL and of extensions.
+ * REASSIGN OWNED does not accept the first role of a cluster (decision 076).
+ */
 const transferOwnership = `
 do $transfer$
 declare
@@ -50,23 +53,23 @@ end
 $transfer$`
 
 /**
- * Lets root and `account` connect as either role: clusters of earlier releases know only the superuser, and one that was
- * restored may come from a machine with other accounts. Call it before PostgreSQL starts.
+ * Adds the missing lines of pg_ident.conf for root and `account`: clusters of earlier releases have none for the shop's
+ * role, and a restored cluster may come from a machine with other accounts. PostgreSQL must not run yet.
  */
 export async function allowAccount({ cluster }: ClusterLocation, account: Account): Promise<void> {
   const file = join(cluster, 'pg_ident.conf')
   const rules = await readFile(file, 'utf8')
-  const there = new Set(rules.split('\n'))
-  const missing = identMapLines(account).filter((rule) => !there.has(rule))
+  const present = new Set(rules.split('\n'))
+  const missing = identMapLines(account).filter((rule) => !present.has(rule))
   if (missing.length > 0) await replaceFile(file, `${[rules.trimEnd(), ...missing].join('\n')}\n`)
 }
 
 /**
- * Makes the shop's database belong to a role that is no superuser: one that has to reach nothing but that database.
- * What an earlier release made as the superuser is handed over. Twice is once.
+ * Creates the shop's role, which is no superuser, and its database where they are missing, and makes the role the owner of
+ * everything that an earlier release created as the superuser. Idempotent.
  */
-export async function ensureShopRole(place: ClusterLocation): Promise<void> {
-  await withClient(connectionUrl(place, 'postgres', superuser), async (client) => {
+export async function ensureShopRole(location: ClusterLocation): Promise<void> {
+  await withClient(connectionUrl(location, 'postgres', superuser), async (client) => {
     const roles = await client.query('select from pg_roles where rolname = $1', [shopRole])
     if (roles.rowCount === 0) await client.query(`create role ${shopRole} login`)
     const databases = await client.query('select from pg_database where datname = $1', [databaseName])
@@ -76,12 +79,14 @@ export async function ensureShopRole(place: ClusterLocation): Promise<void> {
         : `alter database ${databaseName} owner to ${shopRole}`,
     )
   })
-  await withClient(connectionUrl(place, databaseName, superuser), (client) => client.query(transferOwnership))
+  await withClient(connectionUrl(location, databaseName, superuser), (client) =>
+    client.query(transferOwnership),
+  )
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client(url)
-  // Should PostgreSQL go away meanwhile, the query itself says so.
+  // When the connection is lost, the query fails as well.
   client.on('error', () => {})
   await client.connect()
   try {

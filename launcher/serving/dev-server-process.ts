@@ -1,4 +1,4 @@
-// The shop's server while developing: Node starts it anew whenever a file it has loaded changes.
+// The server of `npm run dev`. Node restarts it whenever a watched file changes.
 import { createShop } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { developedPages } from '../../server/pages/page-source.ts'
@@ -12,5 +12,5 @@ process.once('SIGTERM', async () => {
   await shop.close()
   process.exit(0)
 })
-// Ctrl+C reaches every process at once; the first one ends the others.
+// Ctrl+C reaches every process; the first one ends the others.
 process.on('SIGINT', () => {})

@@ -9,25 +9,27 @@ import type { PreparedDatabase } from '../prepare-database.ts'
 import type { Serving } from './serve.ts'
 import { restoreRootOwnership } from './serving-account.ts'
 
-/** What the server is made of. Changes in web/ need no restart: they reach the browser through Vite. */
-const watched = ['server', 'contract'].map((folder) => `--watch-path=${join(projectRoot, folder)}`)
+/** Changes of these folders restart the server. Vite handles changes in web/. */
+const watchFlags = ['server', 'contract'].map((folder) => `--watch-path=${join(projectRoot, folder)}`)
 
-/** Opens the shop on its port in a process that follows changes of the code. It keeps the rights of whoever started it. */
+const pollIntervalMs = 100
+
+/** Opens the shop on its port in a process that restarts when the code changes. It keeps the account of this process. */
 export async function startDevServer(
   config: PreparedDatabase['config'] & { PORT: number },
-  stop: AbortSignal,
+  signal: AbortSignal,
 ): Promise<Serving> {
   const { PORT, DATABASE_URL, DATA_DIR } = config
   await restoreRootOwnership(config)
   const program = fileURLToPath(new URL('dev-server-process.ts', import.meta.url))
-  // Vite takes packages in their development form; the server must load the very same files.
-  const flags = [...watched, '--watch-preserve-output', '--conditions=development']
+  // Vite loads the development build of packages; the server must load the same files.
+  const flags = [...watchFlags, '--watch-preserve-output', '--conditions=development']
   const server = spawn(process.execPath, [...flags, program], {
     env: { NODE_ENV: 'development', ...process.env, PORT: String(PORT), DATABASE_URL, DATA_DIR },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(server, 'exit')
-  await answers(PORT, stop)
+  await portIsOpen(PORT, signal)
   return {
     async close() {
       server.kill('SIGTERM')
@@ -36,9 +38,9 @@ export async function startDevServer(
   }
 }
 
-/** Resolves once something listens on the port; while developing that may take a correction of the code first. */
-async function answers(port: number, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted) {
+/** Resolves when the server listens. It waits without limit, as the code may have to be corrected first. */
+async function portIsOpen(port: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
     const socket = connect(port, 'localhost')
     const open = await once(socket, 'connect').then(
       () => true,
@@ -46,6 +48,6 @@ async function answers(port: number, stop: AbortSignal): Promise<void> {
     )
     socket.destroy()
     if (open) return
-    await wait(100)
+    await wait(pollIntervalMs)
   }
 }

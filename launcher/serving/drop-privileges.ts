@@ -5,8 +5,8 @@ type Identity = Pick<Account, 'uid' | 'gid'>
 const root: Identity = { uid: 0, gid: 0 }
 
 /**
- * Runs `work` with the rights of `account`, on every thread of this process, and is root again afterwards. Only for a
- * process of root that does nothing else meanwhile.
+ * Runs `work` with the effective user and groups of `account`, and becomes root again. The change affects the whole
+ * process, so root must do nothing else at the same time.
  * @throws what `work` throws, or the system's error where this process may not change its user
  */
 export async function impersonate<Result>(account: Identity, work: () => Promise<Result>): Promise<Result> {
@@ -24,8 +24,8 @@ export async function impersonate<Result>(account: Identity, work: () => Promise
 }
 
 /**
- * Turns this process of root into one of `account` for good, with no group but that account's.
- * @throws where that does not succeed wholly; such a process must not go on
+ * Gives this process of root the user and the only group of `account`, permanently.
+ * @throws where that fails in part; the process must then end
  */
 export function dropPrivileges({ uid, gid }: Identity): void {
   process.setgroups?.([gid])

@@ -9,9 +9,9 @@ import { builtPages } from '../../server/pages/page-source.ts'
 import { dropPrivileges, impersonate } from './drop-privileges.ts'
 
 /**
- * Opens the shop on its port in this process. Given an account, the process belongs to it from the moment it listens,
- * before it reads the first request; what only root may read (a checkout in a private folder) is loaded before.
- * @throws what `createShop` throws, and where the process can't give up root's rights
+ * Opens the shop on its port in this process. With an account, root loads everything that the account may not be able to
+ * read; the process changes to the account when it listens, before it reads the first request (decision 077).
+ * @throws what `createShop` throws, or when the process can't change to the account
  */
 export async function openShop(
   config: Config & { DATABASE_URL: string },
@@ -23,23 +23,23 @@ export async function openShop(
     return shop
   }
   const pages = await builtPages(config)
-  await loadParts(account)
+  await preloadChunks(account)
   if (config.STRIPE_SECRET_KEY !== undefined) await import('stripe')
-  // Read on first use otherwise.
+  // Node would read this file on its first use.
   if (process.env.NODE_EXTRA_CA_CERTS) getCACertificates('extra')
   const pictures = await impersonate(account, () => openImageStore(config))
   const shop = await createShop(config, { pages, pictures })
-  // Only root may listen below 1024. The event comes before anything is read from a connection.
+  // Only root may listen below 1024. Nothing is read from a connection before this event.
   shop.app.server.once('listening', () => dropPrivileges(account))
   await shop.listen()
   return shop
 }
 
-/** Parts of the pages are loaded when first shown, which an account that can't read the checkout could not do. */
-async function loadParts(account: { uid: number; gid: number }): Promise<void> {
+/** Imports the pages' lazy chunks now, where the account can't read the checkout. */
+async function preloadChunks(account: { uid: number; gid: number }): Promise<void> {
   const folder = join(projectRoot, 'build/server/assets')
-  const parts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const chunks = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const readable = await impersonate(account, () => readdir(folder)).catch(() => undefined)
   if (readable) return
-  await Promise.all(parts.map((name) => import(pathToFileURL(join(folder, name)).href)))
+  await Promise.all(chunks.map((name) => import(pathToFileURL(join(folder, name)).href)))
 }

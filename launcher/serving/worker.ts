@@ -1,17 +1,17 @@
-// One of several processes that serve the shop. The first process prepares everything and tells it when to close.
+// One of several processes that serve the shop. The first process prepares everything and says when to close.
 import { readConfig } from '../../server/config.ts'
 import { describeError } from '../describe-error.ts'
 import { openShop } from './open-shop.ts'
 import { accountVariable, closeMessage, readyMessage } from './workers.ts'
 
-// Ctrl+C reaches every process at once; only the first one's word counts.
+// Ctrl+C reaches every process; workers close when the first one says so.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-// The first process is gone, killed perhaps: without it nobody holds the port or PostgreSQL.
+// The first process has been killed, and with it the port and the supervision of PostgreSQL.
 process.on('disconnect', () => process.exit(1))
 
-/** Heard from the beginning: it may come before this process has opened. */
-const told = new Promise<void>((resolve) =>
-  process.on('message', (word) => word === closeMessage && resolve()),
+/** Listened for from the beginning, as the message may come before this process has opened. */
+const closeRequested = new Promise<void>((resolve) =>
+  process.on('message', (message) => message === closeMessage && resolve()),
 )
 
 try {
@@ -20,7 +20,7 @@ try {
   const account = uid !== undefined && gid !== undefined ? { uid, gid } : undefined
   const shop = await openShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' }, account)
   process.send?.(readyMessage)
-  await told
+  await closeRequested
   await shop.close()
   process.exit(0)
 } catch (error) {

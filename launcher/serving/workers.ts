@@ -4,22 +4,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '../startup-error.ts'
 
-/** What a worker tells, and is told. */
+/** The messages between the first process and a worker. */
 export const readyMessage = 'open'
 export const closeMessage = 'close'
 
-/** The setting that tells a worker of root which account to change to: `uid:gid`. */
+/** Names the account that a worker of root changes to, as `uid:gid`. */
 export const accountVariable = 'SERVING_ACCOUNT'
 
-/** Milliseconds. One that keeps ending is replaced ever more slowly. */
-const firstPause = 100
-const longestPause = 10_000
-const healthyAfter = 60_000
+/** The delay doubles with each restart of a worker that ends again before it counts as healthy. */
+const firstRestartDelayMs = 100
+const maxRestartDelayMs = 10_000
+const healthyAfterMs = 60_000
 
 /**
- * Serves the shop from `count` processes that share one port (WEB_CONCURRENCY); one that ends by itself is replaced.
- * @param environment the settings of this start, as all of them need them
- * @throws CannotStart when one does not open
+ * Serves the shop from `count` processes that share one port (WEB_CONCURRENCY). A process that ends by itself is replaced.
+ * @param environment settings that this start has determined, for every worker
+ * @throws StartupError when a worker does not open
  */
 export async function startWorkers(
   count: number,
@@ -28,15 +28,15 @@ export async function startWorkers(
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [] })
   let closing = false
 
-  const replace = async (pause: number) => {
-    console.error(`✗ A process of the shop ended by itself; another takes its place in ${pause} ms`)
-    await wait(pause)
-    if (!closing) watch(cluster.fork(environment), Math.min(2 * pause, longestPause))
+  const replace = async (delayMs: number) => {
+    console.error(`✗ A process of the shop ended by itself; another takes its place in ${delayMs} ms`)
+    await wait(delayMs)
+    if (!closing) watch(cluster.fork(environment), Math.min(2 * delayMs, maxRestartDelayMs))
   }
-  const watch = (worker: Worker, pause = firstPause) => {
-    const forked = Date.now()
+  const watch = (worker: Worker, delayMs = firstRestartDelayMs) => {
+    const forkedAt = Date.now()
     worker.once('exit', () => {
-      if (!closing) void replace(Date.now() - forked > healthyAfter ? firstPause : pause)
+      if (!closing) void replace(Date.now() - forkedAt > healthyAfterMs ? firstRestartDelayMs : delayMs)
     })
   }
   const close = async () => {
@@ -46,7 +46,7 @@ export async function startWorkers(
 
   const workers = Array.from({ length: count }, () => cluster.fork(environment))
   try {
-    await Promise.all(workers.map(isOpen))
+    await Promise.all(workers.map(whenReady))
   } catch (error) {
     await close()
     throw error
@@ -55,9 +55,9 @@ export async function startWorkers(
   return { close }
 }
 
-function isOpen(worker: Worker): Promise<void> {
+function whenReady(worker: Worker): Promise<void> {
   return new Promise((resolve, reject) => {
-    worker.on('message', (word) => word === readyMessage && resolve())
+    worker.on('message', (message) => message === readyMessage && resolve())
     worker.once('exit', () =>
       reject(new StartupError('A process of the shop ended before it was open; its reason stands above')),
     )

@@ -59,7 +59,7 @@ describe('the shop’s own PostgreSQL', () => {
     expect(isRunning(leftOver)).toBe(true)
     const next = await startEmbeddedPostgres({ folder })
     onTestFinished(next.stop)
-    expect(next.endedLeftOver).toBe(true)
+    expect(next.stoppedOrphan).toBe(true)
     expect(isRunning(leftOver)).toBe(false)
     expect(await readMark(next.url)).toEqual(mark)
   })
@@ -74,7 +74,7 @@ describe('the shop’s own PostgreSQL', () => {
     await rename(join(folder, 'here'), join(folder, 'there'))
     const next = await startEmbeddedPostgres({ folder: join(folder, 'there') })
     onTestFinished(next.stop)
-    expect(next.endedLeftOver).toBe(true)
+    expect(next.stoppedOrphan).toBe(true)
     expect(isRunning(leftOver)).toBe(false)
     expect(await readMark(next.url)).toEqual(mark)
   })
@@ -93,7 +93,7 @@ describe('the shop’s own PostgreSQL', () => {
     }
     const next = await startEmbeddedPostgres({ folder })
     onTestFinished(next.stop)
-    expect(next.endedLeftOver).toBe(false)
+    expect(next.stoppedOrphan).toBe(false)
     expect(isRunning(stranger.pid)).toBe(true)
   })
 
@@ -139,7 +139,7 @@ describe('the shop’s own PostgreSQL', () => {
     const folder = await scratchFolder()
     const first = await startEmbeddedPostgres({ folder })
     onTestFinished(first.stop)
-    await first.tell('http://localhost:4321')
+    await first.publishAddress('http://localhost:4321')
     const second = startPostgresProgram(folder)
     await second.prints(
       new RegExp(

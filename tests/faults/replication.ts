@@ -17,7 +17,7 @@ export type Replication = Awaited<ReturnType<typeof openReplication>>
 export async function openReplication(programs: string) {
   const account = await choosePostgresAccount()
   const home = await mkdtemp(join(tmpdir(), 'selvedge-replication-'))
-  if (!account.own) await chown(home, account.uid, account.gid)
+  if (!account.isCurrentUser) await chown(home, account.uid, account.gid)
   const servers: PostgresServer[] = []
   const open = async (name: string, make: (data: string) => Promise<void>) => {
     const server = await serverIn(programs, account, join(home, name), make)
@@ -52,7 +52,7 @@ async function serverIn(
   make: (data: string) => Promise<void>,
 ) {
   await mkdir(sockets)
-  if (!account.own) await chown(sockets, account.uid, account.gid)
+  if (!account.isCurrentUser) await chown(sockets, account.uid, account.gid)
   const data = join(sockets, 'data')
   await make(data)
   const url = `postgres://${user}@localhost/shop?host=${encodeURIComponent(sockets)}`

@@ -14,7 +14,7 @@ export const installedVersions: string[] = await readdir(packages).catch(() => [
 export async function startOutsidePostgres(version: string, port: number): Promise<{ url: string }> {
   const account = await choosePostgresAccount()
   const home = await mkdtemp(join(tmpdir(), 'selvedge-outside-'))
-  if (!account.own) await chown(home, account.uid, account.gid)
+  if (!account.isCurrentUser) await chown(home, account.uid, account.gid)
   const data = join(home, 'data')
   const run = (program: string, args: string[]) =>
     mustRun(account, join(packages, version, 'bin', program), args)

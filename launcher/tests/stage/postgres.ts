@@ -15,7 +15,7 @@ export const startPostgresProgram = (folder: string, { as }: Surroundings = {}, 
     { folder: checkout, ...(as ? { as } : {}) },
   )
 
-type Running = Program & { url: string; home: string; endedLeftOver: boolean }
+type Running = Program & { url: string; home: string; stoppedOrphan: boolean }
 
 /** PostgreSQL run by another process on the data in `folder`. */
 export async function runPostgres(

@@ -14,7 +14,7 @@ try {
   })
   setInterval(() => {}, 60_000)
   console.log(
-    JSON.stringify({ url: postgres.url, home: postgres.home, endedLeftOver: postgres.endedLeftOver }),
+    JSON.stringify({ url: postgres.url, home: postgres.home, stoppedOrphan: postgres.stoppedOrphan }),
   )
 } catch (error) {
   console.error(`✗ ${describeError(error)}`)

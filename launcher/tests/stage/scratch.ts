@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { stopOrphanedPostmaster } from '../../postgres/postmaster.ts'
+import { stopOrphanedPostmaster } from '../../postgres/stop-orphaned-postmaster.ts'
 
 /**
  * An empty folder that everyone may enter. When the test is over, it and the databases of the shops in it are
@@ -28,11 +28,6 @@ async function recordsIn(folder: string): Promise<string[]> {
 async function removeDatabase(record: string): Promise<void> {
   const { folder } = JSON.parse(await readFile(record, 'utf8'))
   const home = folder ?? join(record, '..', 'database')
-  await stopOrphanedPostmaster({
-    home,
-    cluster: join(home, 'cluster'),
-    sockets: home,
-    log: join(home, 'postgresql.log'),
-  })
+  await stopOrphanedPostmaster({ cluster: join(home, 'cluster'), socketFolder: home })
   await rm(home, { recursive: true, force: true })
 }
