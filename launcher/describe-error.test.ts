@@ -27,5 +27,5 @@ test('what is our own mistake says where it happened', async () => {
     throw new TypeError('undefined is not a shirt')
   })
   expect(failure).toContain('undefined is not a shirt')
-  expect(failure).toContain('explain-failure.test.ts')
+  expect(failure).toContain('describe-error.test.ts')
 })
