@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { buildPages } from '../launcher/build-pages.ts'
 import { startTemporaryPostgres } from '../launcher/postgres/start-temporary-postgres.ts'
+import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
+import { migrateTestGateway } from '../server/payments/providers/test-gateway/test-gateway.ts'
 import { findings } from '../tests/docs/findings.ts'
 import { beyondBrowsers } from './browser-support.ts'
 import { exceededBudgets } from './page-budgets.ts'
@@ -56,6 +58,9 @@ async function databaseTypes(): Promise<void> {
   const postgres = await startTemporaryPostgres()
   try {
     await migrate(postgres.url)
+    const database = openDatabase(postgres.url, { connections: 1 })
+    await migrateTestGateway(database)
+    await database.destroy()
     const args = [
       '--url',
       postgres.url,

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { EmailTemplate } from './mail/email.ts'
+import type { Payments } from './payments/payments.ts'
 
 /** What every part of the running shop works with. */
 export type AppContext = {
@@ -18,6 +19,7 @@ export type AppContext = {
   readonly pictures: ImageStore
   /** Every kind of email that the shop sends. */
   readonly emailTemplates: readonly EmailTemplate[]
+  readonly payments: Payments
   /** Where the shop is reached, without a slash at the end. */
   readonly publicUrl: () => string
   /** The time; tests set their own. */

@@ -30,8 +30,7 @@ import { orderHandlers } from './orders/orders-routes.ts'
 import { registerForCrawlers } from './pages/crawler-routes.ts'
 import { builtPages, type PageSource } from './pages/page-source.ts'
 import { registerPages } from './pages/pages-routes.ts'
-import { registerPayments } from './payments/payments-routes.ts'
-import { providerOrigins } from './payments/providers/describe-provider.ts'
+import { paymentHandlers, registerPayments } from './payments/payments-routes.ts'
 import { registerReference } from './reference/reference-routes.ts'
 import { wishlistHandlers } from './wishlist/wishlist-routes.ts'
 
@@ -105,6 +104,7 @@ async function mount(
     ...accountHandlers(context),
     ...wishlistHandlers(context),
     ...orderHandlers(context),
+    ...paymentHandlers(context),
     ...administrationHandlers(context),
   }
   const identify: Identify = {
@@ -136,14 +136,14 @@ async function mount(
   await app.after()
   methods.answerOtherMethods()
   const { uploads: uploadHosts } = pictureOrigins(config)
-  const payment = providerOrigins(config)
+  const { origins } = context.payments.provider
   await registerPages(app, {
     source: pages,
     dispatch,
     identify,
     cache,
     publicUrl,
-    beyond: { ...payment, connect: [...uploadHosts, ...payment.connect] },
+    beyond: { ...origins, connect: [...uploadHosts, ...origins.connect] },
   })
   await app.ready()
 }

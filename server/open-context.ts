@@ -8,6 +8,7 @@ import { openDatabase } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { openImageStore } from './images/open-store.ts'
 import { orderEmails } from './orders/order-emails.ts'
+import { openPayments } from './payments/open-payments.ts'
 
 type Options = {
   publicUrl: () => string
@@ -23,12 +24,14 @@ export async function openContext(
 ): Promise<AppContext> {
   const catalogueVersion = new CatalogueVersion(config.DATABASE_URL, log)
   await catalogueVersion.listen()
+  const database = openDatabase(config.DATABASE_URL, { connections: connectionsOf(config).shop })
   return {
     config,
-    database: openDatabase(config.DATABASE_URL, { connections: connectionsOf(config).shop }),
+    database,
     catalogue: new CatalogueReader(catalogueVersion, config, log),
     catalogueVersion,
     pictures: pictures ?? (await openImageStore(config)),
+    payments: await openPayments({ config, database, clock, log }),
     emailTemplates: [...accountEmails, ...orderEmails],
     publicUrl,
     clock,

@@ -24,7 +24,6 @@ export async function openShop(
   }
   const pages = await builtPages(config)
   await preloadChunks(account)
-  if (config.STRIPE_SECRET_KEY !== undefined) await import('stripe')
   // Node would read this file on its first use.
   if (process.env.NODE_EXTRA_CA_CERTS) getCACertificates('extra')
   const pictures = await impersonate(account, () => openImageStore(config))

@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { openDatabase } from './database.ts'
-
-const folder = new URL('./migrations/', import.meta.url)
+import { type Database, openDatabase } from './database.ts'
 
 /**
  * Brings the database up to this version of the shop. Safe to run at any time and by several processes at once.
@@ -13,21 +11,30 @@ const folder = new URL('./migrations/', import.meta.url)
 export async function migrate(url: string): Promise<string[]> {
   const database = openDatabase(url, { connections: 2, statementTimeout: 0 })
   try {
-    const migrator = new Migrator({
-      db: database,
-      provider: { getMigrations },
-      migrationTableName: 'migrations',
-      migrationLockTableName: 'migrations_lock',
-    })
-    const { error, results } = await migrator.migrateToLatest()
-    if (error) throw error
-    return (results ?? []).map((result) => result.migrationName)
+    return await applyMigrations(database, new URL('./migrations/', import.meta.url))
   } finally {
     await database.destroy()
   }
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
+/**
+ * Applies the SQL files of a folder, as `migrate` does.
+ * @param schema where the applied ones are noted, created if it is missing; the default schema unless set
+ */
+export async function applyMigrations(database: Database, folder: URL, schema?: string): Promise<string[]> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: () => readMigrations(folder) },
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+  })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const statements = await readFile(new URL(file, folder), 'utf8')

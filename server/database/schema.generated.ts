@@ -381,6 +381,16 @@ export interface TestGatewayKeys {
   webhook_secret: Generated<string>;
 }
 
+export interface TestGatewayMigrations {
+  name: string;
+  timestamp: string;
+}
+
+export interface TestGatewayMigrationsLock {
+  id: string;
+  is_locked: Generated<number>;
+}
+
 export interface TestGatewayWebhooks {
   charge_id: string;
   created_at: Generated<Timestamp>;
@@ -426,6 +436,8 @@ export interface DB {
   "test_gateway.charges": TestGatewayCharges;
   "test_gateway.faults": TestGatewayFaults;
   "test_gateway.keys": TestGatewayKeys;
+  "test_gateway.migrations": TestGatewayMigrations;
+  "test_gateway.migrations_lock": TestGatewayMigrationsLock;
   "test_gateway.webhooks": TestGatewayWebhooks;
   wishlist_items: WishlistItems;
 }

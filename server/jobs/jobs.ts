@@ -10,7 +10,7 @@ import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { openProvider } from '../payments/providers/open-provider.ts'
+import { paymentsContext } from '../payments/payments-context.ts'
 import { reconcileLedger } from '../payments/reconcile-ledger.ts'
 import { executeRequestedRefunds } from '../payments/refunds.ts'
 import { hasPendingPayments, resumePendingPayments } from '../payments/resume-pending-payments.ts'
@@ -39,7 +39,7 @@ const connections = { connections: 3, statementTimeout: 30_000 }
 export async function startJobs(requestContext: AppContext, url: string): Promise<{ stop(): Promise<void> }> {
   const context = { ...requestContext, database: openDatabase(url, connections) }
   const mailer = openMailer(context.config, context.log)
-  const provider = openProvider(context)
+  const payments = paymentsContext(context)
   const jobs: readonly Job[] = [
     {
       name: 'deliver-mails',
@@ -50,13 +50,13 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
     {
       name: 'resume-pending-payments',
       cron: '* * * * *',
-      isDue: () => hasPendingPayments(context, provider),
-      run: (...[, signal]) => resumePendingPayments(context, provider, signal),
+      isDue: () => hasPendingPayments(payments),
+      run: (...[, signal]) => resumePendingPayments(payments, signal),
     },
     {
       name: 'execute-refunds',
       cron: '* * * * *',
-      run: (...[, signal]) => executeRequestedRefunds(context, provider, signal),
+      run: (...[, signal]) => executeRequestedRefunds(payments, signal),
     },
     {
       name: 'expire-orders',
@@ -66,7 +66,7 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
     {
       name: 'reconcile-ledger',
       cron: '41 3 * * *',
-      run: async (_context, signal) => void (await reconcileLedger(context, provider, signal)),
+      run: async (_context, signal) => void (await reconcileLedger(payments, signal)),
     },
     {
       name: 'sweep',

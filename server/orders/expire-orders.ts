@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import { isBeingPaid } from '../payments/payment-attempts.ts'
 import { payableStates, paymentTransitions } from './order-transitions.ts'
 
-/** Hours an order can wait to be paid (contract.md, "Payment"). */
+/** For how many hours an order can be paid (contract.md, "Payment"). */
 export const payableHours = 24
 
-const batch = 500
+const batchSize = 500
 
 /**
- * Cancels orders nobody has paid within 24 hours. One whose payment is being made is left for the next time, and
- * the checkout it came from may order again.
+ * Cancels orders that were not paid within 24 hours, except those that are being paid. Their checkouts may order again.
  * @returns how many were cancelled
  */
 export async function expireOrders(context: AppContext): Promise<number> {
+  const { isBeingPaid } = context.payments
   const cutoff = new Date(context.clock().getTime() - payableHours * 3_600_000)
   const cancelled = await context.database.transaction().execute(async (transaction) => {
     const orders = await transaction
@@ -23,7 +22,7 @@ export async function expireOrders(context: AppContext): Promise<number> {
       .where('created_at', '<', cutoff)
       .where(({ not }) => not(isBeingPaid))
       .orderBy('created_at')
-      .limit(batch)
+      .limit(batchSize)
       .forNoKeyUpdate()
       .skipLocked()
       .execute()
@@ -32,10 +31,10 @@ export async function expireOrders(context: AppContext): Promise<number> {
       .set({ payment_state: paymentTransitions.expired.to, checkout_id: null })
       .where('id', '=', sql<string>`any (${orders.map(({ id }) => id)}::uuid[])`)
       .where('payment_state', 'in', paymentTransitions.expired.from)
-      // Asked again now that nobody can begin one: a payment may have begun while the rows were being taken.
+      // Read again now that the rows are locked: a payment may have begun meanwhile.
       .where(({ not }) => not(isBeingPaid))
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)
   })
-  return cancelled === batch ? cancelled + (await expireOrders(context)) : cancelled
+  return cancelled === batchSize ? cancelled + (await expireOrders(context)) : cancelled
 }

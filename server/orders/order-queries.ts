@@ -15,7 +15,7 @@ export type Page = { limit?: number | undefined; cursor?: string | undefined }
 type OrderQuery = SelectQueryBuilder<DB, 'orders', OrderRow>
 
 /** One order, whatever became of it. */
-export const findOrder = (context: AppContext, id: string): Promise<OrderRow | undefined> =>
+export const findOrder = (context: Pick<AppContext, 'database'>, id: string): Promise<OrderRow | undefined> =>
   context.database
     .selectFrom('orders')
     .select(orderColumns)

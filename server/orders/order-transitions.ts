@@ -25,10 +25,12 @@ export const paymentTransitions = {
   refunded: { event: 'refunded', from: ['paid', 'cancelled', 'awaiting', 'failed'], to: 'refunded' },
 } as const satisfies Record<PaymentEvent, PaymentTransition>
 
-/** Unpaid and still payable. */
 export const payableStates = paymentTransitions.charged.from satisfies readonly PaymentState[]
 
-/** The stations of a paid order: any to any other, the administrator knows best (spec §4). */
+export const isPayable = (paymentState: string): boolean =>
+  (payableStates as readonly string[]).includes(paymentState)
+
+/** The statuses of a paid order: any may follow any other (spec §4). */
 export const statusTransitions: {
   from: readonly OrderStatus[]
   to: readonly OrderStatus[]

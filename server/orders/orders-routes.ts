@@ -1,35 +1,20 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { payOrder } from '../payments/pay-order.ts'
-import { describeProvider } from '../payments/providers/describe-provider.ts'
-import { openProvider } from '../payments/providers/open-provider.ts'
 import { listForAdministrator } from './administrator-orders.ts'
 import { listShopperOrders, orderOfShopper } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
-type OrderCalls =
-  | 'addToOrder'
-  | 'getPaymentProvider'
-  | 'payOrder'
-  | 'getOrder'
-  | 'getUserOrders'
-  | 'getAllOrders'
-  | 'updateOrderStatus'
+type OrderCalls = 'addToOrder' | 'getOrder' | 'getUserOrders' | 'getAllOrders' | 'updateOrderStatus'
 
-export const orderHandlers = (context: AppContext): HandlersOf<OrderCalls> => {
-  const provider = openProvider(context)
-  return {
-    addToOrder: async (call) => ({ data: await placeOrder(context, call) }),
-    getPaymentProvider: async () => ({ data: describeProvider(context) }),
-    payOrder: async (call) => ({ data: await payOrder(context, provider, call) }),
-    getOrder: async ({ input, shopper }) => ({
-      data: await orderOfShopper(context, shopper.id, input.order_id),
-    }),
-    getUserOrders: async ({ input, shopper }) => listShopperOrders(context, shopper.id, input),
-    getAllOrders: async ({ input }) => listForAdministrator(context, input),
-    updateOrderStatus: async ({ input }) => ({
-      data: await setOrderStatus(context, input.order_id, input.status),
-    }),
-  }
-}
+export const orderHandlers = (context: AppContext): HandlersOf<OrderCalls> => ({
+  addToOrder: async (call) => ({ data: await placeOrder(context, call) }),
+  getOrder: async ({ input, shopper }) => ({
+    data: await orderOfShopper(context, shopper.id, input.order_id),
+  }),
+  getUserOrders: async ({ input, shopper }) => listShopperOrders(context, shopper.id, input),
+  getAllOrders: async ({ input }) => listForAdministrator(context, input),
+  updateOrderStatus: async ({ input }) => ({
+    data: await setOrderStatus(context, input.order_id, input.status),
+  }),
+})

@@ -3,7 +3,6 @@ import type { CartLine, Order } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
-import { assertNoDuplicateCart } from '../payments/duplicate-order.ts'
 import { deliveryFor } from './delivery.ts'
 import { customerText } from './order-search.ts'
 import { type OrderRow, toOrder, toOrderLine } from './order-serializer.ts'
@@ -30,7 +29,12 @@ export async function placeOrder(
   const lines = mergeLines(input.order.items)
   // Asked before anything is changed: whoever then says no has lost nothing.
   if (input.duplicateOrder === 'ask')
-    await assertNoDuplicateCart(context.database, shopper.id, input.checkoutId ?? null, lines)
+    await context.payments.assertNoDuplicateCart(
+      context.database,
+      shopper.id,
+      input.checkoutId ?? null,
+      lines,
+    )
   if (input.replaces !== undefined) await replaceOrder(context, shopper.id, input.replaces)
   const delivery = input.delivery ?? (await deliveryFor(context, shopper.id))
   const createdAt = context.clock()

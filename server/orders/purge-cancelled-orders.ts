@@ -2,33 +2,29 @@ import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 
 /**
- * Days a cancelled order that was never paid is kept. It belongs to no books, as no money moved; what is kept of it
- * answers a shopper who asks where it went, and a charge that comes in late. Orders that were paid, refunded or not,
- * are never swept: how long those are kept is the law's and the merchant's to say.
+ * How long an unpaid, cancelled order is kept: for the shopper who asks about it, and for a charge that arrives late.
+ * Orders with payments are the shop's books and are never purged; the law says for how long the merchant keeps them.
  */
-const keptDays = 90
+const retentionDays = 90
 
-const batch = 500
+const batchSize = 500
 
-/** Forgets cancelled orders nobody ever paid, and the names of customers who have no other order. */
-export async function purgeCancelledOrders({
-  database,
-  clock,
-}: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
-  const oldest = new Date(clock().getTime() - keptDays * 86_400_000)
-  const forgotten = await database.transaction().execute(async (transaction) => {
+/** Deletes cancelled orders that were never paid, and the search entries of customers without another order. */
+export async function purgeCancelledOrders(
+  context: Pick<AppContext, 'database' | 'clock' | 'payments'>,
+): Promise<void> {
+  const oldest = new Date(context.clock().getTime() - retentionDays * 86_400_000)
+  const purged = await context.database.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ shopper_id: string }>`
       delete from orders where id = any (array(
         select id from orders
         where payment_state = 'cancelled' and created_at < ${oldest} and charge_id is null
-          and not exists (select from payment_attempts
-            where order_id = orders.id and payment_attempts.state in ('open', 'succeeded'))
-          and not exists (select from refunds where refunds.order_id = orders.id)
-        order by created_at limit ${batch}
+          and not ${context.payments.hasPayments}
+        order by created_at limit ${batchSize}
         for update skip locked
       )) returning shopper_id`.execute(transaction)
     const shoppers = [...new Set(rows.map((row) => row.shopper_id))]
-    // Held first: who is ordering just now is waited for, and their order then seen.
+    // Locked first: an order that is being placed is waited for, and then seen.
     await sql`
       select from order_customers where shopper_id = any (${shoppers}::uuid[])
       order by shopper_id, known_as for update`.execute(transaction)
@@ -40,5 +36,5 @@ export async function purgeCancelledOrders({
     )
     return rows.length
   })
-  if (forgotten === batch) await purgeCancelledOrders({ database, clock })
+  if (purged === batchSize) await purgeCancelledOrders(context)
 }

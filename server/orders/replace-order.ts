@@ -1,21 +1,20 @@
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
-import { isBeingPaid } from '../payments/payment-attempts.ts'
-import { lockOrder } from '../payments/payment-state.ts'
+import { lockOrder } from './lock-order.ts'
 import { paymentTransitions } from './order-transitions.ts'
 
 /**
- * Cancels an unpaid order whose shopper orders a changed cart instead, so that nobody pays for both. An order that is
- * gone, cancelled or not theirs stands in nobody's way.
+ * Cancels a shopper's unpaid order, which the order of a changed cart replaces. Does nothing for an order that does not
+ * exist, is cancelled or belongs to another shopper.
  * @throws ApiError earlier-order-stands when it is being paid, or already is
  */
 export async function replaceOrder(context: AppContext, shopperId: string, orderId: string): Promise<void> {
   await context.database.transaction().execute(async (transaction) => {
-    // Held first: whether a payment is under way is read when no other can begin any more.
+    // Locked first, so that no payment begins after `being_paid` is read.
     await lockOrder(transaction, orderId)
     const order = await transaction
       .selectFrom('orders')
-      .select(['payment_state', isBeingPaid.as('being_paid')])
+      .select(['payment_state', context.payments.isBeingPaid.as('being_paid')])
       .where('id', '=', orderId)
       .where('shopper_id', '=', shopperId)
       .executeTakeFirst()

@@ -168,8 +168,10 @@ describe('orders by status', () => {
     const database = shop.running.context.database
     await database.updateTable('orders').set({ livemode: true }).where('id', '=', live).execute()
     expect((await takings('UTC')).today).toMatchObject({ orders: 1, cents: 1_150 })
-    const config = { ...shop.running.context.config, STRIPE_SECRET_KEY: 'sk_live_x' }
-    const answer = await readSales({ ...shop.running.context, config }, 'UTC')
+    const { payments } = shop.running.context
+    const provider = { ...payments.provider, livemode: true }
+    const inLivemode = { ...shop.running.context, payments: { ...payments, provider } }
+    const answer = await readSales(inLivemode, 'UTC')
     expect(answer).toMatchObject({ livemode: true, today: { orders: 1, cents: 2_300 } })
   })
 })

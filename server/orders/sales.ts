@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Figures, Takings } from '../../contract/administration/figures.ts'
 import { orderStatuses } from '../../contract/orders/statuses.ts'
 import type { AppContext } from '../app-context.ts'
-import { isLivemode } from '../payments/payment-settings.ts'
 import { statusTransitions } from './order-transitions.ts'
 
 /** Days told, today among them. */
@@ -34,7 +33,7 @@ export async function readSales(context: AppContext, timeZone: string): Promise<
   ])
   return {
     timeZone,
-    livemode: isLivemode(context.config),
+    livemode: context.payments.provider.livemode,
     days: pairs(midnights).map(([from, to]) => ({
       day: from.toPlainDate().toString(),
       ...between(from, to),
@@ -59,7 +58,7 @@ async function paidBetween(context: AppContext, moments: readonly Temporal.Zoned
     select width_bucket(created_at, ${dates}::timestamptz[]) as slice, count(*) as orders, sum(total_cents) as cents
     from orders
     where status = any (${[...orderStatuses]}::text[]) and payment_state <> 'cancelled'
-      and payment_state = ${sql.lit(statusTransitions.while)} and livemode = ${isLivemode(context.config)}
+      and payment_state = ${sql.lit(statusTransitions.while)} and livemode = ${context.payments.provider.livemode}
       and created_at >= ${dates.at(0)} and created_at < ${dates.at(-1)}
     group by 1`.execute(context.database)
   const slices = new Map(rows.map(({ slice, orders, cents }) => [slice, { orders: +orders, cents: +cents }]))

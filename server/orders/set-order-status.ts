@@ -10,14 +10,14 @@ import { toOrder } from './order-serializer.ts'
 import { statusTransitions } from './order-transitions.ts'
 
 /**
- * How long a status has to stand before it is told, in seconds. It is sent as soon as it is chosen (spec §4), and who
- * chooses with the arrow keys, or by mistake, passes others on the way.
+ * How long a status stands before its email is sent. The panel sends a status as soon as it is chosen (spec §4), and
+ * arrow keys pass over others on the way.
  */
 export const statusEmailDelaySeconds = 60
 
 /**
- * Moves a paid order to another station and tells its shopper by mail once it has stayed there for a minute; to the
- * station it is at, does nothing.
+ * Sets the status of a paid order, and tells its shopper by email once it has stood for a minute. Does nothing for the
+ * status that it has.
  * @throws ApiError order-not-found, order-not-paid
  */
 export async function setOrderStatus(
@@ -48,6 +48,8 @@ export async function setOrderStatus(
   })
   const order = await findOrder(context, orderId)
   if (order === undefined || order.payment_state === 'cancelled') throw apiError('order-not-found')
+  if (order.payment_state === 'refunded')
+    throw apiError('order-not-paid', { message: 'This order was refunded.' })
   if (order.payment_state !== statusTransitions.while) throw apiError('order-not-paid')
   return toOrder(order, context.publicUrl())
 }

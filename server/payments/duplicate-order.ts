@@ -56,7 +56,7 @@ export async function assertNoDuplicateCart(
   lines: readonly { productId: string; size: string; quantity: number }[],
 ): Promise<void> {
   const same = sql`checkout_id is not distinct from ${checkoutId}::text and checkout_id is not null`
-  refuse((await duplicates(shopperId, linesOfCart(lines), same).execute(database)).rows)
+  assertNone((await duplicates(shopperId, linesOfCart(lines), same).execute(database)).rows)
 }
 
 /**
@@ -73,10 +73,10 @@ export async function assertNoDuplicateOrder(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${shopperId}`}, 0))`.execute(transaction)
   const lines = linesOfOrder(sql`${orderId}::uuid`)
   const same = sql`orders.id = ${orderId}::uuid`
-  refuse((await duplicates(shopperId, lines, same).execute(transaction)).rows)
+  assertNone((await duplicates(shopperId, lines, same).execute(transaction)).rows)
 }
 
-function refuse([duplicate]: readonly Duplicate[]): void {
+function assertNone([duplicate]: readonly Duplicate[]): void {
   if (duplicate === undefined) return
   const minutes = duplicate.minutes ?? 0
   throw apiError('duplicate-order', {

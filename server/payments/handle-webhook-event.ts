@@ -1,27 +1,24 @@
-import type { AppContext } from '../app-context.ts'
 import { findAttempt } from './payment-attempts.ts'
-import type { PaymentProvider, WebhookEvent } from './provider.ts'
-import { noShopperWaiting, settleCharge } from './settle-charge.ts'
+import type { PaymentsContext } from './payments-context.ts'
+import type { WebhookEvent } from './provider.ts'
+import { settleCharge } from './settle-charge.ts'
 
 /**
- * Acts on a webhook, whichever order and however often they arrive. News of a charge that is none of ours
- * (another shop with the same provider account) is left alone; so is a decline that somebody is being told right now.
+ * Settles the charge that a webhook is about. Events may come in any order and any number of times. It ignores charges
+ * of another shop with the same provider account, and declines of an attempt that a process is making: that process
+ * answers its shopper.
  */
-export async function handleWebhookEvent(
-  context: AppContext,
-  provider: PaymentProvider,
-  news: WebhookEvent,
-): Promise<void> {
-  const attempt = await findAttempt(context, news.attemptId)
-  if (attempt?.order_id !== news.orderId || attempt.provider !== provider.name) {
-    context.log.warn(
-      { order: news.orderId, attempt: news.attemptId },
+export async function handleWebhookEvent(payments: PaymentsContext, event: WebhookEvent): Promise<void> {
+  const attempt = await findAttempt(payments, event.attemptId)
+  if (attempt?.order_id !== event.orderId || attempt.provider !== payments.provider.name) {
+    payments.log.warn(
+      { order: event.orderId, attempt: event.attemptId },
       'a webhook about a charge this shop never asked for',
     )
     return
   }
-  if (news.state === 'declined' && !attempt.lease_expired) return
-  if (news.state === 'succeeded' && attempt.state === 'succeeded' && attempt.charge_id === news.charge.id)
+  if (event.state === 'declined' && !attempt.lease_expired) return
+  if (event.state === 'succeeded' && attempt.state === 'succeeded' && attempt.charge_id === event.charge.id)
     return
-  await settleCharge(context, provider, news, news, noShopperWaiting)
+  await settleCharge(payments, event, event)
 }

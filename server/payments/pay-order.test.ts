@@ -20,7 +20,7 @@ import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { orderConfirmation } from '../orders/order-emails.ts'
 import { declineReasons } from './decline-reasons.ts'
-import { openProvider } from './providers/open-provider.ts'
+import { paymentsContext } from './payments-context.ts'
 import { executeRequestedRefunds } from './refunds.ts'
 import { hasPendingPayments, resumePendingPayments } from './resume-pending-payments.ts'
 
@@ -54,7 +54,7 @@ const mailsAbout = (orderId: string) =>
 /** What the shop finds out by itself once a while has passed. */
 const reconcileAfter = async (seconds: number) => {
   await agePayments(database(), seconds)
-  await resumePendingPayments(shop.running.context, openProvider(shop.running.context))
+  await resumePendingPayments(paymentsContext(shop.running.context))
 }
 
 async function withFaults(faults: Parameters<typeof setFaults>[1]) {
@@ -322,12 +322,13 @@ describe('payments nobody has heard the end of', () => {
     await setFaults(database(), {})
     await agePayments(database(), 20)
     const wrong = (await attemptOf(bad._id)).id
-    const provider = openProvider(shop.running.context)
+    const payments = paymentsContext(shop.running.context)
+    const { provider } = payments
     const charge: typeof provider.charge = async (request) => {
       if (request.attemptId === wrong) throw new Error('nobody thought of this')
       return provider.charge(request)
     }
-    await resumePendingPayments(shop.running.context, { ...provider, charge })
+    await resumePendingPayments({ ...payments, provider: { ...provider, charge } })
     expect(await listed(good._id)).toMatchObject({ payment: { state: 'paid' } })
     await reconcileAfter(20)
     expect(await listed(bad._id)).toMatchObject({ payment: { state: 'paid' } })
@@ -345,7 +346,7 @@ describe('payments nobody has heard the end of', () => {
       await reconcileAfter(age)
       const { locked_until } = await attemptOf(order._id)
       expect(Math.abs(locked_until.getTime() - Date.now() - rest * 1_000)).toBeLessThan(4_000)
-      expect(await hasPendingPayments(shop.running.context, openProvider(shop.running.context))).toBe(false)
+      expect(await hasPendingPayments(paymentsContext(shop.running.context))).toBe(false)
     }
     await setFaults(database(), {})
     await reconcileAfter(600)
@@ -362,7 +363,7 @@ describe('payments nobody has heard the end of', () => {
     const made = database().updateTable('payment_attempts').where('id', '=', id)
     await made.set({ provider: 'stripe' }).execute()
     await agePayments(database(), 20)
-    expect(await hasPendingPayments(shop.running.context, openProvider(shop.running.context))).toBe(false)
+    expect(await hasPendingPayments(paymentsContext(shop.running.context))).toBe(false)
     await reconcileAfter(3_600)
     for (const confirmation of [undefined, id]) {
       const input = { order_id: order._id, paymentToken: token, confirmation }
@@ -454,8 +455,7 @@ describe('an order that is not paid for a day', () => {
     expect(await paying).toMatchObject({ status: 409 })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])
     await setFaults(database(), {})
-    const makeRefunds = () =>
-      executeRequestedRefunds(shop.running.context, openProvider(shop.running.context))
+    const makeRefunds = () => executeRequestedRefunds(paymentsContext(shop.running.context))
     await Promise.all([makeRefunds(), makeRefunds()])
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
     expect(await mailsAbout(order._id)).toHaveLength(1)

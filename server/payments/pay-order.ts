@@ -5,7 +5,7 @@ import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { findOrder } from '../orders/order-queries.ts'
 import { type OrderRow, toOrder } from '../orders/order-serializer.ts'
-import { payableStates } from '../orders/order-transitions.ts'
+import { isPayable } from '../orders/order-transitions.ts'
 import { assertNoCardTesting, recordDecline } from './card-testing.ts'
 import { type DeclineReason, declineReasons, isDeclineReason } from './decline-reasons.ts'
 import { assertNoDuplicateOrder } from './duplicate-order.ts'
@@ -16,41 +16,43 @@ import {
   findOpenAttempt,
   type PaymentAttempt,
 } from './payment-attempts.ts'
+import { type PaymentsContext, paymentsContext } from './payments-context.ts'
 import { type AttemptResult, abandonChallenge, checkChallenge, processAttempt } from './process-attempt.ts'
-import { type Charge, type PaymentProvider, providerTimeoutMs } from './provider.ts'
+import { type Charge, providerTimeoutMs } from './provider.ts'
 import { settleFreeOrder } from './settle-charge.ts'
 
-/** Milliseconds between two looks at a payment that somebody else is making. */
+/** Milliseconds between two looks at a payment that another process makes. */
 const pollIntervalMs = 100
 
 /**
- * Charges an order, once however often it is asked: a double click, a second tab or a retry after a lost answer
- * joins the attempt that is under way and gets its outcome.
+ * Charges an order once, however often it is called: a double click, a second tab or a retry after a lost answer joins
+ * the open attempt and gets its outcome.
  *
  * Does nothing for an order that is paid. Refuses others' orders as unknown, and those no longer payable.
- * Calls the provider outside of any transaction; what it says is settled by settle-charge.ts.
- * Where the bank asks the shopper first (3-D Secure), the browser lets them answer and calls again with the
- * confirmation's id; what they answered the provider is asked, not the browser.
+ * Calls the provider outside of any transaction; settle-charge.ts stores the outcome.
+ * Where the bank challenges the shopper (3-D Secure), the browser shows the challenge and calls again with the
+ * confirmation's id. The shop asks the provider what came of it, not the browser.
  * @throws ApiError order-not-found, order-not-payable, payment-declined, payment-pending, payment-unconfirmed,
  *   too-many-attempts, duplicate-order, invalid-input (no token, no such confirmation)
  */
 export async function payOrder(
   context: AppContext,
-  provider: PaymentProvider,
   { input, shopper, caller }: Call<'payOrder'>,
 ): Promise<Order> {
-  const order = await ownOrder(context, input.order_id, shopper.id)
+  const payments = paymentsContext(context, () => !caller.isGone())
+  const { provider } = payments
+  const order = await findOwnOrder(context, input.order_id, shopper.id)
   if (order.payment_state === 'paid') return toOrder(order, context.publicUrl())
   assertPayable(order)
-  if (!(await provider.isToken(input.paymentToken)))
+  if (!provider.isToken(input.paymentToken))
     throw apiError('invalid-input', {
       message: 'The card could not be read. Please enter it again.',
       fields: { paymentToken: 'This is not a card token.' },
     })
-  const charge = await pay(context, provider, order, { input, shopper, caller })
+  const charge = await pay(payments, order, { input, shopper, caller })
   const paid =
     charge === undefined
-      ? await ownOrder(context, order.id, shopper.id)
+      ? await findOwnOrder(context, order.id, shopper.id)
       : paidOrder(order, charge, provider.livemode)
   if (paid.payment_state === 'paid') return toOrder(paid, context.publicUrl())
   assertPayable(paid)
@@ -59,26 +61,23 @@ export async function payOrder(
 
 /** @returns the charge that has just paid the order; if undefined, the order itself tells how it stands */
 async function pay(
-  context: AppContext,
-  provider: PaymentProvider,
+  payments: PaymentsContext,
   order: OrderRow,
   { input, shopper, caller }: Pick<Call<'payOrder'>, 'input' | 'shopper' | 'caller'>,
 ): Promise<Charge | undefined> {
   if (Number(order.total_cents) === 0) {
-    await settleFreeOrder(context, order.id)
+    await settleFreeOrder(payments, order.id)
     return undefined
   }
-  const shopperIsWaiting = () => !caller.isGone()
-  const onDecline = () => recordDecline(context, shopper, caller)
-  if (input.confirmation === undefined) await assertNoCardTesting(context, shopper, caller)
+  const onDecline = () => recordDecline(payments, shopper, caller)
+  if (input.confirmation === undefined) await assertNoCardTesting(payments, shopper, caller)
   const result =
     input.confirmation === undefined
-      ? await chargeOnce(context, provider, order.id, input.paymentToken, {
-          shopperIsWaiting,
+      ? await chargeOnce(payments, order.id, input.paymentToken, {
           onDecline,
-          ...(input.duplicateOrder === 'ask' ? { refuseDuplicatesOf: shopper.id } : {}),
+          ...(input.duplicateOrder === 'ask' ? { noDuplicatesOf: shopper.id } : {}),
         })
-      : await resumeAfterChallenge(context, provider, order.id, input.confirmation, shopperIsWaiting)
+      : await resumeAfterChallenge(payments, order.id, input.confirmation)
   if (result.state === 'declined') {
     if (result.isNew) await onDecline()
     throw apiError('payment-declined', { message: declineReasons[result.reason] })
@@ -96,108 +95,99 @@ const paidOrder = (order: OrderRow, charge: Charge, livemode: boolean): OrderRow
   card_last4: charge.last4 ?? null,
 })
 
-async function ownOrder(context: AppContext, id: string, shopperId: string): Promise<OrderRow> {
+async function findOwnOrder(context: AppContext, id: string, shopperId: string): Promise<OrderRow> {
   const order = await findOrder(context, id)
   if (order === undefined || order.shopper_id !== shopperId) throw apiError('order-not-found')
   return order
 }
 
 function assertPayable(order: OrderRow): void {
-  const payable: readonly string[] = payableStates
-  if (!payable.includes(order.payment_state)) throw apiError('order-not-payable')
+  if (!isPayable(order.payment_state)) throw apiError('order-not-payable')
 }
 
-/** The shopper has been asked by their bank. @throws ApiError invalid-input when it was not about this order */
+/** @throws ApiError invalid-input when the confirmation is of another order */
 async function resumeAfterChallenge(
-  context: AppContext,
-  provider: PaymentProvider,
+  payments: PaymentsContext,
   orderId: string,
   attemptId: string,
-  shopperIsWaiting: () => boolean,
 ): Promise<AttemptResult> {
-  const attempt = await findAttempt(context, attemptId)
+  const attempt = await findAttempt(payments, attemptId)
   if (attempt?.order_id !== orderId)
     throw apiError('invalid-input', {
       fields: { confirmation: 'There is no such payment of this order.' },
     })
   if (isDeclineReason(attempt.decline_reason)) return declinedBefore(attempt.decline_reason)
   if (attempt.state !== 'open') return { state: 'settled' }
-  if (isOfOtherProvider(attempt, provider)) return { state: 'unknown' }
-  return checkChallenge(context, provider, attempt, shopperIsWaiting)
+  if (isOfOtherProvider(payments, attempt)) return { state: 'unknown' }
+  return checkChallenge(payments, attempt)
 }
 
-/** Whoever is waiting for a payment at their screen. */
-type WaitingShopper = {
-  readonly shopperIsWaiting: () => boolean
-  /** Told of a card that is given up for another one while its bank was asking. */
+type ChargeOptions = {
+  /** Called when another card is declined, or given up during its challenge, before this one is charged. */
   readonly onDecline: () => Promise<void>
-  /** The shopper who wants to be asked before the same lines are charged again with another order. */
-  readonly refuseDuplicatesOf?: string
+  /** The shopper who is asked before the same lines are charged again with another order. */
+  readonly noDuplicatesOf?: string
 }
 
-/** Returns once the order's payment is settled one way or the other, the bank asks, or patience has ended. */
+/** Returns once the payment is settled, the bank challenges the shopper, or the provider's time is over. */
 async function chargeOnce(
-  context: AppContext,
-  provider: PaymentProvider,
+  payments: PaymentsContext,
   orderId: string,
   token: string,
-  { shopperIsWaiting, onDecline, refuseDuplicatesOf }: WaitingShopper,
+  { onDecline, noDuplicatesOf }: ChargeOptions,
 ): Promise<AttemptResult> {
   const deadline = Date.now() + providerTimeoutMs + 2_000
   const begin = () =>
-    refuseDuplicatesOf === undefined
-      ? beginAttempt(context, provider, orderId, token)
-      : context.database.transaction().execute(async (database) => {
-          await assertNoDuplicateOrder(database, refuseDuplicatesOf, orderId)
-          return beginAttempt({ database }, provider, orderId, token)
+    noDuplicatesOf === undefined
+      ? beginAttempt(payments, orderId, token)
+      : payments.database.transaction().execute(async (database) => {
+          await assertNoDuplicateOrder(database, noDuplicatesOf, orderId)
+          return beginAttempt({ ...payments, database }, orderId, token)
         })
   while (Date.now() < deadline) {
-    const mine = await begin()
-    if (mine !== undefined) return processAttempt(context, provider, mine, shopperIsWaiting)
-    const other = await findOpenAttempt(context, orderId)
-    if (isOfOtherProvider(other, provider)) return { state: 'unknown' }
+    const begun = await begin()
+    if (begun !== undefined) return processAttempt(payments, begun)
+    const other = await findOpenAttempt(payments, orderId)
     if (other !== undefined) {
-      const joined = await joinAttempt(context, provider, other, { token, deadline, shopperIsWaiting })
+      if (isOfOtherProvider(payments, other)) return { state: 'unknown' }
+      const joined = await joinAttempt(payments, other, token, deadline)
       if (joined.state !== 'declined' || other.token === token) return joined
-      // Another card was declined in another tab, or is given up for this one, which has yet to be tried.
       if (joined.isNew) await onDecline()
-    } else if (!(await isPayable(context, orderId))) return { state: 'settled' }
+    } else if (!(await isOrderPayable(payments, orderId))) return { state: 'settled' }
   }
   return { state: 'unknown' }
 }
 
 /**
- * Waits for the attempt that is under way; when nobody is heard of, asks the provider again with its key. One that
- * waits for its shopper's confirmation is joined with the same card, and given up for another one.
+ * Waits for the open attempt of another call, and processes it when its lease has expired. An attempt that waits for
+ * its challenge is joined with the same card, and abandoned for another one.
  */
 async function joinAttempt(
-  context: AppContext,
-  provider: PaymentProvider,
-  attempt: PaymentAttempt,
-  { token, deadline, shopperIsWaiting }: { token: string; deadline: number; shopperIsWaiting: () => boolean },
+  payments: PaymentsContext,
+  { id }: PaymentAttempt,
+  token: string,
+  deadline: number,
 ): Promise<AttemptResult> {
   while (Date.now() < deadline) {
-    const now = await findAttempt(context, attempt.id)
-    if (isDeclineReason(now?.decline_reason)) return declinedBefore(now.decline_reason)
-    if (now?.state !== 'open') return { state: 'settled' }
-    if (now.confirm_by !== null)
-      return now.token === token
-        ? checkChallenge(context, provider, now, shopperIsWaiting)
-        : abandonChallenge(context, provider, now, now.charge_id ?? '', shopperIsWaiting)
-    const mine = now.lease_expired ? await acquireLease(context, provider, attempt.id) : undefined
-    if (mine !== undefined) return processAttempt(context, provider, mine, shopperIsWaiting)
+    const attempt = await findAttempt(payments, id)
+    if (isDeclineReason(attempt?.decline_reason)) return declinedBefore(attempt.decline_reason)
+    if (attempt?.state !== 'open') return { state: 'settled' }
+    if (attempt.confirm_by !== null)
+      return attempt.token === token ? checkChallenge(payments, attempt) : abandonChallenge(payments, attempt)
+    const leased = attempt.lease_expired ? await acquireLease(payments, id) : undefined
+    if (leased !== undefined) return processAttempt(payments, leased)
     await pause(pollIntervalMs)
   }
   return { state: 'unknown' }
 }
 
-/** Made with another provider or in another mode, before the merchant changed it: only that one can say what becomes of it. */
-const isOfOtherProvider = (attempt: PaymentAttempt | undefined, provider: PaymentProvider): boolean =>
-  attempt !== undefined && (attempt.provider !== provider.name || attempt.livemode !== provider.livemode)
+/** Whether the merchant has changed provider or mode since: only the earlier account can say what came of the attempt. */
+const isOfOtherProvider = ({ provider }: PaymentsContext, attempt: PaymentAttempt): boolean =>
+  attempt.provider !== provider.name || attempt.livemode !== provider.livemode
 
 const declinedBefore = (reason: DeclineReason): AttemptResult => ({ state: 'declined', reason, isNew: false })
 
-async function isPayable(context: AppContext, orderId: string): Promise<boolean> {
-  const payable: readonly string[] = payableStates
-  return payable.includes((await findOrder(context, orderId))?.payment_state ?? '')
+async function isOrderPayable(payments: PaymentsContext, orderId: string): Promise<boolean> {
+  const order = await findOrder(payments, orderId)
+  return order !== undefined && isPayable(order.payment_state)
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, agePayments, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { acquireLease, beginAttempt, closeAttempt } from './payment-attempts.ts'
-import { lockOrder, markDeclined } from './payment-state.ts'
-import { openProvider } from './providers/open-provider.ts'
+import { markDeclined } from './payment-state.ts'
+import { paymentsContext } from './payments-context.ts'
 import { settleCharge } from './settle-charge.ts'
 
 let shop: TestShop
@@ -17,12 +18,12 @@ afterAll(() => shop.close())
 async function begun() {
   const ada = await signUpShopper(shop)
   const order = await placeOrder(shop, ada, [lineOf(await addProduct(shop, { price: 10 }))])
-  const { context: running } = shop.running
-  const provider = openProvider(running)
-  const begin = () => beginAttempt(running, provider, order._id, 'tok')
+  const payments = paymentsContext(shop.running.context, () => true)
+  const { database } = payments
+  const begin = () => beginAttempt(payments, order._id, 'tok')
   const attempt = await begin()
   if (attempt === undefined) throw new Error('no attempt began')
-  return { running, provider, order, begin, attempt }
+  return { payments, database, order, begin, attempt }
 }
 
 const charge = { id: 'ch_1', amountCents: 1_150, brand: 'Visa', last4: '4242' }
@@ -47,12 +48,12 @@ async function copiesOf(orderId: string, count: number): Promise<string[]> {
 const moment = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 test('no attempt begins beside the one that is just paying the order', async () => {
-  const { running, provider, order, begin, attempt } = await begun()
+  const { payments, database, order, begin, attempt } = await begun()
   const tried = { orderId: order._id, attemptId: attempt.id }
   let beginning: ReturnType<typeof begin> | undefined
-  await running.database.transaction().execute(async (transaction) => {
-    const paying = { ...running, database: transaction }
-    await settleCharge(paying, provider, tried, { state: 'succeeded', charge }, () => true)
+  await database.transaction().execute(async (transaction) => {
+    const paying = { ...payments, database: transaction }
+    await settleCharge(paying, tried, { state: 'succeeded', charge })
     beginning = begin()
     await moment()
   })
@@ -60,19 +61,19 @@ test('no attempt begins beside the one that is just paying the order', async () 
 })
 
 test('the next attempt begins as soon as one is declined', async () => {
-  const { running, begin, attempt } = await begun()
+  const { database, begin, attempt } = await begun()
   expect(await begin()).toBeUndefined()
   const declined = { state: 'declined', reason: 'declined' } as const
-  expect(await closeAttempt(running.database, attempt.id, declined)).toBe(true)
-  expect(await closeAttempt(running.database, attempt.id, declined)).toBe(false)
+  expect(await closeAttempt(database, attempt.id, declined)).toBe(true)
+  expect(await closeAttempt(database, attempt.id, declined)).toBe(false)
   expect(await begin()).toBeDefined()
 })
 
 test('an attempt that begins in the moment another is declined makes its order await the payment again', async () => {
-  const { running, order, begin, attempt } = await begun()
+  const { database, order, begin, attempt } = await begun()
   const declined = { state: 'declined', reason: 'declined' } as const
   let beginning: ReturnType<typeof begin> | undefined
-  await running.database.transaction().execute(async (transaction) => {
+  await database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, order._id)
     beginning = begin()
     await moment()
@@ -84,10 +85,10 @@ test('an attempt that begins in the moment another is declined makes its order a
 })
 
 test('an attempt is taken over only from whoever has not been heard of, and by one', async () => {
-  const { running, provider, attempt } = await begun()
-  const take = () => acquireLease(running, provider, attempt.id)
+  const { payments, attempt } = await begun()
+  const take = () => acquireLease(payments, attempt.id)
   expect(await take()).toBeUndefined()
-  await agePayments(running.database, 5)
+  await agePayments(payments.database, 5)
   const takers = await Promise.all(Array.from({ length: 5 }, take))
   expect(takers.filter((taker) => taker !== undefined)).toHaveLength(1)
 })
@@ -95,12 +96,12 @@ test('an attempt is taken over only from whoever has not been heard of, and by o
 test('settling and beginning at the same time never wait for each other in a circle', async () => {
   const declined = { state: 'declined', reason: 'declined' } as const
   for (let round = 0; round < 10; round++) {
-    const { running, provider, order, begin, attempt } = await begun()
+    const { payments, order, begin, attempt } = await begun()
     const tried = { orderId: order._id, attemptId: attempt.id }
     // PostgreSQL ends one of a circle with an error, which would be seen here.
     await Promise.all([
       ...Array.from({ length: 5 }, begin),
-      settleCharge(running, provider, tried, declined, () => true),
+      settleCharge(payments, tried, declined),
       ...Array.from({ length: 5 }, begin),
     ])
     expect(await strayAttempts()).toEqual([])
@@ -111,11 +112,11 @@ test('no order is cancelled in the moment its payment begins', async () => {
   const ada = await signUpShopper(shop)
   const order = await placeOrder(shop, ada, [lineOf(await addProduct(shop, { price: 10 }))])
   const { context: running } = shop.running
-  const provider = openProvider(running)
+  const payments = paymentsContext(running)
   const tomorrow = { ...running, clock: () => new Date(Date.now() + 25 * 3_600_000) }
   for (let round = 0; round < 5; round++) {
     const ids = await copiesOf(order._id, 400)
-    const begin = (id: string) => beginAttempt(running, provider, id, 'tok')
+    const begin = (id: string) => beginAttempt(payments, id, 'tok')
     await Promise.all([expireOrders(tomorrow), ...ids.map(begin), expireOrders(tomorrow)])
     expect(await strayAttempts()).toEqual([])
   }

@@ -1,37 +1,31 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
-import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
 import { lockPayableOrder, markRetried } from './payment-state.ts'
-import type { FinalOutcome, PaymentProvider } from './provider.ts'
+import type { PaymentsContext } from './payments-context.ts'
+import type { FinalOutcome } from './provider.ts'
 
 /**
- * The tries to charge an order: one at a time, each with its own idempotency key.
- * All times are PostgreSQL's, as the clocks of several processes may differ by minutes.
+ * The attempts to charge an order: one at a time, each with its own idempotency key. One process at a time makes an
+ * attempt, under a lease. All times are PostgreSQL's, as the clocks of several processes may differ by minutes.
  */
 
 export type PaymentAttempt = Selectable<PaymentAttempts>
 
-/**
- * Milliseconds one caller has the provider to themselves. It says every second that it is still there, so that a
- * payment is taken over soon after whoever was making it has died, and not before.
- */
+/** Milliseconds. A process renews its lease with every heartbeat, so another takes over within seconds of its death. */
 const leaseMs = 4_000
 const heartbeatMs = 1_000
 /** Milliseconds a shopper has to answer their bank, and between two looks whether they have. */
 const challengeTimeoutMs = 15 * 60_000
 const challengePollMs = 20_000
 
-/**
- * SQL: how long an attempt without a clear answer is left alone: at first a second, then a tenth of the time that
- * nobody has known, so that a provider which can't say for hours is not asked all the time.
- */
+/** SQL: the end of the pause after an unclear answer: a tenth of the attempt's age, from a second to 10 minutes. */
 const backoff = sql<Date>`now() + greatest('1 second', least('10 minutes', (now() - started_at) / 10))`
 
 /**
- * SQL: whether its shopper may still be waiting: then an attempt is finished with its own key. Later it is only asked
- * after, so that nobody is charged for something they have long given up on.
+ * SQL: whether the shopper may still be waiting. Then the charge is asked for again with the attempt's key; later it is
+ * only looked up, so that no shopper is charged for what they gave up long ago.
  */
 const mayStillCharge = sql<boolean>`started_at > now() - interval '10 minutes'`
 
@@ -39,12 +33,11 @@ const fromNow = (milliseconds: number) =>
   sql<Date>`now() + ${milliseconds}::integer * interval '1 millisecond'`
 
 /**
- * Begins an attempt; undefined when another one is under way or the order can no longer be paid.
- * The order's row is held while its state is read, so that no attempt begins beside the one that has just paid it.
+ * Begins an attempt, with the lease; undefined when another is open or the order can no longer be paid.
+ * The order's row is locked while its state is read, so that no attempt begins beside the one that has just paid it.
  */
 export async function beginAttempt(
-  context: Pick<AppContext, 'database'>,
-  provider: PaymentProvider,
+  { database, provider }: Pick<PaymentsContext, 'database' | 'provider'>,
   orderId: string,
   token: string,
 ): Promise<PaymentAttempt | undefined> {
@@ -59,41 +52,47 @@ export async function beginAttempt(
       on conflict (order_id) where state = 'open' do nothing
       returning *
     ), awaiting as (${markRetried(sql`(select payable.* from payable join begun on order_id = payable.id)`)})
-    select * from begun`.execute(context.database)
+    select * from begun`.execute(database)
   return rows[0]
 }
 
-/** SQL: whether a payment of the order in hand is under way. */
+/** SQL: see `Payments.isBeingPaid`. */
 export const isBeingPaid = sql<boolean>`exists (
   select from payment_attempts where payment_attempts.order_id = orders.id and state = 'open'
 )`
 
-export const findOpenAttempt = (context: AppContext, orderId: string): Promise<PaymentAttempt | undefined> =>
-  context.database
+/** SQL: see `Payments.hasPayments`. */
+export const hasPayments = sql<boolean>`(
+  exists (select from payment_attempts
+    where payment_attempts.order_id = orders.id and payment_attempts.state in ('open', 'succeeded'))
+  or exists (select from refunds where refunds.order_id = orders.id)
+)`
+
+export const findOpenAttempt = (
+  { database }: PaymentsContext,
+  orderId: string,
+): Promise<PaymentAttempt | undefined> =>
+  database
     .selectFrom('payment_attempts')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** SQL: whether whoever was making it has not been heard of, so that anyone may take it over. */
+/** SQL: whether the process that held the lease has not renewed it, so that another may take it. */
 const leaseExpired = sql<boolean>`locked_until <= now()`
 
-export const findAttempt = (context: AppContext, id: string) =>
-  context.database
+export const findAttempt = ({ database }: PaymentsContext, id: string) =>
+  database
     .selectFrom('payment_attempts')
     .selectAll()
     .select(leaseExpired.as('lease_expired'))
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Open attempts of a provider that nobody is making; those of another one wait until it is configured again. */
-export const attemptsWithoutLease = (
-  context: Pick<AppContext, 'database'>,
-  provider: PaymentProvider,
-  most: number,
-) =>
-  context.database
+/** Open attempts without a lease. Those of another provider or mode wait until it is configured again. */
+export const attemptsWithoutLease = ({ database, provider }: PaymentsContext, limit: number) =>
+  database
     .selectFrom('payment_attempts')
     .select('id')
     .where('state', '=', 'open')
@@ -101,12 +100,12 @@ export const attemptsWithoutLease = (
     .where('provider', '=', provider.name)
     .where('livemode', '=', provider.livemode)
     .orderBy('locked_until')
-    .limit(most)
+    .limit(limit)
     .execute()
 
-/** Takes an attempt over from whoever has not been heard of; undefined when somebody else has, or it is settled. */
-export const acquireLease = (context: AppContext, provider: PaymentProvider, id: string) =>
-  context.database
+/** Takes the lease of an open attempt; undefined when another process holds it, or the attempt is settled. */
+export const acquireLease = ({ database, provider }: PaymentsContext, id: string) =>
+  database
     .updateTable('payment_attempts')
     .set({ locked_until: fromNow(leaseMs) })
     .where('id', '=', id)
@@ -121,12 +120,12 @@ export const acquireLease = (context: AppContext, provider: PaymentProvider, id:
     ])
     .executeTakeFirst()
 
-/** Lets the next one who asks take over after a while. */
-export const releaseLease = (context: AppContext, id: string): Promise<void> =>
-  lockUntil(context, id, backoff)
+/** Ends a lease without an outcome: another process may take it after the backoff. */
+export const releaseLease = ({ database }: PaymentsContext, id: string): Promise<void> =>
+  lockUntil(database, id, backoff)
 
-async function lockUntil(context: AppContext, id: string, until: RawBuilder<Date>): Promise<void> {
-  await context.database
+async function lockUntil(database: Database, id: string, until: RawBuilder<Date>): Promise<void> {
+  await database
     .updateTable('payment_attempts')
     .set({ locked_until: until })
     .where('id', '=', id)
@@ -134,15 +133,15 @@ async function lockUntil(context: AppContext, id: string, until: RawBuilder<Date
     .execute()
 }
 
-/** Does what a turn is for, for as long as it takes. */
+/** Renews a lease with every heartbeat while `act` runs, however long that takes. */
 export async function withLease<Outcome>(
-  context: AppContext,
+  { database }: PaymentsContext,
   id: string,
   act: () => Promise<Outcome>,
 ): Promise<Outcome> {
   const renewing = setInterval(() => {
-    lockUntil(context, id, fromNow(leaseMs)).catch(() => {
-      // The database is away: then nobody else takes over either.
+    lockUntil(database, id, fromNow(leaseMs)).catch(() => {
+      // Without the database no other process can take the lease either.
     })
   }, heartbeatMs)
   try {
@@ -152,9 +151,13 @@ export async function withLease<Outcome>(
   }
 }
 
-/** Notes that the bank asks the shopper, and who can be asked about it; the time to answer begins only once. */
-export async function recordChallenge(context: AppContext, id: string, chargeId: string): Promise<void> {
-  await context.database
+/** Stores that the bank challenges the shopper (3-D Secure). Their time to answer starts with the first challenge. */
+export async function recordChallenge(
+  { database }: PaymentsContext,
+  id: string,
+  chargeId: string,
+): Promise<void> {
+  await database
     .updateTable('payment_attempts')
     .set(({ fn }) => ({
       charge_id: chargeId,
@@ -166,14 +169,14 @@ export async function recordChallenge(context: AppContext, id: string, chargeId:
     .execute()
 }
 
-/** What a charge that succeeded leaves behind is the same whether or not it went back since. */
-type Settled = FinalOutcome | { state: 'abandoned' }
-
-/** Writes an attempt's outcome down, once. @returns whether it was still open */
+/**
+ * Stores an attempt's outcome, once. A charge that was refunded since is stored as one that succeeded.
+ * @returns whether the attempt was still open
+ */
 export async function closeAttempt(
   transaction: Database,
   attemptId: string,
-  outcome: Settled,
+  outcome: FinalOutcome | { state: 'abandoned' },
 ): Promise<boolean> {
   const closed = await transaction
     .updateTable('payment_attempts')

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { enqueueLimitedMail, enqueueMail } from '../mail/enqueue-mail.ts'
 import {
@@ -9,18 +8,20 @@ import {
   type RefundEmailReason,
 } from '../orders/order-emails.ts'
 import { payableStates, paymentTransitions } from '../orders/order-transitions.ts'
+import type { PaymentsContext } from './payments-context.ts'
+import type { Charge } from './provider.ts'
 
-/** Moves of an order's payment, each by compare-and-set inside the caller's transaction. */
+/** Transitions of an order's payment, each by compare-and-set inside the caller's transaction. */
 
-/** SQL: an order that can be paid, as it is once its row is held, until the statement or transaction ends. */
+/** SQL: locks an order until the transaction ends, and reads it as it is then; no row when it can't be paid. */
 export const lockPayableOrder = (orderId: string) => sql`
   select id, total_cents, payment_state from orders
   where id = ${orderId}::uuid and payment_state = any (${[...payableStates]}::text[])
   for no key update`
 
 /**
- * SQL: a payable order that had failed awaits its payment again. What it was is read from the held row: the statement's
- * own view of the table may be older than that.
+ * SQL: an order whose payment had failed awaits its payment again. The earlier state comes from the locked row: the
+ * statement's own snapshot of the table may be older.
  */
 export const markRetried = (payable: RawBuilder<unknown>) => sql`
   update orders set payment_state = ${paymentTransitions.retried.to}
@@ -30,13 +31,11 @@ export const markRetried = (payable: RawBuilder<unknown>) => sql`
 /** Why the shop can't keep a charge. */
 export type RefundReason = Exclude<RefundEmailReason, 'given-back'>
 
-type CardCharge = { id: string; amountCents: number; brand: string | undefined; last4: string | undefined }
-
 /**
- * SQL: the order is paid by this charge, in the mode of its attempt. Answers no row when it could not become paid, or
- * costs another amount.
+ * SQL: the order is paid by this charge, in the mode of its attempt. No row when the order can't become paid or costs
+ * another amount.
  */
-export const markPaid = (orderId: string, attemptId: string, charge: CardCharge) => sql<{
+export const markPaid = (orderId: string, attemptId: string, charge: Charge) => sql<{
   id: string
   customer_email: string
 }>`
@@ -66,14 +65,14 @@ export async function markPaidWithoutCharge(
   return true
 }
 
-/** The mail that thanks for an order, but for whom it goes to. */
+/** The order confirmation, without its recipient. */
 export const confirmationEmail = (orderId: string) => ({
   key: `order-confirmation:${orderId}`,
   template: orderConfirmation,
   details: { orderId },
 })
 
-/** What stands in the way of a charge; undefined when it is the one that paid the order. */
+/** Why an order can't keep a charge; undefined for the charge that paid it. */
 export async function reasonToRefund(
   transaction: Database,
   orderId: string,
@@ -90,11 +89,6 @@ export async function reasonToRefund(
   return isOver ? 'order-cancelled' : 'wrong-amount'
 }
 
-/** Takes the order's row before its attempt's, as whoever begins an attempt does: two in turn, no deadlock. */
-export async function lockOrder(transaction: Database, orderId: string): Promise<void> {
-  await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
-}
-
 /** The card was declined; the order can still be paid. */
 export async function markDeclined(transaction: Database, orderId: string): Promise<void> {
   await transaction
@@ -105,10 +99,7 @@ export async function markDeclined(transaction: Database, orderId: string): Prom
     .execute()
 }
 
-/**
- * The money went back to the card.
- * @returns false when this charge is not what the order was, or would have been, paid by
- */
+/** @returns false when the charge is not the one that paid, or would have paid, the order */
 export async function markRefunded(
   transaction: Database,
   orderId: string,
@@ -125,7 +116,7 @@ export async function markRefunded(
   return refunded !== undefined
 }
 
-/** Writes to the shopper of an order about money that went back. */
+/** Tells the shopper of an order about a refund. */
 export async function enqueueRefundEmail(
   transaction: Database,
   orderId: string,
@@ -140,9 +131,9 @@ export async function enqueueRefundEmail(
   await enqueueMail(transaction, { key: mail.key, to, template: paymentRefunded, details })
 }
 
-/** Writes to the shopper of an order that its payment failed. Limited: declined cards cost nothing, and anybody has some. */
+/** Tells the shopper of an order that its payment failed. Limited, as declined cards cost a stranger nothing. */
 export async function enqueueDeclineEmail(
-  context: Pick<AppContext, 'clock' | 'log'>,
+  context: Pick<PaymentsContext, 'clock' | 'log'>,
   transaction: Database,
   orderId: string,
   { key, problem }: { key: string; problem: string },

@@ -1,27 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
+import type { HandlersOf } from '../http/call.ts'
 import { handleWebhookEvent } from './handle-webhook-event.ts'
-import { openProvider, usesTestGateway } from './providers/open-provider.ts'
-import { openTestGateway } from './providers/test-gateway/test-gateway.ts'
-import { registerTestGateway } from './providers/test-gateway/test-gateway-routes.ts'
+import { payOrder } from './pay-order.ts'
+import { paymentsContext } from './payments-context.ts'
 
-/** Where the payment provider sends its news. */
+export const paymentHandlers = (context: AppContext): HandlersOf<'getPaymentProvider' | 'payOrder'> => ({
+  getPaymentProvider: async () => ({ data: context.payments.provider.browserSettings }),
+  payOrder: async (call) => ({ data: await payOrder(context, call) }),
+})
+
+/** Where the provider sends its webhooks. */
 export const webhookPath = '/payments/webhook'
 
-/** What belongs to payments beside the shop's calls: the provider's webhook and, in test mode, the provider. */
+/** Adds the webhook, and the provider's own addresses if it has any. */
 export function registerPayments(app: FastifyInstance, context: AppContext): void {
-  const provider = openProvider(context)
+  const { provider } = context.payments
   app.register(async (scope) => {
     // A signature covers the very bytes that were sent.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post(webhookPath, async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const news = await provider.readWebhook(request.headers, body)
-      if (news !== undefined) await handleWebhookEvent(context, provider, news)
+      const event = await provider.readWebhook(request.headers, body)
+      if (event !== undefined) await handleWebhookEvent(paymentsContext(context), event)
       return { received: true }
     })
   })
-  if (usesTestGateway(context))
-    registerTestGateway(app, context, openTestGateway(context.database), webhookPath)
+  provider.registerRoutes?.(app, webhookPath)
 }

@@ -1,39 +1,50 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { AnswerOf } from '../../contract/operations.ts'
 import type { DeclineReason } from './decline-reasons.ts'
 
-/** What the shop asks of whoever moves the money. Two stand behind it: test-gateway/ and stripe/. */
+/** What the shop needs of a payment provider. Each is a folder of providers/. */
 export type PaymentProvider = {
-  readonly name: 'test' | 'stripe'
+  readonly name: AnswerOf<'getPaymentProvider'>['data']['name']
 
-  /** Whether its charges move money. */
+  /** Whether its charges move money. Every other provider is in test mode. */
   readonly livemode: boolean
 
-  /** Whether a text can be one of this provider's tokens at all. */
-  isToken(text: string): Promise<boolean>
+  /** What its part of the card dialog needs. */
+  readonly browserSettings: AnswerOf<'getPaymentProvider'>['data']
+
+  /** What pages load for its card fields (Content-Security-Policy). */
+  readonly origins: Readonly<Record<'script' | 'frame' | 'connect', readonly string[]>>
+
+  /** Adds its own addresses to the shop; it sends its webhooks to the path `webhookPath`. */
+  registerRoutes?(app: FastifyInstance, webhookPath: string): void
+
+  /** Whether a text has the form of its tokens. */
+  isToken(text: string): boolean
 
   /**
-   * Charges a card. The same key again is the same charge, however often it is asked.
-   * Never throws for what the provider does or fails to do; waits 10 seconds at most.
+   * Charges a card. The same attempt again is the same charge.
+   * Never throws for what the provider does or fails to do; takes 10 seconds at most.
    */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
 
-  /** What became of a charge that was asked for, without asking for it again. Never throws; waits as `charge` does. */
-  find(request: ChargeRequest): Promise<ChargeOutcome | { state: 'none' }>
+  /** Looks up what came of a charge. Never throws; takes 10 seconds at most. */
+  find(reference: ChargeReference): Promise<ChargeOutcome | { state: 'none' }>
 
   /**
-   * Gives up a charge whose confirmation nobody waits for any more: it can't be confirmed from then on.
-   * @returns what became of it: declined, or succeeded because it was confirmed just before. Never throws.
+   * Cancels a charge that requires an action of the shopper, so that it can't be confirmed any more. Never throws.
+   * @returns declined, or succeeded where it was confirmed just before
    */
   abandon(chargeId: string): Promise<ChargeOutcome>
 
-  /** What its books say it took since then, page by page. @throws when they can't be read */
+  /** Charges that succeeded since then, page by page. @throws Error when they can't be listed */
   listCharges(since: Date): AsyncIterable<readonly LedgerCharge[]>
 
-  /** Gives a whole charge back; doing so twice gives it back once. @throws when it is not known to have worked */
+  /** Refunds a whole charge; twice is once. @throws Error when it is not known to have worked */
   refund(chargeId: string): Promise<void>
 
   /**
-   * Reads a webhook; undefined when it tells nothing the shop cares for.
+   * Reads a webhook; undefined when it is about no charge of the shop.
    * @throws ApiError webhook-refused when it is not the provider's, or older than 5 minutes
    */
   readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<WebhookEvent | undefined>
@@ -46,8 +57,13 @@ export type ChargeRequest = {
   /** Whole US cents. */
   readonly amountCents: number
   readonly token: string
-  /** Known once the charge waits for its confirmation. */
-  readonly chargeId: string | undefined
+}
+
+export type ChargeReference = {
+  readonly attemptId: string
+  readonly orderId: string
+  /** Known once the charge requires an action of the shopper, or has succeeded. */
+  readonly chargeId?: string | undefined
 }
 
 /** Money that was taken. */
@@ -59,32 +75,32 @@ export type Charge = {
   readonly last4: string | undefined
 }
 
-/** A charge as the provider's own books have it. */
+/** A charge as the provider lists it. */
 export type LedgerCharge = {
   readonly charge: Charge
-  /** The whole of it went back to the card. */
+  /** Refunded in full. */
   readonly isRefunded: boolean
-  /** What the shop said it was for; undefined for money that no shop like this one asked for. */
+  /** Undefined for a charge that no shop like this one asked for. */
   readonly reference: { readonly orderId: string; readonly attemptId: string } | undefined
 }
 
 export type ChargeOutcome =
   | { readonly state: 'succeeded'; readonly charge: Charge }
-  /** It succeeded, and the whole of it went back to the card since: by the shop's wish or at the provider. */
+  /** It succeeded and was refunded in full since, by the shop or at the provider. */
   | { readonly state: 'refunded'; readonly charge: Charge }
   | { readonly state: 'declined'; readonly reason: DeclineReason }
-  /** The bank asks the shopper first (3-D Secure); nothing is taken before. `secret` opens the question in a browser. */
+  /** The bank challenges the shopper first (3-D Secure); nothing is taken yet. `secret` opens the challenge in a browser. */
   | { readonly state: 'requires-action'; readonly chargeId: string; readonly secret: string }
-  /** No answer, an unusable one, or the provider is still at it: to be asked again with the same key. */
+  /** No answer, an unusable one, or the charge is still under way: ask again with the same key. */
   | { readonly state: 'unknown' }
 
-/** What can be written down: nothing about this charge is open any more. */
+/** An outcome after which nothing about the charge is open. */
 export type FinalOutcome = Extract<ChargeOutcome, { state: 'succeeded' | 'refunded' | 'declined' }>
 
 export type WebhookEvent = { readonly orderId: string; readonly attemptId: string } & FinalOutcome
 
-/** Milliseconds the shop waits for a provider's answer. */
+/** How long the shop waits for a provider's answer. */
 export const providerTimeoutMs = 10_000
 
-/** Seconds a signed webhook is good for, either way of our clock: an older one is a replay. */
+/** By how much a signed webhook's time may differ from ours; an older one is a replay. */
 export const webhookToleranceSeconds = 300

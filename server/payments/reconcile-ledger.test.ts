@@ -13,7 +13,7 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import type { AppContext } from '../app-context.ts'
-import { openProvider } from './providers/open-provider.ts'
+import { type PaymentsContext, paymentsContext } from './payments-context.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 import { executeRequestedRefunds } from './refunds.ts'
 
@@ -38,12 +38,12 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 const database = () => shop.running.context.database
-const listening = (): AppContext => {
+const listening = (): PaymentsContext => {
   const note = (_details: object, words: string) => logged.push(words)
   const log = { ...shop.running.context.log, info: note, warn: note, error: note }
-  return { ...shop.running.context, log: log as unknown as AppContext['log'] }
+  return { ...paymentsContext(shop.running.context), log: log as unknown as AppContext['log'] }
 }
-const compare = () => reconcileLedger(listening(), openProvider(shop.running.context))
+const compare = () => reconcileLedger(listening())
 const order = () => placeOrder(shop, ada, [lineOf(shirt)])
 const stateOf = async (id: string) => {
   const found = database().selectFrom('orders').select('payment_state').where('id', '=', id)
@@ -76,7 +76,7 @@ async function takeMoney(orderId: string, more: { refunded_at?: Date } = {}): Pr
 test('books that agree stay as they are', async () => {
   await buy(shop, ada, [lineOf(shirt)])
   expect(await compare()).toEqual({ charges: 1, settled: 0, unexplained: 0 })
-  expect(logged).toEqual(['compared the books with the provider’s'])
+  expect(logged).toEqual(['reconciled the ledger with the provider’s'])
 })
 
 describe('money the provider took', () => {
@@ -86,7 +86,7 @@ describe('money the provider took', () => {
     expect((await pay(shop, ada, unheard)).status).toBe(202)
     await setFaults(database(), { 'no-webhooks': 1 })
     expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
-    expect(logged).toContain('a charge nobody had heard of is settled')
+    expect(logged).toContain('settled a charge that the shop had not heard of')
     expect(await stateOf(unheard._id)).toBe('paid')
     expect(await compare()).toEqual({ charges: 1, settled: 0, unexplained: 0 })
     expect(await mailsAbout(unheard._id)).toEqual(['order-confirmation'])
@@ -163,7 +163,7 @@ test('a refund that is still to be made is left to the job that makes refunds', 
     .values({ ...wish, reason: 'order-cancelled', requested_at: new Date() })
     .execute()
   expect(await compare()).toMatchObject({ settled: 0, unexplained: 0 })
-  await executeRequestedRefunds(shop.running.context, openProvider(shop.running.context))
+  await executeRequestedRefunds(paymentsContext(shop.running.context))
   expect(await stateOf(cancelled._id)).toBe('refunded')
 })
 

@@ -1,115 +1,111 @@
-import { type Selectable, sql } from 'kysely'
-import type { AppContext } from '../app-context.ts'
+import { sql } from 'kysely'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
-import type { PaymentAttempts } from '../database/schema.generated.ts'
-import { requestOf } from './process-attempt.ts'
-import type { LedgerCharge, PaymentProvider } from './provider.ts'
-import { noShopperWaiting, settleCharge } from './settle-charge.ts'
+import type { PaymentAttempt } from './payment-attempts.ts'
+import type { PaymentsContext } from './payments-context.ts'
+import { chargeReference } from './process-attempt.ts'
+import type { LedgerCharge } from './provider.ts'
+import { settleCharge } from './settle-charge.ts'
 
 /**
- * Holds the provider's books against the shop's, both ways: what webhooks and reconciler may have missed is settled
- * the way everything is settled; what can't be is logged for the merchant, who looks at the provider's dashboard.
+ * Compares the provider's charges with the shop's orders, and the shop's paid attempts with the provider's charges.
+ * It settles what webhooks and resumed payments have missed, and logs the other differences for the merchant.
  */
 
-/** How far back, in days: more than one, so that a night without provider or shop is made up for. */
+/** Several days, so that a night without provider or shop is made up for. */
 const lookbackDays = 3
 const dayMs = 86_400_000
-/** Milliseconds by which the provider's clock may differ from ours, so that nothing is missed at the edges. */
+/** By how much the provider's clock may differ from ours. */
 const clockSkewMs = 3_600_000
 
 export type LedgerReconciliation = {
-  /** Charges of the provider that were looked at. */
+  /** Charges of the provider that were compared. */
   charges: number
-  /** Differences that have been settled. */
   settled: number
-  /** Differences that the merchant has to look at. */
+  /** Differences that the merchant has to look into. */
   unexplained: number
 }
 
-/** @throws what the provider's listing throws when it can't be reached; the next time makes up for it */
+/** @throws Error when the provider's charges can't be listed; the next run makes up for it */
 export async function reconcileLedger(
-  context: AppContext,
-  provider: PaymentProvider,
+  payments: PaymentsContext,
   signal?: AbortSignal,
 ): Promise<LedgerReconciliation> {
-  const began = context.clock()
+  const { provider, clock, log } = payments
+  const began = clock()
   const since = new Date(began.getTime() - lookbackDays * dayMs)
   const result: LedgerReconciliation = { charges: 0, settled: 0, unexplained: 0 }
-  // A charge's name takes some hundred bytes: three days of a very large shop fit.
-  const listed = new Set<string>()
+  // A charge's id takes some hundred bytes: three days of a very large shop fit.
+  const listed = new Set<string | null>()
   for await (const page of provider.listCharges(since)) {
     if (signal?.aborted) return result
-    const known = await ordersOf(context, page)
-    for (const booked of page) {
-      listed.add(booked.charge.id)
+    const orders = await ordersOf(payments, page)
+    for (const listedCharge of page) {
+      listed.add(listedCharge.charge.id)
       result.charges++
-      const verdict = await compare(context, provider, booked, known.get(booked.reference?.orderId ?? ''))
-      if (verdict !== 'alike') result[verdict]++
+      const difference = await reconcileCharge(payments, listedCharge, orders)
+      if (difference !== 'none') result[difference]++
     }
   }
-  const soonest = new Date(since.getTime() + clockSkewMs)
-  for await (const page of await paidAttempts(context, provider, soonest, began)) {
+  for await (const page of await paidAttempts(payments, new Date(since.getTime() + clockSkewMs), began)) {
     for (const attempt of page) {
       if (signal?.aborted) return result
-      if (listed.has(attempt.charge_id ?? '')) continue
-      if (await isUnknownToProvider(context, provider, attempt)) result.unexplained++
+      if (listed.has(attempt.charge_id)) continue
+      if (await isUnknownToProvider(payments, attempt)) result.unexplained++
     }
   }
-  context.log.info({ provider: provider.name, since, ...result }, 'compared the books with the provider’s')
+  log.info({ provider: provider.name, since, ...result }, 'reconciled the ledger with the provider’s')
   return result
 }
 
-type KnownOrder = { id: string; payment_state: string; charge_id: string | null; refunds: string[] | null }
+type LedgerOrder = { id: string; payment_state: string; charge_id: string | null; refunds: string[] | null }
 
-/** The orders that a page of charges is about, and which of their charges are to go back or have gone. */
+/** The orders that a page of charges is for, with the charges whose refund the shop has requested. */
 async function ordersOf(
-  context: AppContext,
+  { database }: PaymentsContext,
   page: readonly LedgerCharge[],
-): Promise<Map<string, KnownOrder>> {
+): Promise<Map<string, LedgerOrder>> {
   const ids = page.flatMap(({ reference }) => reference?.orderId ?? [])
-  const { rows } = await sql<KnownOrder>`
+  const { rows } = await sql<LedgerOrder>`
     select id, payment_state, charge_id,
       (select array_agg(refunds.charge_id) from refunds where order_id = orders.id) as refunds
-    from orders where id = any (${ids}::uuid[])`.execute(context.database)
+    from orders where id = any (${ids}::uuid[])`.execute(database)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function compare(
-  context: AppContext,
-  provider: PaymentProvider,
+async function reconcileCharge(
+  payments: PaymentsContext,
   { reference, charge, isRefunded }: LedgerCharge,
-  order: KnownOrder | undefined,
-): Promise<'alike' | 'settled' | 'unexplained'> {
+  orders: ReadonlyMap<string, LedgerOrder>,
+): Promise<'none' | 'settled' | 'unexplained'> {
+  const { log } = payments
+  const order = reference && orders.get(reference.orderId)
   if (reference === undefined || order === undefined) {
-    if (isRefunded) return 'alike'
-    context.log.error({ ...reference, charge }, 'the provider took money for no order of this shop')
+    if (isRefunded) return 'none'
+    log.error({ ...reference, charge }, 'the provider took money for no order of this shop')
     return 'unexplained'
   }
-  // Refunds the shop wants are made by a job of their own.
-  if (order.refunds?.includes(charge.id)) return 'alike'
+  // Another job executes the refunds that the shop has requested.
+  if (order.refunds?.includes(charge.id)) return 'none'
   if (isRefunded) {
-    if (order.payment_state === 'refunded' || (order.charge_id ?? charge.id) !== charge.id) return 'alike'
-    context.log.warn({ ...reference, charge: charge.id }, 'a refund nobody had heard of is settled')
-    await settleCharge(context, provider, reference, { state: 'refunded', charge }, noShopperWaiting)
+    if (order.payment_state === 'refunded' || (order.charge_id ?? charge.id) !== charge.id) return 'none'
+    log.warn({ ...reference, charge: charge.id }, 'settled a refund that the shop had not heard of')
+    await settleCharge(payments, reference, { state: 'refunded', charge })
     return 'settled'
   }
   if (order.charge_id !== charge.id) {
-    context.log.warn({ ...reference, charge: charge.id }, 'a charge nobody had heard of is settled')
-    await settleCharge(context, provider, reference, { state: 'succeeded', charge }, noShopperWaiting)
+    log.warn({ ...reference, charge: charge.id }, 'settled a charge that the shop had not heard of')
+    await settleCharge(payments, reference, { state: 'succeeded', charge })
     return 'settled'
   }
-  if (order.payment_state !== 'refunded') return 'alike'
-  context.log.error(
-    { ...reference, charge },
-    'the provider still has money of an order that counts as refunded',
-  )
+  if (order.payment_state !== 'refunded') return 'none'
+  log.error({ ...reference, charge }, 'the provider still has money of an order that counts as refunded')
   return 'unexplained'
 }
 
-/** Attempts the shop holds as paid; their ids are in order of time. */
-const paidAttempts = (context: AppContext, provider: PaymentProvider, from: Date, to: Date) =>
-  everyPage<Selectable<PaymentAttempts>>((last) =>
-    context.database
+/** Attempts that succeeded; their ids are in order of time. */
+const paidAttempts = ({ database, provider }: PaymentsContext, from: Date, to: Date) =>
+  everyPage<PaymentAttempt>((last) =>
+    database
       .selectFrom('payment_attempts')
       .selectAll()
       .where('id', last ? '>' : '>=', last?.id ?? firstIdAt(from))
@@ -127,14 +123,13 @@ function firstIdAt(time: Date): string {
 }
 
 async function isUnknownToProvider(
-  context: AppContext,
-  provider: PaymentProvider,
-  attempt: Selectable<PaymentAttempts>,
+  { provider, log }: PaymentsContext,
+  attempt: PaymentAttempt,
 ): Promise<boolean> {
-  const { state } = await provider.find(requestOf(attempt))
-  // No clear answer: tomorrow is another day.
+  const { state } = await provider.find(chargeReference(attempt))
+  // Without a clear answer the next run looks again.
   if (state === 'succeeded' || state === 'refunded' || state === 'unknown') return false
-  context.log.error(
+  log.error(
     { orderId: attempt.order_id, attemptId: attempt.id, charge: attempt.charge_id },
     'an order counts as paid by a charge the provider does not have',
   )

@@ -1,55 +1,47 @@
 import type { Selectable } from 'kysely'
-import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Refunds } from '../database/schema.generated.ts'
 import { enqueueRefundEmail, markRefunded, type RefundReason } from './payment-state.ts'
-import type { Charge, PaymentProvider } from './provider.ts'
+import type { PaymentsContext } from './payments-context.ts'
+import type { Charge } from './provider.ts'
 
-/** Giving money back: the wish is stored with the finding, then carried out, as often as it takes. */
+/** Refunds of charges that the shop can't keep: requested in the finding's transaction, then executed until it works. */
 
 export type Refund = Selectable<Refunds>
 
-type RefundRequest = {
-  orderId: string
-  charge: Charge
-  provider: PaymentProvider['name']
-  reason: RefundReason
-}
-
-/** @returns the wish, or undefined when it is known already */
+/** @returns the refund, or undefined when it was requested before */
 export const requestRefund = (
-  context: AppContext,
+  { clock, provider }: PaymentsContext,
   transaction: Database,
-  { orderId, charge, provider, reason }: RefundRequest,
+  { orderId, charge, reason }: { orderId: string; charge: Charge; reason: RefundReason },
 ): Promise<Refund | undefined> =>
   transaction
     .insertInto('refunds')
     .values({
       charge_id: charge.id,
       order_id: orderId,
-      provider,
+      provider: provider.name,
       amount_cents: charge.amountCents,
       reason,
-      requested_at: context.clock(),
+      requested_at: clock(),
     })
     .onConflict((known) => known.doNothing())
     .returningAll()
     .executeTakeFirst()
 
 /**
- * Gives a charge back and tells the shopper; twice is once, with provider, order and outbox alike.
- * @throws when the provider could not be made to
+ * Refunds a charge and tells the shopper by email. Idempotent towards provider, order and outbox.
+ * @throws Error when the provider did not confirm the refund
  */
 export async function executeRefund(
-  context: AppContext,
-  provider: PaymentProvider,
+  { provider, database, clock }: PaymentsContext,
   refund: Refund,
 ): Promise<void> {
   await provider.refund(refund.charge_id)
-  await context.database.transaction().execute(async (transaction) => {
+  await database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('refunds')
-      .set({ completed_at: context.clock() })
+      .set({ completed_at: clock() })
       .where('charge_id', '=', refund.charge_id)
       .execute()
     if (refund.reason === 'order-cancelled')
@@ -62,30 +54,29 @@ export async function executeRefund(
   })
 }
 
-/** Whether the shop itself wants a charge to go back, or has seen to it. */
+/** Whether the shop itself has requested the refund of a charge. */
 export async function isRefundRequested(transaction: Database, chargeId: string): Promise<boolean> {
-  const request = transaction.selectFrom('refunds').select('charge_id').where('charge_id', '=', chargeId)
-  return (await request.executeTakeFirst()) !== undefined
+  const refund = transaction.selectFrom('refunds').select('charge_id').where('charge_id', '=', chargeId)
+  return (await refund.executeTakeFirst()) !== undefined
 }
 
-/** Makes the refunds that are still to be made, oldest first; stops between two when `signal` says so. */
+/** Executes up to 100 refunds that are not completed, oldest first; stops between two when `signal` is aborted. */
 export async function executeRequestedRefunds(
-  context: AppContext,
-  provider: PaymentProvider,
+  payments: PaymentsContext,
   signal?: AbortSignal,
 ): Promise<void> {
-  const requested = await context.database
+  const requested = await payments.database
     .selectFrom('refunds')
     .selectAll()
     .where('completed_at', 'is', null)
-    .where('provider', '=', provider.name)
+    .where('provider', '=', payments.provider.name)
     .orderBy('requested_at')
     .limit(100)
     .execute()
   for (const refund of requested) {
     if (signal?.aborted) return
-    await executeRefund(context, provider, refund).catch((error) =>
-      context.log.error({ err: error, charge: refund.charge_id }, 'a refund has to be tried again'),
+    await executeRefund(payments, refund).catch((error) =>
+      payments.log.error({ err: error, charge: refund.charge_id }, 'a refund has to be tried again'),
     )
   }
 }

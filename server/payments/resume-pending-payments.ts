@@ -1,75 +1,61 @@
-import type { AppContext } from '../app-context.ts'
 import { acquireLease, attemptsWithoutLease, closeAttempt, releaseLease } from './payment-attempts.ts'
-import { abandonChallenge, processAttempt, requestOf } from './process-attempt.ts'
-import type { PaymentProvider } from './provider.ts'
-import { noShopperWaiting, settleCharge } from './settle-charge.ts'
+import type { PaymentsContext } from './payments-context.ts'
+import { abandonChallenge, chargeReference, processAttempt } from './process-attempt.ts'
+import { settleCharge } from './settle-charge.ts'
 
 /**
- * Finds out what became of payments nobody has heard the end of: the shop died in the middle, the provider was late,
- * its answer was lost, the shopper closed the tab while the bank was asking.
+ * Finishes payments whose outcome is not known: the process died, the provider was late, its answer was lost, or the
+ * shopper closed the tab during the bank's challenge.
  */
 
-const batch = 50
+const batchSize = 50
 
-/** Whether a payment is waiting to be looked at: one look into a small index. */
-export const hasPendingPayments = async (
-  context: Pick<AppContext, 'database'>,
-  provider: PaymentProvider,
-): Promise<boolean> => (await attemptsWithoutLease(context, provider, 1)).length > 0
+/** Whether a payment can be resumed: one look into a small index. */
+export const hasPendingPayments = async (payments: PaymentsContext): Promise<boolean> =>
+  (await attemptsWithoutLease(payments, 1)).length > 0
 
-/** Takes part in settling what is open; stops between two payments when `signal` says so. */
-export async function resumePendingPayments(
-  context: AppContext,
-  provider: PaymentProvider,
-  signal?: AbortSignal,
-): Promise<void> {
-  for (const { id } of await attemptsWithoutLease(context, provider, batch)) {
+/** Resumes up to 50 payments; stops between two when `signal` is aborted. */
+export async function resumePendingPayments(payments: PaymentsContext, signal?: AbortSignal): Promise<void> {
+  for (const { id } of await attemptsWithoutLease(payments, batchSize)) {
     if (signal?.aborted) return
-    const attempt = await acquireLease(context, provider, id)
+    const attempt = await acquireLease(payments, id)
     if (attempt === undefined) continue
     try {
-      await resolve(context, provider, attempt)
+      await resume(payments, attempt)
     } catch (error) {
-      context.log.error(
+      payments.log.error(
         { err: error, attempt: id, order: attempt.order_id },
         'what became of a payment could not be settled; it is tried again',
       )
-      await releaseLease(context, id)
+      await releaseLease(payments, id)
     }
   }
 }
 
-async function resolve(
-  context: AppContext,
-  provider: PaymentProvider,
-  attempt: NonNullable<Awaited<ReturnType<typeof acquireLease>>>,
-): Promise<void> {
+type LeasedAttempt = NonNullable<Awaited<ReturnType<typeof acquireLease>>>
+
+async function resume(payments: PaymentsContext, attempt: LeasedAttempt): Promise<void> {
   if (attempt.challenge_expired) {
-    await abandonChallenge(context, provider, attempt, attempt.charge_id ?? '', noShopperWaiting)
+    await abandonChallenge(payments, attempt)
     return
   }
   if (attempt.may_still_charge || attempt.confirm_by !== null) {
-    await processAttempt(context, provider, attempt, noShopperWaiting)
+    await processAttempt(payments, attempt)
     return
   }
-  const outcome = await provider.find(requestOf(attempt))
+  const reference = chargeReference(attempt)
+  const outcome = await payments.provider.find(reference)
   if (outcome.state === 'none') {
-    await closeAttempt(context.database, attempt.id, { state: 'abandoned' })
+    await closeAttempt(payments.database, attempt.id, { state: 'abandoned' })
   } else if (outcome.state === 'requires-action') {
-    await abandonChallenge(context, provider, attempt, outcome.chargeId, noShopperWaiting)
+    await abandonChallenge(payments, attempt, outcome.chargeId)
   } else if (outcome.state === 'unknown') {
-    context.log.error(
+    payments.log.error(
       { attempt: attempt.id, order: attempt.order_id },
       'the provider can not say what became of a payment',
     )
-    await releaseLease(context, attempt.id)
+    await releaseLease(payments, attempt.id)
   } else {
-    await settleCharge(
-      context,
-      provider,
-      { orderId: attempt.order_id, attemptId: attempt.id },
-      outcome,
-      noShopperWaiting,
-    )
+    await settleCharge(payments, reference, outcome)
   }
 }

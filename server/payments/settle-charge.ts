@@ -1,82 +1,70 @@
 import { sql } from 'kysely'
-import type { AppContext } from '../app-context.ts'
 import { enqueueMailStatement } from '../mail/enqueue-mail.ts'
+import { lockOrder } from '../orders/lock-order.ts'
 import { declineReasons } from './decline-reasons.ts'
 import { closeAttempt } from './payment-attempts.ts'
-import { isLivemode } from './payment-settings.ts'
 import {
   confirmationEmail,
   enqueueDeclineEmail,
   enqueueRefundEmail,
-  lockOrder,
   markDeclined,
   markPaid,
   markPaidWithoutCharge,
   markRefunded,
   reasonToRefund,
 } from './payment-state.ts'
-import type { Charge, FinalOutcome, PaymentProvider } from './provider.ts'
+import type { PaymentsContext } from './payments-context.ts'
+import type { Charge, ChargeReference, FinalOutcome } from './provider.ts'
 import { executeRefund, isRefundRequested, requestRefund } from './refunds.ts'
 
-/** For what comes to light when no shopper is waiting for it. */
-export const noShopperWaiting = (): boolean => false
-
-type AttemptReference = { orderId: string; attemptId: string }
-
 /**
- * Writes down what became of a charge. The answer to the browser, the webhook and the reconciler all end here,
- * in any order and any number of times: the first one moves the order, the others find it moved.
- * Money that no order can keep (cancelled meanwhile, paid already, another amount) is given back.
- *
- * @param shopperIsWaiting whether the shopper is being told on the screen, asked once there is something to tell; if not, a
- *   declined payment is told by mail
- * @returns whether this is news: the order has just become paid or refunded by it, or the attempt declined
+ * Stores the outcome of a charge. The answer to the browser, the webhook and the resumed payment all end here, in any
+ * order and any number of times: the first one moves the order, the others change nothing.
+ * A charge that no order can keep (cancelled meanwhile, paid already, another amount) is refunded.
+ * @returns whether this call moved the order to paid or refunded, or declined the attempt
  */
 export async function settleCharge(
-  context: AppContext,
-  provider: PaymentProvider,
-  attempt: AttemptReference,
+  payments: PaymentsContext,
+  reference: ChargeReference,
   outcome: FinalOutcome,
-  shopperIsWaiting: () => boolean,
 ): Promise<boolean> {
-  if (outcome.state === 'succeeded') return settleSuccess(context, provider, attempt, outcome)
-  if (outcome.state === 'refunded') return settleRefund(context, attempt, outcome)
-  return settleDecline(context, attempt, outcome, shopperIsWaiting)
+  if (outcome.state === 'succeeded') return settleSuccess(payments, reference, outcome)
+  if (outcome.state === 'refunded') return settleRefund(payments, reference, outcome)
+  return settleDecline(payments, reference, outcome)
 }
 
 async function settleSuccess(
-  context: AppContext,
-  provider: PaymentProvider,
-  { orderId, attemptId }: AttemptReference,
+  payments: PaymentsContext,
+  { orderId, attemptId }: ChargeReference,
   outcome: FinalOutcome & { state: 'succeeded' },
 ): Promise<boolean> {
   const { charge } = outcome
-  if (await settlePaid(context, { orderId, attemptId }, charge)) return true
-  const refund = await context.database.transaction().execute(async (transaction) => {
+  if (await settlePaid(payments, { orderId, attemptId }, charge)) return true
+  const refund = await payments.database.transaction().execute(async (transaction) => {
     await closeAttempt(transaction, attemptId, outcome)
     const reason = await reasonToRefund(transaction, orderId, charge.id)
     if (reason === undefined) return undefined
-    return requestRefund(context, transaction, { orderId, charge, provider: provider.name, reason })
+    return requestRefund(payments, transaction, { orderId, charge, reason })
   })
   if (refund === undefined) return false
-  context.log.warn(
+  payments.log.warn(
     { orderId, charge: charge.id, reason: refund.reason },
-    'a charge no order can keep is given back',
+    'refunding a charge that no order can keep',
   )
-  // If this fails it is tried again later: the wish is written down.
-  await executeRefund(context, provider, refund).catch((error) =>
-    context.log.error({ err: error }, 'a refund has to be attempt again'),
+  // The refund is stored as requested: if this fails, the job tries again.
+  await executeRefund(payments, refund).catch((error) =>
+    payments.log.error({ err: error }, 'a refund has to be tried again'),
   )
   return false
 }
 
 /**
- * The usual end of a payment in one statement: the order is paid, its attempt over, its shopper thanked, or none of it.
- * The order's row comes first here as everywhere, so nobody waits for one another in a circle.
+ * The usual end of a payment, in one statement: the order is paid, its attempt closed and its email enqueued, or none
+ * of it. The order's row is locked first, as everywhere, so no deadlock is possible.
  */
 async function settlePaid(
-  context: AppContext,
-  { orderId, attemptId }: AttemptReference,
+  { database }: PaymentsContext,
+  { orderId, attemptId }: ChargeReference,
   charge: Charge,
 ): Promise<boolean> {
   const mail = enqueueMailStatement(confirmationEmail(orderId), sql`select customer_email from paid`)
@@ -87,21 +75,21 @@ async function settlePaid(
         charge_id = ${charge.id}
       where id = ${attemptId}::uuid and state = 'open' and exists (select from paid)
     ), mail as (${mail})
-    select id from paid`.execute(context.database)
+    select id from paid`.execute(database)
   return rows.length > 0
 }
 
-/** Money that is back by now pays nothing, whether or not the shop ever heard that it had come. */
+/** A charge that was refunded by now pays nothing, whether or not the shop had heard of it. */
 async function settleRefund(
-  context: AppContext,
-  { orderId, attemptId }: AttemptReference,
+  { database }: PaymentsContext,
+  { orderId, attemptId }: ChargeReference,
   outcome: FinalOutcome & { state: 'refunded' },
 ): Promise<boolean> {
   const { id, amountCents } = outcome.charge
-  return context.database.transaction().execute(async (transaction) => {
+  return database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId)
     await closeAttempt(transaction, attemptId, outcome)
-    // Then whoever makes the refund writes down what comes of it.
+    // executeRefund stores what comes of the shop's own refunds.
     if (await isRefundRequested(transaction, id)) return false
     if (!(await markRefunded(transaction, orderId, id))) return false
     await enqueueRefundEmail(transaction, orderId, {
@@ -113,17 +101,16 @@ async function settleRefund(
 }
 
 async function settleDecline(
-  context: AppContext,
-  { orderId, attemptId }: AttemptReference,
+  payments: PaymentsContext,
+  { orderId, attemptId }: ChargeReference,
   outcome: FinalOutcome & { state: 'declined' },
-  shopperIsWaiting: () => boolean,
 ): Promise<boolean> {
-  return context.database.transaction().execute(async (transaction) => {
+  return payments.database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId)
     if (!(await closeAttempt(transaction, attemptId, outcome))) return false
     await markDeclined(transaction, orderId)
-    if (shopperIsWaiting()) return true
-    await enqueueDeclineEmail(context, transaction, orderId, {
+    if (payments.shopperIsWaiting()) return true
+    await enqueueDeclineEmail(payments, transaction, orderId, {
       key: `payment-problem:${attemptId}`,
       problem: declineReasons[outcome.reason],
     })
@@ -131,10 +118,12 @@ async function settleDecline(
   })
 }
 
-/** An order that costs nothing is paid as soon as its shopper says so. */
-export async function settleFreeOrder(context: AppContext, orderId: string): Promise<void> {
-  const livemode = isLivemode(context.config)
-  await context.database
+/** Marks an order that costs nothing as paid, without a charge. */
+export async function settleFreeOrder(
+  { database, provider }: PaymentsContext,
+  orderId: string,
+): Promise<void> {
+  await database
     .transaction()
-    .execute((transaction) => markPaidWithoutCharge(transaction, orderId, livemode))
+    .execute((transaction) => markPaidWithoutCharge(transaction, orderId, provider.livemode))
 }

@@ -17,7 +17,7 @@ import {
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { declineReasons } from './decline-reasons.ts'
-import { openProvider } from './providers/open-provider.ts'
+import { paymentsContext } from './payments-context.ts'
 import { resumePendingPayments } from './resume-pending-payments.ts'
 
 /** A bank that asks its customer before it pays (3-D Secure). */
@@ -38,7 +38,7 @@ const database = () => shop.running.context.database
 /** What the shop finds out by itself once a while has passed. */
 const reconcileAfter = async (minutes: number) => {
   await agePayments(database(), minutes * 60)
-  await resumePendingPayments(shop.running.context, openProvider(shop.running.context))
+  await resumePendingPayments(paymentsContext(shop.running.context))
 }
 
 const paymentOf = async (orderId: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openProvider } from '../../server/payments/providers/open-provider.ts'
+import { paymentsContext } from '../../server/payments/payments-context.ts'
 import { resumePendingPayments } from '../../server/payments/resume-pending-payments.ts'
 import { audit, expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
@@ -27,7 +27,7 @@ async function beAsked() {
 async function minutesPass(minutes: number) {
   const { context } = journeys.shop.running
   await agePayments(context.database, minutes * 60)
-  await resumePendingPayments(context, openProvider(context))
+  await resumePendingPayments(paymentsContext(context))
 }
 
 const paymentStates = async (shopper: Parameters<typeof audit>[1]) =>

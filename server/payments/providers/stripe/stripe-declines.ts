@@ -1,6 +1,6 @@
 import type { DeclineReason } from '../../decline-reasons.ts'
 
-/** Stripe's decline and error codes, as far as a shopper can do something about them. */
+/** Stripe's decline and error codes that a shopper can act on. */
 const reasons: Readonly<Record<string, DeclineReason>> = {
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',
@@ -19,10 +19,10 @@ const reasons: Readonly<Record<string, DeclineReason>> = {
   payment_method_unexpected_state: 'token-unknown',
 }
 
-/** The closer code decides: `card_declined` with a decline code of `insufficient_funds` is about funds. */
+/** The first known code decides: `card_declined` with the decline code `insufficient_funds` is about funds. */
 export function declineReasonOf(codes: readonly (string | null | undefined)[]): DeclineReason {
   for (const code of codes) {
-    const reason = reasons[code ?? '']
+    const reason = code ? reasons[code] : undefined
     if (reason !== undefined) return reason
   }
   return 'declined'

@@ -9,27 +9,28 @@ import {
   signUpShopper,
 } from '../../../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../../../tests/setup/shop.ts'
-import { readConfig } from '../../../config.ts'
+import type { AppContext } from '../../../app-context.ts'
 import type { Call } from '../../../http/call.ts'
 import { payOrder } from '../../pay-order.ts'
-import type { PaymentProvider } from '../../provider.ts'
+import { paymentsContext } from '../../payments-context.ts'
 import { reconcileLedger } from '../../reconcile-ledger.ts'
 import { resumePendingPayments } from '../../resume-pending-payments.ts'
-import { openProvider } from '../open-provider.ts'
 import { type LocalStripe, startLocalStripe } from './fixtures/local-stripe.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
 let shop: TestShop
 let stripe: LocalStripe
-let provider: PaymentProvider
+let context: AppContext
 let ada: Shopper
 let coat: Awaited<ReturnType<typeof addProduct>>
 
 beforeAll(async () => {
   shop = await openShop()
   stripe = await startLocalStripe()
-  const settings = { secretKey: 'sk_test_x', webhookSecret: 'whsec_x', api: stripe.api }
-  provider = createStripeProvider(shop.running.context, settings)
+  const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' }
+  const { context: running } = shop.running
+  const provider = await createStripeProvider(running, { ...keys, api: stripe.api })
+  context = { ...running, payments: { ...running.payments, provider } }
   ada = await signUpShopper(shop)
   coat = await addProduct(shop, { price: 99_999.99 })
 })
@@ -40,7 +41,7 @@ afterAll(async () => {
 
 const reconcileAfter = async (seconds: number) => {
   await agePayments(shop.running.context.database, seconds)
-  await resumePendingPayments(shop.running.context, provider)
+  await resumePendingPayments(paymentsContext(context))
 }
 
 const newOrder = (quantity = 1) => placeOrder(shop, ada, [lineOf(coat, quantity)])
@@ -51,7 +52,7 @@ function pay(order: { _id: string }, paymentToken: string, confirmation?: string
     shopper: { id: ada.id, name: 'Ada', email: ada.email, profilePicture: '' },
     caller: { address: '127.0.0.1', isGone: () => false, noteAccount: () => {} },
   }
-  return payOrder(shop.running.context, provider, call as unknown as Call<'payOrder'>)
+  return payOrder(context, call as unknown as Call<'payOrder'>)
 }
 
 test('an order is paid through Stripe, once', async () => {
@@ -134,7 +135,7 @@ test('a charge given back at Stripe before the shop heard of it pays nothing', a
   stripe.faults.cutOff = true
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
-  await provider.refund(stripe.charges(order._id)[0]?.id ?? '')
+  await context.payments.provider.refund(stripe.charges(order._id)[0]?.id ?? '')
   await reconcileAfter(60)
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'order-not-payable' })
 })
@@ -144,8 +145,8 @@ test('a charge of which Stripe’s news was lost is found in its books', async (
   stripe.faults.cutOff = true
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
-  expect(await reconcileLedger(shop.running.context, provider)).toMatchObject({ settled: 1, unexplained: 0 })
-  expect(await reconcileLedger(shop.running.context, provider)).toMatchObject({ settled: 0, unexplained: 0 })
+  expect(await reconcileLedger(paymentsContext(context))).toMatchObject({ settled: 1, unexplained: 0 })
+  expect(await reconcileLedger(paymentsContext(context))).toMatchObject({ settled: 0, unexplained: 0 })
   expect(await pay(order, 'pm_card_visa')).toMatchObject({ payment: { state: 'paid' } })
   expect(stripe.charges(order._id)).toHaveLength(1)
 })
@@ -163,18 +164,3 @@ test('a late success of a cancelled order is refunded at Stripe', async () => {
   await reconcileAfter(60)
   expect(stripe.charges(order._id)).toEqual([expect.objectContaining({ refunded: true })])
 })
-
-test.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'])(
-  'Stripe without %s does not start',
-  (missing) => {
-    const settings = {
-      STRIPE_SECRET_KEY: 'sk_test_x',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
-      STRIPE_WEBHOOK_SECRET: 'whsec_x',
-    }
-    const open = (config: Record<string, string>) =>
-      openProvider({ ...shop.running.context, config: readConfig(config) })
-    expect(open(settings).name).toBe('stripe')
-    expect(() => open({ ...settings, [missing]: '' })).toThrow(new RegExp(`^${missing} is missing`))
-  },
-)

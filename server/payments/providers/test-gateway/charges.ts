@@ -3,27 +3,30 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import { everyPage, rowsPerPage } from '../../../database/every-page.ts'
 import type { TestGatewayCharges } from '../../../database/schema.generated.ts'
-import { type CardBehaviour, slowCard } from './test-cards.ts'
+import { type CardBehaviour, slowCardMs } from './test-cards.ts'
 import { GatewayFailure, type TestGateway } from './test-gateway.ts'
 import { readToken } from './tokens.ts'
 
 export type GatewayCharge = Selectable<TestGatewayCharges>
 
-type Wanted = { key: string; orderId: string; amountCents: number; token: string }
+type WantedCharge = { key: string; orderId: string; amountCents: number; token: string }
 
 /**
- * Charges a card: the same key again answers with the same charge.
+ * Charges a card; the same key again is the same charge.
  * @returns undefined for a token that was never issued
  * @throws GatewayFailure as switched on, or for a key that was used for something else
  */
-export async function chargeCard(gateway: TestGateway, wanted: Wanted): Promise<GatewayCharge | undefined> {
+export async function chargeCard(
+  gateway: TestGateway,
+  wanted: WantedCharge,
+): Promise<GatewayCharge | undefined> {
   const faults = await gateway.faults()
   await pause(faults.get('slow') ?? 0)
   if (faults.has('failing')) throw new GatewayFailure('500 from the payment provider, as switched on')
-  const card = readToken(wanted.token, (await gateway.keys()).token_key)
+  const card = readToken(wanted.token, gateway.keys.tokens)
   if (card === undefined) return undefined
-  if (card.behaviour === 'slow') await pause(slowCard)
-  const { state, declined } = fateOf(card.behaviour)
+  if (card.behaviour === 'slow') await pause(slowCardMs)
+  const { state, declined } = outcomeOf(card.behaviour)
   const { rows } = await sql<GatewayCharge>`
     with charged as (
       insert into test_gateway.charges (id, idempotency_key, order_id, amount_cents, state, decline_reason, brand, last4)
@@ -31,7 +34,7 @@ export async function chargeCard(gateway: TestGateway, wanted: Wanted): Promise<
         ${card.brand}, ${card.last4})
       on conflict (idempotency_key) do nothing
       returning *
-    ), news as (
+    ), events as (
       insert into test_gateway.webhooks (charge_id, type)
       select id, 'charge.' || state from charged, generate_series(1, ${faults.get('duplicate-webhooks') ?? 1}::int)
       where state <> 'unconfirmed'
@@ -39,17 +42,18 @@ export async function chargeCard(gateway: TestGateway, wanted: Wanted): Promise<
     select * from charged`.execute(gateway.database)
   const charge = rows[0] ?? (await earlierCharge(gateway, wanted))
   await pause(faults.get('late') ?? 0)
-  if (faults.has('cut-off')) throw new GatewayFailure('the line went dead after charging, as switched on')
+  if (faults.has('cut-off'))
+    throw new GatewayFailure('the connection was lost after charging, as switched on')
   return charge
 }
 
-function fateOf(behaviour: CardBehaviour): { state: string; declined: string | null } {
+function outcomeOf(behaviour: CardBehaviour): { state: string; declined: string | null } {
   if (behaviour === 'approve' || behaviour === 'slow') return { state: 'succeeded', declined: null }
   if (behaviour === 'confirm') return { state: 'unconfirmed', declined: null }
   return { state: 'declined', declined: behaviour }
 }
 
-async function earlierCharge(gateway: TestGateway, wanted: Wanted): Promise<GatewayCharge> {
+async function earlierCharge(gateway: TestGateway, wanted: WantedCharge): Promise<GatewayCharge> {
   const charge = await chargeByKey(gateway, wanted.key)
   if (charge?.order_id === wanted.orderId && Number(charge.amount_cents) === wanted.amountCents) return charge
   throw new GatewayFailure('this idempotency key was used for another charge')
@@ -62,7 +66,7 @@ export const chargeByKey = (gateway: TestGateway, key: string): Promise<GatewayC
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
 
-/** Gives a whole charge back; once, however often it is asked. */
+/** Refunds a whole charge; twice is once. @throws GatewayFailure as switched on */
 export async function refundCharge(gateway: TestGateway, id: string): Promise<void> {
   if ((await gateway.faults()).has('failing'))
     throw new GatewayFailure('500 from the payment provider, as switched on')
@@ -77,7 +81,7 @@ export async function refundCharge(gateway: TestGateway, id: string): Promise<vo
   )
 }
 
-/** What was taken for an order, oldest first; declined cards took nothing. */
+/** Charges of an order that succeeded, oldest first. */
 export const chargesOfOrder = (gateway: TestGateway, orderId: string): Promise<GatewayCharge[]> =>
   gateway.database
     .selectFrom('test_gateway.charges')
@@ -87,7 +91,7 @@ export const chargesOfOrder = (gateway: TestGateway, orderId: string): Promise<G
     .orderBy('created_at')
     .execute()
 
-/** What was taken since then, oldest first, a page at a time. @throws GatewayFailure as switched on */
+/** Charges that succeeded since then, oldest first, a page at a time. @throws GatewayFailure as switched on */
 export async function* chargesSince(gateway: TestGateway, since: Date): AsyncIterable<GatewayCharge[]> {
   if ((await gateway.faults()).has('failing'))
     throw new GatewayFailure('500 from the payment provider, as switched on')
@@ -97,10 +101,10 @@ export async function* chargesSince(gateway: TestGateway, since: Date): AsyncIte
       .selectAll()
       .where('state', '=', 'succeeded')
       .where('created_at', '>=', since)
-      .$if(last !== undefined, (charges) =>
-        charges.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '>', tuple(last?.created_at ?? since, last?.id ?? '')),
-        ),
+      .where(({ eb, refTuple, tuple, lit }) =>
+        last === undefined
+          ? lit(true)
+          : eb(refTuple('created_at', 'id'), '>', tuple(last.created_at, last.id)),
       )
       .orderBy('created_at')
       .orderBy('id')

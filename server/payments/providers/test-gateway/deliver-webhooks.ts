@@ -5,18 +5,18 @@ import type { GatewayCharge } from './charges.ts'
 import type { TestGateway } from './test-gateway.ts'
 import { sign, signatureHeader } from './webhook-signature.ts'
 
-/** Milliseconds between two looks for news. */
-const interval = 500
-/** A tenth of what `fetch` costs, and these are many. */
-const line = new Agent({ keepAlive: true, maxSockets: 1 })
-/** Sent at a time; the rest waits for the next look. */
-const batch = 50
+/** Milliseconds between two looks for events. */
+const pollIntervalMs = 500
+/** Costs a tenth of `fetch`. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** Events sent at a time; the rest waits for the next look. */
+const batchSize = 50
 
-type Due = GatewayCharge & { webhook_id: string; type: string }
+type DueEvent = GatewayCharge & { webhook_id: string; type: string }
 
-/** Sends news to the shop, from then on until stopped: what is not acknowledged is sent again. */
+/** Sends events to the shop until stopped; those it does not acknowledge are sent again. */
 export function startDelivery(
-  context: AppContext,
+  { log }: Pick<AppContext, 'log'>,
   gateway: TestGateway,
   address: string,
 ): { stop(): Promise<void> } {
@@ -24,10 +24,10 @@ export function startDelivery(
   const deliver = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const sent = await deliverDue(gateway, address, stopping.signal).catch((error) => {
-        context.log.warn({ err: error }, 'the test gateway could not send its webhooks')
+        log.warn({ err: error }, 'the test gateway could not send its webhooks')
         return 0
       })
-      if (sent < batch) await pauseUnless(stopping.signal)
+      if (sent < batchSize) await pauseUnless(stopping.signal)
     }
   }
   const running = deliver()
@@ -41,7 +41,7 @@ export function startDelivery(
 
 const pauseUnless = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, interval)
+    const timer = setTimeout(resolve, pollIntervalMs)
     signal.addEventListener('abort', () => resolve(clearTimeout(timer)), { once: true })
   })
 
@@ -51,7 +51,8 @@ async function deliverDue(gateway: TestGateway, address: string, signal: AbortSi
   const due = await claimDue(gateway)
   const order = faults.has('shuffled-webhooks') ? due.toSorted(() => Math.random() - 0.5) : due
   const acknowledged: string[] = []
-  for (const news of order) if (await send(gateway, news, address, signal)) acknowledged.push(news.webhook_id)
+  for (const event of order)
+    if (await send(gateway, event, address, signal)) acknowledged.push(event.webhook_id)
   if (acknowledged.length > 0)
     await gateway.database
       .updateTable('test_gateway.webhooks')
@@ -61,14 +62,14 @@ async function deliverDue(gateway: TestGateway, address: string, signal: AbortSi
   return due.length
 }
 
-/** Takes what is due for this process; should it die, another sends it half a minute later. */
-async function claimDue(gateway: TestGateway): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+/** Claims due events for this process; should it die, another sends them half a minute later. */
+async function claimDue(gateway: TestGateway): Promise<DueEvent[]> {
+  const { rows } = await sql<DueEvent>`
     with claimed as (
       update test_gateway.webhooks set due_at = now() + interval '30 seconds'
       where id = any (array(
         select id from test_gateway.webhooks where delivered_at is null and due_at <= now()
-        order by due_at limit ${batch} for update skip locked
+        order by due_at limit ${batchSize} for update skip locked
       ))
       returning id, charge_id, type
     )
@@ -78,40 +79,35 @@ async function claimDue(gateway: TestGateway): Promise<Due[]> {
   return rows
 }
 
-async function send(gateway: TestGateway, news: Due, address: string, signal: AbortSignal): Promise<boolean> {
-  const body = Buffer.from(JSON.stringify(toEvent(news)))
-  const { webhook_secret: secret } = await gateway.keys()
+function send(gateway: TestGateway, event: DueEvent, address: string, signal: AbortSignal): Promise<boolean> {
+  const body = Buffer.from(JSON.stringify(toJson(event)))
   const headers = {
     'content-type': 'application/json',
     'content-length': body.length,
-    [signatureHeader]: sign(body, new Date(), secret),
+    [signatureHeader]: sign(body, new Date(), gateway.keys.webhooks),
   }
   return new Promise((resolve) => {
-    const sent = request(
-      address,
-      { method: 'POST', agent: line, headers, signal, timeout: 10_000 },
-      (answer) => {
-        answer.resume()
-        answer.once('end', () => resolve(answer.statusCode === 200))
-      },
-    )
+    const sent = request(address, { method: 'POST', agent, headers, signal, timeout: 10_000 }, (answer) => {
+      answer.resume()
+      answer.once('end', () => resolve(answer.statusCode === 200))
+    })
     sent.once('timeout', () => sent.destroy())
     sent.once('error', () => resolve(false))
     sent.end(body)
   })
 }
 
-const toEvent = (news: Due) => ({
-  id: `evt_${news.webhook_id}`,
-  type: news.type,
+const toJson = (event: DueEvent) => ({
+  id: `evt_${event.webhook_id}`,
+  type: event.type,
   data: {
-    charge: news.id,
-    order_id: news.order_id,
-    attempt_id: news.idempotency_key,
-    amount_cents: Number(news.amount_cents),
-    brand: news.brand,
-    last4: news.last4,
-    decline_reason: news.decline_reason,
-    refunded_at: news.refunded_at,
+    charge: event.id,
+    order_id: event.order_id,
+    attempt_id: event.idempotency_key,
+    amount_cents: Number(event.amount_cents),
+    brand: event.brand,
+    last4: event.last4,
+    decline_reason: event.decline_reason,
+    refunded_at: event.refunded_at,
   },
 })

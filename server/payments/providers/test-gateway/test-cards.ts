@@ -1,5 +1,4 @@
-/** The card numbers which payment people already know, and what becomes of them (contract.md, "Payment"). */
-/** `confirm`: the bank asks its customer first (3-D Secure). */
+/** Known test card numbers and what comes of them (contract.md, "Payment"). `confirm`: 3-D Secure first. */
 export type CardBehaviour =
   | 'approve'
   | 'slow'
@@ -17,8 +16,8 @@ const known: Readonly<Record<string, CardBehaviour>> = {
   '4000000000003220': 'confirm',
 }
 
-/** Milliseconds the slow card takes: long enough to be seen waiting, within the shop's patience. */
-export const slowCard = 4_000
+/** Long enough for a screen to show it, shorter than the shop waits. */
+export const slowCardMs = 4_000
 
 /** Every other well-formed card is approved. */
 export const behaviourOf = (number: string): CardBehaviour => known[number] ?? 'approve'

@@ -17,7 +17,7 @@ import { issueToken } from './tokens.ts'
 
 const text = boundedText(64, { missing: 'Please enter this.' })
 const Card = z.object({ number: text, expiry: text, cvv: text })
-const Answer = z.object({
+const ChallengeAnswer = z.object({
   secret: boundedText(256, { missing: 'Please name the payment.' }),
   confirmed: z.boolean({ error: 'Please say true or false.' }),
 })
@@ -26,7 +26,7 @@ const OfOrder = z.object({ order_id: OrderId })
 /** The built-in provider's own addresses, apart from the shop's calls (contract.md, "Small print of the calls"). */
 export function registerTestGateway(
   app: FastifyInstance,
-  context: AppContext,
+  context: Pick<AppContext, 'clock' | 'log'>,
   gateway: TestGateway,
   webhookPath: string,
 ): void {
@@ -35,8 +35,7 @@ export function registerTestGateway(
     const faults = cardFaults(card, context.clock())
     const [first] = Object.values(faults)
     if (first !== undefined) throw apiError('invalid-input', { message: first, fields: faults })
-    const { token_key } = await gateway.keys()
-    return reply.header('cache-control', 'no-store').send(issueToken(card.number, token_key))
+    return reply.header('cache-control', 'no-store').send(issueToken(card.number, gateway.keys.tokens))
   })
 
   app.get('/test-gateway/charges', async (request, reply) => {
@@ -46,11 +45,10 @@ export function registerTestGateway(
   })
 
   app.post('/test-gateway/confirmations', { bodyLimit: bodyLimits.fields }, async (request, reply) => {
-    const { secret, confirmed } = readInput(Answer, request.body)
-    const { token_key } = await gateway.keys()
-    const charge = await answerConfirmation(gateway, readSecret(secret, token_key) ?? '', confirmed)
-    if (charge === undefined)
-      throw apiError('invalid-input', { fields: { secret: 'There is no such payment.' } })
+    const { secret, confirmed } = readInput(ChallengeAnswer, request.body)
+    const chargeId = readSecret(secret, gateway.keys.tokens)
+    const charge = chargeId && (await answerConfirmation(gateway, chargeId, confirmed))
+    if (!charge) throw apiError('invalid-input', { fields: { secret: 'There is no such payment.' } })
     return reply.header('cache-control', 'no-store').send({ data: { state: charge.state } })
   })
 
@@ -61,7 +59,7 @@ export function registerTestGateway(
   app.addHook('preClose', async () => delivery?.stop())
 }
 
-/** Where this very process answers; what listens everywhere also listens on the loopback. */
+/** The address of this process; listening on all interfaces includes the loopback. */
 function ownAddress({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
   return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`

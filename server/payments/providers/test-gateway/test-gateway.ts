@@ -1,41 +1,42 @@
 import type { Database } from '../../../database/database.ts'
+import { applyMigrations } from '../../../database/migrate.ts'
 
-/** The built-in provider as one process of the shop holds it: its books and what it signs with. */
+/** The built-in provider as one process of the shop holds it: its own tables and the keys it signs with. */
 export type TestGateway = {
   readonly database: Database
-  keys(): Promise<{ token_key: string; webhook_secret: string }>
+  readonly keys: { readonly tokens: string; readonly webhooks: string }
+  /** The faults that are switched on, with their amounts. */
   faults(): Promise<ReadonlyMap<string, number>>
 }
 
-/** Milliseconds for which a look at the faults is good. */
-const faultsKept = 250
+/** For how long the faults are cached. */
+const faultsCacheMs = 250
 
-export function openTestGateway(database: Database): TestGateway {
-  let keys: ReturnType<TestGateway['keys']> | undefined
-  let faults: { at: number; list: ReadonlyMap<string, number> } | undefined
+/** Creates or updates the gateway's tables and opens it. */
+export async function openTestGateway(database: Database): Promise<TestGateway> {
+  await migrateTestGateway(database)
+  const { token_key: tokens, webhook_secret: webhooks } = await database
+    .selectFrom('test_gateway.keys')
+    .select(['token_key', 'webhook_secret'])
+    .executeTakeFirstOrThrow()
+  let cached: { at: number; faults: ReadonlyMap<string, number> } | undefined
   return {
     database,
-    keys() {
-      keys ??= database
-        .selectFrom('test_gateway.keys')
-        .select(['token_key', 'webhook_secret'])
-        .executeTakeFirstOrThrow()
-        .catch((error) => {
-          keys = undefined
-          throw error
-        })
-      return keys
-    },
+    keys: { tokens, webhooks },
     async faults() {
-      if (faults !== undefined && Date.now() - faults.at < faultsKept) return faults.list
+      if (cached !== undefined && Date.now() - cached.at < faultsCacheMs) return cached.faults
       const rows = await database.selectFrom('test_gateway.faults').selectAll().execute()
-      faults = { at: Date.now(), list: new Map(rows.map((row) => [row.name, row.amount])) }
-      return faults.list
+      cached = { at: Date.now(), faults: new Map(rows.map((row) => [row.name, row.amount])) }
+      return cached.faults
     },
   }
 }
 
-/** What a provider far away answers with when it fails: a 500, or a line that went dead. */
+/** Brings the gateway's tables up to this release; see `migrate`. */
+export const migrateTestGateway = (database: Database): Promise<string[]> =>
+  applyMigrations(database, new URL('./migrations/', import.meta.url), 'test_gateway')
+
+/** An answer of a failing provider: a 500, or a lost connection. */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure'
 }

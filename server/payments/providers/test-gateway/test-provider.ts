@@ -11,18 +11,31 @@ import {
   type WebhookEvent,
   webhookToleranceSeconds,
 } from '../../provider.ts'
+import type { ProviderContext } from '../open-provider.ts'
 import { chargeByKey, chargeCard, chargesSince, type GatewayCharge, refundCharge } from './charges.ts'
 import { answerConfirmation, secretOf } from './confirmations.ts'
-import type { TestGateway } from './test-gateway.ts'
+import { openTestGateway, type TestGateway } from './test-gateway.ts'
+import { registerTestGateway } from './test-gateway-routes.ts'
 import { readToken } from './tokens.ts'
 import { isSigned, signatureHeader } from './webhook-signature.ts'
 
-/** The built-in provider as the shop sees it: anything may be late, fail or stay unanswered, as with a real one. */
-export const createTestProvider = (context: AppContext, gateway: TestGateway): PaymentProvider => ({
+/** Opens the built-in provider, which charges nobody. */
+export const openTestProvider = async (context: ProviderContext): Promise<PaymentProvider> =>
+  createTestProvider(context, await openTestGateway(context.database))
+
+/** The built-in provider behind the same interface as a real one: its answers may be late, fail or never come. */
+export const createTestProvider = (
+  context: Pick<AppContext, 'clock' | 'log'>,
+  gateway: TestGateway,
+): PaymentProvider => ({
   name: 'test',
   livemode: false,
+  browserSettings: { name: 'test' },
+  origins: { script: [], frame: [], connect: [] },
 
-  isToken: async (text) => readToken(text, (await gateway.keys()).token_key) !== undefined,
+  registerRoutes: (app, webhookPath) => registerTestGateway(app, context, gateway, webhookPath),
+
+  isToken: (text) => readToken(text, gateway.keys.tokens) !== undefined,
 
   async charge({ attemptId, orderId, amountCents, token }) {
     const asked = chargeCard(gateway, { key: attemptId, orderId, amountCents, token })
@@ -53,8 +66,7 @@ export const createTestProvider = (context: AppContext, gateway: TestGateway): P
   refund: (chargeId) => refundCharge(gateway, chargeId),
 
   async readWebhook(headers, body) {
-    const { webhook_secret: secret } = await gateway.keys()
-    const rules = { secret, now: context.clock(), tolerance: webhookToleranceSeconds }
+    const rules = { secret: gateway.keys.webhooks, now: context.clock(), tolerance: webhookToleranceSeconds }
     if (!isSigned(body, headers[signatureHeader], rules)) throw apiError('webhook-refused')
     const event = readEvent(body)
     if (event.success) return toWebhookEvent(event.data)
@@ -66,10 +78,9 @@ export const createTestProvider = (context: AppContext, gateway: TestGateway): P
   },
 })
 
-async function outcomeOf(gateway: TestGateway, charge: GatewayCharge): Promise<ChargeOutcome> {
+function outcomeOf(gateway: TestGateway, charge: GatewayCharge): ChargeOutcome {
   if (charge.state === 'unconfirmed') {
-    const { token_key } = await gateway.keys()
-    return { state: 'requires-action', chargeId: charge.id, secret: secretOf(charge.id, token_key) }
+    return { state: 'requires-action', chargeId: charge.id, secret: secretOf(charge.id, gateway.keys.tokens) }
   }
   if (charge.state === 'declined') {
     const reason = isDeclineReason(charge.decline_reason) ? charge.decline_reason : 'declined'
@@ -91,7 +102,7 @@ const toLedgerCharge = (charge: GatewayCharge): LedgerCharge => ({
   reference: { orderId: charge.order_id, attemptId: charge.idempotency_key },
 })
 
-/** The charge goes on by itself when the shop stops waiting: that is how money is taken without an answer. */
+/** The charge goes on when the shop stops waiting, as a real one does. */
 async function withinTimeout<Answer>(asked: Promise<Answer>): Promise<Answer | 'unknown'> {
   let timer: NodeJS.Timeout | undefined
   const gaveUp = new Promise<'unknown'>((resolve) => {
@@ -131,6 +142,10 @@ function toWebhookEvent({ type, data }: z.infer<typeof Event>): WebhookEvent {
     return { ...reference, state: 'declined', reason }
   }
   const { charge: id, amount_cents: amountCents, brand, last4 } = data
-  const isBack = type === 'charge.refunded' || typeof data.refunded_at === 'string'
-  return { ...reference, state: isBack ? 'refunded' : 'succeeded', charge: { id, amountCents, brand, last4 } }
+  const isRefunded = type === 'charge.refunded' || typeof data.refunded_at === 'string'
+  return {
+    ...reference,
+    state: isRefunded ? 'refunded' : 'succeeded',
+    charge: { id, amountCents, brand, last4 },
+  }
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { behaviourOf, brandOf } from './test-cards.ts'
 
 /**
- * A token says brand, last four digits and how the card behaves, signed. The number itself is in no token, no table
- * and no log: when the request is answered, nobody has it any more.
+ * A token holds brand, last four digits and behaviour of a card, signed. The number itself is in no token, table or
+ * log.
  */
 const Card = z.object({
   brand: z.string(),
@@ -28,7 +28,7 @@ export function issueToken(number: string, key: string): { token: string; brand:
   return { token, brand: card.brand, last4: card.last4 }
 }
 
-/** Reads a token back; undefined when this provider has not made it. */
+/** Reads a token; undefined for one that this provider did not make. */
 export function readToken(token: string, key: string): TokenisedCard | undefined {
   const [, content, signature] = /^tok_([\w-]+)\.([\w-]{43})$/.exec(token) ?? []
   if (content === undefined || signature === undefined) return undefined

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs a webhook and its time: whoever forges one lacks the key, whoever replays one is too late. */
+/** The header that signs a webhook and its time, against forgery and replay. */
 export const signatureHeader = 'test-gateway-signature'
 
 const digest = (body: Buffer, seconds: number, secret: string) =>

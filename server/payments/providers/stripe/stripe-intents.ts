@@ -1,0 +1,141 @@
+import type Stripe from 'stripe'
+import { validate as isUuid } from 'uuid'
+import type { ChargeOutcome, ChargeReference, ChargeRequest, LedgerCharge } from '../../provider.ts'
+import type { StripeClient } from './stripe-client.ts'
+import { declineReasonOf } from './stripe-declines.ts'
+
+/** PaymentIntents: one per attempt, created and confirmed in one request. Its id is the shop's charge id. */
+
+/** Errors of requests that Stripe refuses because of the card, not because of how the shop asks. */
+const cardErrorCodes: ReadonlySet<string | undefined> = new Set([
+  'amount_too_large',
+  'amount_too_small',
+  'payment_method_unexpected_state',
+])
+
+export async function createIntent(
+  stripe: StripeClient,
+  { attemptId, orderId, amountCents, token }: ChargeRequest,
+): Promise<ChargeOutcome> {
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount: amountCents,
+      currency: 'usd',
+      payment_method: token,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      confirm: true,
+      // Stripe's script in the browser shows the bank's challenge.
+      use_stripe_sdk: true,
+      description: `Order ${orderId}`,
+      metadata: { order_id: orderId, attempt_id: attemptId },
+      expand: ['latest_charge'],
+    },
+    { idempotencyKey: attemptId },
+  )
+  // A repeated key gets the first answer again; the intent may have been confirmed or refunded since.
+  const isRepeated = intent.lastResponse.headers['idempotent-replayed'] === 'true'
+  return outcomeOf(isRepeated ? await retrieveIntent(stripe, intent.id) : intent)
+}
+
+export async function findIntent(
+  stripe: StripeClient,
+  { attemptId, chargeId }: ChargeReference,
+): Promise<ChargeOutcome | { state: 'none' }> {
+  if (chargeId !== undefined) return outcomeOf(await retrieveIntent(stripe, chargeId))
+  const query = `metadata['attempt_id']:'${attemptId}'`
+  const found = await stripe.paymentIntents.search({ query, expand: ['data.latest_charge'] })
+  const [intent] = found.data
+  return intent === undefined ? { state: 'none' } : outcomeOf(intent)
+}
+
+export const retrieveIntent = (stripe: StripeClient, id: string) =>
+  stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+
+type CancelReason = Stripe.PaymentIntentCancelParams
+
+/** Cancels an intent. When it can no longer be cancelled, its outcome is read instead. */
+export async function cancelIntent(stripe: StripeClient, id: string): Promise<ChargeOutcome> {
+  const reason = { cancellation_reason: 'abandoned', expand: ['latest_charge'] } satisfies CancelReason
+  const intent = await stripe.paymentIntents
+    .cancel(id, reason, { idempotencyKey: `cancel-${id}` })
+    .catch((error) => {
+      if (error instanceof stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state')
+        return retrieveIntent(stripe, id)
+      throw error
+    })
+  return outcomeOf(intent)
+}
+
+/** The decline that an error stands for; undefined for an error that says nothing about the card. */
+export function declineOf(stripe: StripeClient, error: unknown): ChargeOutcome | undefined {
+  if (!(error instanceof stripe.errors.StripeError)) return undefined
+  const isAboutCard = error instanceof stripe.errors.StripeCardError
+  const isAboutInput = cardErrorCodes.has(error.code) || error.param === 'payment_method'
+  if (!isAboutCard && !(error instanceof stripe.errors.StripeInvalidRequestError && isAboutInput))
+    return undefined
+  return { state: 'declined', reason: declineReasonOf([error.decline_code, error.code]) }
+}
+
+export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const { id, status, latest_charge: charge, last_payment_error: problem } = intent
+  if (status === 'succeeded') {
+    const card = typeof charge === 'object' ? charge?.payment_method_details?.card : undefined
+    return {
+      state: typeof charge === 'object' && charge?.refunded ? 'refunded' : 'succeeded',
+      charge: {
+        id,
+        amountCents: intent.amount_received,
+        brand: card?.brand ? brands[card.brand] : undefined,
+        last4: card?.last4 ?? undefined,
+      },
+    }
+  }
+  if (status === 'requires_action' && intent.client_secret !== null)
+    return { state: 'requires-action', chargeId: id, secret: intent.client_secret }
+  // The shop cancels only intents that are not confirmed.
+  if (status === 'canceled') return { state: 'declined', reason: 'not-confirmed' }
+  if (status === 'requires_payment_method')
+    return { state: 'declined', reason: declineReasonOf([problem?.decline_code, problem?.code]) }
+  return { state: 'unknown' }
+}
+
+/** Intents that succeeded since then, newest first. */
+export async function* listIntents(stripe: StripeClient, since: Date): AsyncIterable<LedgerCharge[]> {
+  const wanted = {
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: 100,
+    expand: ['data.latest_charge'],
+  }
+  let last: string | undefined
+  for (;;) {
+    const page = await stripe.paymentIntents.list(
+      last === undefined ? wanted : { ...wanted, starting_after: last },
+    )
+    yield page.data.flatMap(toLedgerCharge)
+    last = page.data.at(-1)?.id
+    if (!page.has_more || last === undefined) return
+  }
+}
+
+function toLedgerCharge(intent: Stripe.PaymentIntent): LedgerCharge[] {
+  const outcome = outcomeOf(intent)
+  if (outcome.state !== 'succeeded' && outcome.state !== 'refunded') return []
+  const isRefunded = outcome.state === 'refunded'
+  return [{ charge: outcome.charge, isRefunded, reference: referenceOf(intent.metadata) }]
+}
+
+/** Undefined for an intent of another shop with the same account. */
+export function referenceOf({ order_id: orderId, attempt_id: attemptId }: Stripe.Metadata) {
+  if (orderId === undefined || attemptId === undefined) return undefined
+  return isUuid(orderId) && isUuid(attemptId) ? { orderId, attemptId } : undefined
+}
+
+const brands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}

@@ -1,0 +1,60 @@
+import type Stripe from 'stripe'
+import { apiError } from '../../../http/api-error.ts'
+import { type WebhookEvent, webhookToleranceSeconds } from '../../provider.ts'
+import type { StripeClient } from './stripe-client.ts'
+import { outcomeOf, referenceOf, retrieveIntent } from './stripe-intents.ts'
+
+/** Checks a webhook's signature. @throws ApiError webhook-refused */
+export function readStripeEvent(
+  stripe: StripeClient,
+  signature: string | string[] | undefined,
+  body: Buffer,
+  webhookSecret: string,
+  now: Date,
+): Stripe.Event {
+  if (typeof signature !== 'string') throw apiError('webhook-refused')
+  try {
+    return stripe.webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      webhookToleranceSeconds,
+      undefined,
+      now.getTime(),
+    )
+  } catch {
+    throw apiError('webhook-refused')
+  }
+}
+
+/** What an event says of a charge. Events arrive late and in any order, so the intent is read as it is now. */
+export async function toWebhookEvent(
+  stripe: StripeClient,
+  event: Stripe.Event,
+): Promise<WebhookEvent | undefined> {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+      return toIntentEvent(stripe, event.data.object.id, event.data.object.metadata)
+    case 'charge.refunded': {
+      const { metadata, payment_intent: intent, refunded } = event.data.object
+      // After a partial refund the order stays paid.
+      return refunded && typeof intent === 'string' ? toIntentEvent(stripe, intent, metadata) : undefined
+    }
+    default:
+      return undefined
+  }
+}
+
+async function toIntentEvent(
+  stripe: StripeClient,
+  id: string,
+  metadata: Stripe.Metadata,
+): Promise<WebhookEvent | undefined> {
+  const reference = referenceOf(metadata)
+  if (reference === undefined) return undefined
+  const outcome = outcomeOf(await retrieveIntent(stripe, id))
+  return outcome.state === 'unknown' || outcome.state === 'requires-action'
+    ? undefined
+    : { ...reference, ...outcome }
+}
