@@ -1,30 +1,27 @@
 import { useRef, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { CardForm } from './card-form.tsx'
-import type { PaymentHandlers } from './pay.ts'
+import type { PaymentState, PayWithToken } from './use-card-payment.ts'
 
 type CardDialogProps = {
   open: boolean
-  /** `stalled`: a payment was under way and no answer came for a while. */
+  /** `stalled`: a payment was under way without an answer. */
   onClose: (stalled: boolean) => void
   /** Dollars. */
   amount: number
-  /** Pays with a token and leads on; answers what has to be said here, if anything. */
-  pay: (token: string, handlers: PaymentHandlers) => Promise<string | undefined>
+  pay: PayWithToken
 }
 
-/** What the dialog has to know of the payment under way: it can be left once it has stalled or asks the shopper. */
-export type CardFormState = { busy: boolean; stalled: boolean; asking: boolean; aside: boolean }
-const idle: CardFormState = { busy: false, stalled: false, asking: false, aside: false }
+const idle: PaymentState = { busy: false, stalled: false, asking: false, challenged: false }
 
-/** The card-details dialog (spec §2, "Checkout"): Pay Now, and a close icon. */
+/** The card-details dialog (spec §2, "Checkout"): Pay Now, and a close icon. A running payment keeps it open. */
 export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
   const [state, setState] = useState(idle)
-  const giveUp = useRef<() => void>(undefined)
+  const abort = useRef<() => void>(undefined)
 
   function leave() {
     if (state.busy && !state.stalled && !state.asking) return
-    giveUp.current?.()
+    abort.current?.()
     setState(idle)
     onClose(state.stalled)
   }
@@ -32,8 +29,8 @@ export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
   return (
     <Dialog
       open={open}
-      holdsTyping
-      aside={state.aside}
+      keepOnBackdropPress
+      nonModal={state.challenged}
       onClose={leave}
       title="Card details"
       closeLabel="Close card details"
@@ -43,7 +40,7 @@ export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
         pay={pay}
         state={state}
         change={(part) => setState((before) => ({ ...before, ...part }))}
-        giveUp={giveUp}
+        abort={abort}
         onEscape={leave}
       />
     </Dialog>

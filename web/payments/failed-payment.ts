@@ -1,14 +1,14 @@
-/** What the failure screen is told by whoever leads there; it lies in the history, so a reload still knows it. */
+import { isRecord } from '../is-record.ts'
+
+/** The history state of the failure screen; a reload keeps it. */
 export type FailedPayment = {
-  /** Why, in words for the shopper. */
+  /** In words for the shopper. */
   reason: string
   /** Where the payment can be tried again. */
   back: '/payment' | '/my-order'
 }
 
 export function readFailedPayment(state: unknown): FailedPayment | undefined {
-  if (typeof state !== 'object' || state === null || !('reason' in state) || !('back' in state))
-    return undefined
-  if (typeof state.reason !== 'string') return undefined
+  if (!isRecord(state) || typeof state.reason !== 'string' || !('back' in state)) return undefined
   return { reason: state.reason, back: state.back === '/my-order' ? '/my-order' : '/payment' }
 }

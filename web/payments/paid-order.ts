@@ -1,4 +1,4 @@
-/** The order that was paid in this tab, for the success screen. Its cart is bought: see web/cart/cart-store.ts. */
+/** The order paid in this tab, for the success screen. */
 
 import type { Order } from '../../contract/orders/order.ts'
 import { currentCart, markCartBought, removeBoughtLines } from '../cart/cart-store.ts'
@@ -8,10 +8,10 @@ import { tabStorage } from '../storage/tab-storage.ts'
 
 const key = 'paidOrder'
 
-/** `amount` in dollars, `paidAt` in ISO 8601; `order` is what was bought, where this tab has noted it. */
+/** `amount` in dollars, `paidAt` in ISO 8601. An earlier version of the shop stored no `order`. */
 export type PaidOrder = { amount: number; paidAt: string; order?: Order }
 
-/** Notes a paid order; where it was this tab's checkout, that is over and the cart is bought, or as much as was in it. */
+/** Records a paid order. Where it was this tab's checkout, that ends, and its lines leave the cart. */
 export function recordPaidOrder(order: Order): void {
   // Nothing of the card stays in the browser, not even its last digits.
   const { method, state } = order.payment
@@ -36,7 +36,6 @@ export function paidOrder(): PaidOrder | undefined {
   return { amount, paidAt, ...(isOrder(order) ? { order } : {}) }
 }
 
-/** The tab's memory holds what this shop wrote there; an earlier version wrote no order. */
 const isOrder = (value: unknown): value is Order =>
   isRecord(value) && typeof value.number === 'number' && Array.isArray(value.productInfo)
 

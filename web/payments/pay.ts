@@ -1,7 +1,6 @@
 /**
- * From a card's token to an order that is paid, or to the reason why not. However often it is tried, after a lost
- * answer or in a copy of the tab, it is one order and one charge: the shop sees to that (contract.md, "Payment").
- * Where the shopper has just paid for the same items in a tab that shares nothing with this one, they are asked first.
+ * Pays an order with a card token. Repeating it, after a lost answer or in a copy of the tab, is one order and one
+ * charge (contract.md, "Payment").
  */
 import type { Delivery, ShopperId } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
@@ -23,23 +22,23 @@ import { errorDetails } from '../error-details.ts'
 
 export type PaymentOutcome =
   | { is: 'paid'; order: Order }
-  /** The card was not charged, for a reason fit for the shopper. */
+  /** The card was not charged; `reason` is in words for the shopper. */
   | { is: 'declined'; reason: string }
-  /** The shopper no longer waits for the answer. */
-  | { is: 'given-up' }
-  /** The provider has not said yet. */
+  /** The shopper has stopped waiting. */
+  | { is: 'aborted' }
+  /** The provider has not answered yet. */
   | { is: 'checking'; orderId: OrderId }
-  /** Nothing was ordered: prices or products are not what the cart says. */
+  /** Nothing was ordered: prices or products differ from the cart. */
   | { is: 'cart-changed'; message: string }
-  /** To be mended and tried again; `fields` are those of the delivery. */
+  /** Can be corrected and tried again; `fields` are those of the delivery. */
   | { is: 'refused'; message: string; fields: Readonly<Record<string, string>> }
 
-/** What only the shopper can say while a payment is made; `signal` ends the wait for an answer that does not come. */
+/** What a payment asks the shopper; `signal` ends the wait for an answer. */
 export type PaymentHandlers = {
-  /** Lets the shopper answer their bank; what they answered, the shop hears from the provider. */
-  readonly confirmPayment: (secret: string) => Promise<void>
-  /** Whether to order the same items again; `question` is the shop's. */
-  readonly orderAgain: (question: string) => Promise<boolean>
+  /** Shows the bank's 3-D Secure challenge; the shop asks the provider for its result. */
+  readonly challenge: (secret: string) => Promise<void>
+  /** Whether to order again what was just paid in another tab; `question` is the shop's. */
+  readonly confirmDuplicate: (question: string) => Promise<boolean>
   readonly signal?: AbortSignal
 }
 
@@ -49,9 +48,11 @@ export type Checkout = {
   delivery: Delivery
 }
 
+type DuplicateOrder = 'ask' | 'allow'
+
 /**
- * Places the cart's order, or finds it placed already, and pays it. The order of the cart as it was before gives way to
- * it; where that is being paid, nothing is ordered, so that nobody pays for both.
+ * Places the cart's order, or finds it placed, and pays it. It replaces the order of the cart as it was before, unless
+ * that is being paid: then nothing is ordered.
  */
 export async function payForCart(
   checkout: Checkout,
@@ -63,7 +64,7 @@ export async function payForCart(
     const order = await placeOrder(checkout, duplicateOrder, handlers.signal).catch(
       async (error: unknown) => {
         if (errorDetails(error).code !== 'duplicate-order') throw error
-        if (!(await handlers.orderAgain(errorDetails(error).message))) return undefined
+        if (!(await handlers.confirmDuplicate(errorDetails(error).message))) return undefined
         duplicateOrder = 'allow'
         return placeOrder(checkout, duplicateOrder, handlers.signal)
       },
@@ -72,19 +73,9 @@ export async function payForCart(
     recordOrder(order._id)
     return await payForOrder(order._id, paymentToken, handlers, duplicateOrder)
   } catch (error) {
-    if (handlers.signal?.aborted) return { is: 'given-up' }
-    const { code, message, fields } = errorDetails(error)
-    const earlier = code === 'earlier-order-stands' ? checkoutFor(checkout.cart).replaces : undefined
-    if (earlier !== undefined) {
-      markUnsettled(earlier, true)
-      return { is: 'checking', orderId: earlier }
-    }
-    if (code === 'cart-out-of-date') return { is: 'cart-changed', message }
-    return { is: 'refused', message: notPlaced(code, message), fields: ofDelivery(fields) }
+    return handlers.signal?.aborted ? { is: 'aborted' } : orderFailed(checkout, error)
   }
 }
-
-type DuplicateOrder = 'ask' | 'allow'
 
 async function placeOrder(
   { shopper, cart, delivery }: Checkout,
@@ -106,10 +97,18 @@ async function placeOrder(
   }
 }
 
-/**
- * Pays an order. In between the shopper is asked where the same items have just been paid for, and by their bank
- * (3-D Secure).
- */
+function orderFailed({ cart }: Checkout, error: unknown): PaymentOutcome {
+  const { code, message, fields } = errorDetails(error)
+  const earlier = code === 'earlier-order-stands' ? checkoutFor(cart).replaces : undefined
+  if (earlier !== undefined) {
+    markUnsettled(earlier, true)
+    return { is: 'checking', orderId: earlier }
+  }
+  if (code === 'cart-out-of-date') return { is: 'cart-changed', message }
+  return { is: 'refused', message: notPlaced(code, message), fields: deliveryFields(fields) }
+}
+
+/** Pays an order. Asks the shopper about a duplicate and shows the bank's challenge on the way. */
 export async function payForOrder(
   orderId: OrderId,
   paymentToken: string,
@@ -124,69 +123,72 @@ export async function payForOrder(
       .catch(async (error: unknown) => {
         if (errorDetails(error).code !== 'duplicate-order') throw error
         markUnsettled(orderId, false)
-        if (!(await handlers.orderAgain(errorDetails(error).message))) throw error
+        if (!(await handlers.confirmDuplicate(errorDetails(error).message))) throw error
         markUnsettled(orderId, true)
         return charge(payment, signal)
       })
       .catch(async (error: unknown) => {
         const confirmation = error instanceof ApiError ? error.body.confirmation : undefined
         if (confirmation === undefined) throw error
-        await handlers.confirmPayment(confirmation.secret)
+        await handlers.challenge(confirmation.secret)
         return charge({ ...payment, confirmation: confirmation.id }, signal)
       })
     markUnsettled(orderId, false)
     return { is: 'paid', order }
   } catch (error) {
-    return handlers.signal?.aborted ? { is: 'given-up' } : notPaid(orderId, error)
+    return signal?.aborted ? { is: 'aborted' } : chargeFailed(orderId, error)
   }
 }
 
-/** When the answer is lost on the way it is asked for once more: the same token is the same charge. */
+const retryDelayMs = 1_500
+
+/** Retries once after a lost answer: the same token is the same charge. */
 async function charge(payment: InputOf<'payOrder'>, signal?: AbortSignal): Promise<AnswerOf<'payOrder'>> {
   const options = signal && { signal }
   try {
     return await api.call('payOrder', payment, options)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
     return api.call('payOrder', payment, options)
   }
 }
 
-function notPaid(orderId: OrderId, error: unknown): PaymentOutcome {
+function chargeFailed(orderId: OrderId, error: unknown): PaymentOutcome {
   const { code, message } = errorDetails(error)
   if (code === 'payment-pending') return { is: 'checking', orderId }
-  if (code === undefined || code === 'unavailable' || code === 'unexpected')
-    return { is: 'refused', message: unheard, fields: {} }
+  if (code === undefined || isServerFault(code)) return { is: 'refused', message: noAnswer, fields: {} }
   markUnsettled(orderId, false)
   if (code === 'duplicate-order') return notOrdered
-  if (code === 'payment-unconfirmed') return { is: 'refused', message: unconfirmed, fields: {} }
+  if (code === 'payment-unconfirmed') return { is: 'refused', message: notConfirmed, fields: {} }
   if (code === 'payment-declined') return { is: 'declined', reason: message }
   const over = code === 'order-not-payable' || code === 'order-not-found'
   if (over && isOrderOfCheckout(orderId)) forgetCheckout()
   return { is: 'refused', message, fields: {} }
 }
 
-/** What is said when nothing could be asked for this time: an earlier try may have been charged all the same. */
-export const notReached = (why: string): string =>
-  unsettledOrder() === undefined ? `${why} Nothing was charged.` : unheard
+const isServerFault = (code: ErrorCode) => code === 'unavailable' || code === 'unexpected'
 
-const notPlaced = (code: ErrorCode | undefined, message: string): string => {
+/** The message after an unreachable call: an earlier try may have been charged. */
+export const notReached = (why: string): string =>
+  unsettledOrder() === undefined ? `${why} Nothing was charged.` : noAnswer
+
+function notPlaced(code: ErrorCode | undefined, message: string): string {
   if (code === undefined) return notReached(message)
-  const isOurs = code === 'unavailable' || code === 'unexpected'
-  return isOurs ? (unsettledOrder() === undefined ? busy : unheard) : message
+  if (!isServerFault(code)) return message
+  return unsettledOrder() === undefined ? busy : noAnswer
 }
 
 const busy = 'The shop is busy right now. Nothing was charged. Please try again in a moment.'
-const unconfirmed =
+const notConfirmed =
   'The payment was not confirmed with your bank. Nothing was charged. Please try again or use a different card.'
-const unheard = 'We didn’t get an answer from the bank. Press Pay Now again; you won’t be charged twice.'
+const noAnswer = 'We didn’t get an answer from the bank. Press Pay Now again; you won’t be charged twice.'
 const notOrdered: PaymentOutcome = { is: 'refused', message: 'Nothing was ordered or charged.', fields: {} }
 
-/** 'delivery.address.city' as the form knows it: 'address.city'. */
-const ofDelivery = (fields: Readonly<Record<string, string>>) =>
+/** The shop's 'delivery.address.city' is the form's 'address.city'. */
+const deliveryFields = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => name.startsWith('delivery.'))
-      .map(([name, words]) => [name.slice('delivery.'.length), words]),
+      .map(([name, message]) => [name.slice('delivery.'.length), message]),
   )

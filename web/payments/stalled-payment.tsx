@@ -3,23 +3,22 @@ import { to } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** Milliseconds without an answer after which the shopper is offered other ways than waiting. */
 const stalledAfterMs = 12_000
 
-/** Calls `onStalled` once `waiting` has lasted for 12 seconds; `restart` begins anew. */
+/** Calls `onStalled` once `waiting` has lasted 12 seconds; `restart` starts the 12 seconds again. */
 export function useStalled(waiting: boolean, onStalled: () => void): { restart: () => void } {
   const [round, setRound] = useState(0)
-  const tell = useEffectEvent(onStalled)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round waits anew
+  const report = useEffectEvent(onStalled)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round waits again
   useEffect(() => {
     if (!waiting) return
-    const timer = setTimeout(() => tell(), stalledAfterMs)
+    const timer = setTimeout(() => report(), stalledAfterMs)
     return () => clearTimeout(timer)
   }, [waiting, round])
   return { restart: () => setRound((before) => before + 1) }
 }
 
-/** Ways on while a payment has no answer. Trying again sends the same order and the same token: one charge. */
+/** Shown while a payment has no answer. A retry sends the same order and token, so it is one charge. */
 export function StalledPayment({ onRetry }: { onRetry: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

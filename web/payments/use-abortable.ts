@@ -2,36 +2,33 @@ import { type RefObject, useRef } from 'react'
 
 type Act<Result> = (signal: AbortSignal) => Promise<Result> | undefined
 
-/**
- * Runs something whose answer may never come. `again` ends the wait and runs it once more; calling `giveUp.current` ends
- * it for good, and the result is undefined.
- */
-export function useAbortable(giveUp: RefObject<(() => void) | undefined>) {
-  const current = useRef<{ controller: AbortController; again: boolean }>(undefined)
+/** Runs acts that may never end. `restart` aborts the act and runs it again; `abort.current` ends it with undefined. */
+export function useAbortable(abort: RefObject<(() => void) | undefined>) {
+  const current = useRef<{ controller: AbortController; restarts: boolean }>(undefined)
 
   async function run<Result>(act: Act<Result>): Promise<Result | undefined> {
     for (;;) {
-      const turn = { controller: new AbortController(), again: false }
-      current.current = turn
-      giveUp.current = () => turn.controller.abort()
-      const { signal } = turn.controller
+      const attempt = { controller: new AbortController(), restarts: false }
+      current.current = attempt
+      abort.current = () => attempt.controller.abort()
+      const { signal } = attempt.controller
       try {
         const result = await Promise.race([act(signal), aborted(signal)])
-        if (!turn.again) return result
+        if (!attempt.restarts) return result
       } finally {
-        giveUp.current = undefined
+        abort.current = undefined
       }
     }
   }
 
-  function again(): void {
-    const turn = current.current
-    if (turn === undefined) return
-    turn.again = true
-    turn.controller.abort()
+  function restart(): void {
+    const attempt = current.current
+    if (attempt === undefined) return
+    attempt.restarts = true
+    attempt.controller.abort()
   }
 
-  return { run, again }
+  return { run, restart }
 }
 
 const aborted = (signal: AbortSignal): Promise<undefined> =>

@@ -1,5 +1,3 @@
-/** Where the shopper is led by what became of a payment. */
-
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { discardBoughtCart } from '../cart/cart-store.ts'
@@ -9,37 +7,36 @@ import type { FailedPayment } from './failed-payment.ts'
 import { forgetPaidOrder, recordPaidOrder } from './paid-order.ts'
 import type { PaymentOutcome } from './pay.ts'
 
-type Elsewhere = {
+type RedirectOptions = {
   /** Where 'Try Again' leads. */
   back: FailedPayment['back']
-  /** For outcomes that keep the shopper where they are. @returns what the dialog says */
+  /** For outcomes that need no redirect. @returns the message in the card dialog */
   stay: (outcome: PaymentOutcome & { is: 'checking' | 'refused' }) => string | undefined
 }
 
-/** Goes on after a payment. @returns what has to be said in the card dialog, if anything */
+/** Redirects after a payment. @returns the message to show in the card dialog, if any */
 export function usePaymentRedirect({
   back,
   stay,
-}: Elsewhere): (outcome: PaymentOutcome) => string | undefined {
+}: RedirectOptions): (outcome: PaymentOutcome) => string | undefined {
   const navigate = useNavigate()
-  const gone = useRef(false)
+  const left = useRef(false)
   useEffect(() => {
-    gone.current = false
+    left.current = false
     return () => {
-      gone.current = true
+      left.current = true
     }
   }, [])
 
   return (outcome) => {
     if (outcome.is === 'paid') recordPaidOrder(outcome.order)
-    if (outcome.is === 'given-up') return undefined
-    if (gone.current) return tellElsewhere(outcome)
+    if (outcome.is === 'aborted') return undefined
+    if (left.current) return reportInToast(outcome)
     if (outcome.is === 'paid') void navigate(to.paymentSuccess(), { replace: true })
     else if (outcome.is === 'declined') {
-      const failed: FailedPayment = { reason: outcome.reason, back }
-      // What an earlier order has to tell is over: the failure screen is about this one.
+      // The failure screen is about this order, not about an earlier paid one.
       forgetPaidOrder()
-      void navigate(to.paymentError(), { state: failed })
+      void navigate(to.paymentError(), { state: { reason: outcome.reason, back } satisfies FailedPayment })
     } else if (outcome.is === 'cart-changed') {
       toast(outcome.message)
       void navigate(to.cart())
@@ -48,8 +45,8 @@ export function usePaymentRedirect({
   }
 }
 
-/** The shopper has gone to another page while the payment was made: it is told there, and leads nowhere. */
-function tellElsewhere(outcome: Exclude<PaymentOutcome, { is: 'given-up' }>): undefined {
+/** For a shopper who has gone to another page while the payment was made. */
+function reportInToast(outcome: Exclude<PaymentOutcome, { is: 'aborted' }>): undefined {
   if (outcome.is === 'paid') {
     discardBoughtCart()
     toast('Payment Successful. Your order is placed.')

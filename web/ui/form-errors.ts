@@ -1,21 +1,19 @@
-/** What is wrong in a form, field by field, and where the focus goes when it is shown. */
-
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
+/** Messages by the name of the field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type FormErrors = {
-  /** By the name of the field. */
   errors: FieldErrors
-  /** What was wrong when the form was last sent, for `ErrorSummary`: it stays as it is while things are mended. */
+  /** The errors of the last submit, for `ErrorSummary`. */
   summary: FieldErrors
-  /** Moves the focus to the summary if several fields are wrong and the form has one, else to the first of them. */
+  /** Shows errors and focuses the summary if there is one, else the first field with an error. */
   show: (errors: FieldErrors) => void
-  /** For the form's onInput: what is being mended is wrong no longer. */
+  /** For the form's onInput: clears the error of the edited field. */
   clearError: (event: FormEvent<HTMLFormElement>) => void
-  /** For the form's onBlur: what `faultOf` finds in a field that is left for another one is said there. */
-  check: (
-    faultOf: (form: HTMLFormElement, name: string) => string | undefined,
+  /** For the form's onBlur: shows the error of a field when the focus goes to another field. */
+  checkOnBlur: (
+    errorOf: (form: HTMLFormElement, name: string) => string | undefined,
   ) => (event: FocusEvent<HTMLFormElement>) => void
 }
 
@@ -25,8 +23,8 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>): FormErro
   const justShown = useRef(false)
 
   useEffect(() => {
-    const first = justShown.current ? firstToMend(form.current) : null
-    // WebKit would bring what takes the focus to the top, although it is in view.
+    const first = justShown.current ? firstError(form.current) : null
+    // WebKit would scroll the focused element to the top although it is in view.
     first?.focus({ preventScroll: true })
     first?.scrollIntoView({ block: 'nearest' })
     justShown.current = false
@@ -45,28 +43,27 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>): FormErro
       if (name in errors)
         setErrors(Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name)))
     },
-    check: (faultOf) => (event) => {
+    checkOnBlur: (errorOf) => (event) => {
       const left: EventTarget = event.target
-      // What is pressed must not move away under the pointer; sending the form says what is wrong anyway.
+      // An error must not move a button under the pointer; the submit checks again.
       const toAnotherField = event.relatedTarget instanceof HTMLInputElement
       if (!(left instanceof HTMLInputElement) || !toAnotherField) return
-      const fault = faultOf(event.currentTarget, left.name)
-      if (fault !== undefined) setErrors((before) => ({ ...before, [left.name]: fault }))
+      const error = errorOf(event.currentTarget, left.name)
+      if (error !== undefined) setErrors((before) => ({ ...before, [left.name]: error }))
     },
   }
 }
 
-const firstToMend = (form: HTMLFormElement | null) =>
+const firstError = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[data-error-summary]') ??
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
-/** What is typed into a field of the form, as it stands; empty when there is no such field. */
+/** The text of a field; empty when there is no such field. */
 export function fieldValue(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** Empties fields of the form. */
 export function clearFields(form: HTMLFormElement, ...names: string[]): void {
   for (const name of names) {
     const field = form.elements.namedItem(name)

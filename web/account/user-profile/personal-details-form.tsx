@@ -55,7 +55,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(id, details))
   const [discarded, setDiscarded] = useState(0)
-  const { errors, summary, check, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
+  const { errors, summary, checkOnBlur, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
     const typed = typedDetails(fields)
     const wrong = faultsOf(fields)
     if (Object.keys(wrong).length > 0) return { wrong }
@@ -92,7 +92,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
         onInput(event)
         keepDraft(id, typedDetails(event.currentTarget))
       }}
-      onBlur={check(formatFault)}
+      onBlur={checkOnBlur(formatFault)}
       className="flex flex-col gap-6"
     >
       <ErrorSummary errors={summary} />

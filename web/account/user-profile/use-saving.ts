@@ -18,7 +18,7 @@ export function useSaving(
   form: RefObject<HTMLFormElement | null>,
   attempt: (fields: HTMLFormElement) => Attempt,
 ) {
-  const { errors, summary, show, clearError, check } = useFormErrors(form)
+  const { errors, summary, show, clearError, checkOnBlur } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -49,5 +49,5 @@ export function useSaving(
     setOutcome(undefined)
   }
 
-  return { errors, summary, check, busy, outcome, onSubmit, onInput }
+  return { errors, summary, checkOnBlur, busy, outcome, onSubmit, onInput }
 }

@@ -1,16 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { deliveryFaults } from '../../../contract/accounts/delivery-rules.ts'
-import type { PersonalDetails } from '../../../contract/accounts/shopper.ts'
 import { toDollars } from '../../../contract/money.ts'
-import type { OrderId } from '../../../contract/orders/order.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
 import { type Cart, cartTotal } from '../../cart/cart.ts'
-import { unsettledOrder } from '../../cart/current-checkout.ts'
 import { CardDialog } from '../../payments/card-dialog.tsx'
-import { useCardProvider } from '../../payments/card-provider.ts'
-import { type PaymentHandlers, payForCart } from '../../payments/pay.ts'
-import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
-import type { Session } from '../../session/session.ts'
+import { useCardProvider } from '../../payments/use-card-provider.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -19,39 +13,22 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { type DeliveryStart, keepDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethod } from './payment-method.tsx'
+import { type CheckoutProps, useCheckoutPayment } from './use-checkout-payment.ts'
 
-type CheckoutFormProps = {
-  shopper: NonNullable<Session['data']>
-  cart: Cart
-  onChecking: (orderId: OrderId) => void
-}
+const columns = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]'
 
 /** Delivery information, totals and PLACE ORDER, which opens the card dialog. */
-export function CheckoutForm({ shopper, ...rest }: CheckoutFormProps) {
-  const start = useDeliveryStart(shopper)
+export function CheckoutForm(props: CheckoutProps) {
+  const start = useDeliveryStart(props.shopper)
   if (start === undefined) return <Outline />
-  return <FilledForm shopper={shopper} start={start} {...rest} />
+  return <FilledForm start={start} {...props} />
 }
 
-function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { start: DeliveryStart }) {
+function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart }) {
+  const { shopper, cart } = props
   const form = useRef<HTMLFormElement>(null)
-  const { errors, summary, show, clearError, check } = useFormErrors(form)
-  const [delivery, setDelivery] = useState<PersonalDetails>()
-  const { provider } = useCardProvider()
-  const redirectAfterPayment = usePaymentRedirect({
-    back: '/payment',
-    stay(outcome) {
-      if (outcome.is === 'checking') {
-        setDelivery(undefined)
-        onChecking(outcome.orderId)
-        return undefined
-      }
-      if (Object.keys(outcome.fields).length === 0) return outcome.message
-      setDelivery(undefined)
-      show(outcome.fields)
-      return undefined
-    },
-  })
+  const { errors, summary, show, clearError, checkOnBlur } = useFormErrors(form)
+  const payment = useCheckoutPayment(props, show)
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     clearError(event)
@@ -64,22 +41,10 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
     const faults = deliveryFaults((name) => fieldValue(fields, name))
     show(faults)
     if (Object.keys(faults).length > 0) return
-    const typed = typedDetails(fields)
-    keepDraft(shopper, { ...start, details: typed })
-    if (fieldValue(fields, 'save') === 'on') saveDetails(shopper, typed)
-    setDelivery(typed)
-  }
-
-  /** Who no longer waits for an answer sees what became of the payment on the screen that asks for it. */
-  function closeCard(stalled: boolean) {
-    setDelivery(undefined)
-    const orderId = stalled ? unsettledOrder() : undefined
-    if (orderId) onChecking(orderId)
-  }
-
-  async function pay(token: string, handlers: PaymentHandlers) {
-    if (delivery === undefined) return undefined
-    return redirectAfterPayment(await payForCart({ shopper, cart, delivery }, token, handlers))
+    const details = typedDetails(fields)
+    keepDraft(shopper, { ...start, details })
+    if (fieldValue(fields, 'save') === 'on') saveDetails(shopper, details)
+    payment.start(details)
   }
 
   return (
@@ -90,8 +55,8 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
         method="post"
         onSubmit={placeOrder}
         onInput={onInput}
-        onBlur={check(formatFault)}
-        className="mt-8 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+        onBlur={checkOnBlur(formatFault)}
+        className={`${columns} items-start`}
       >
         <section aria-labelledby="delivery" className="flex flex-col gap-6">
           <ErrorSummary errors={summary} />
@@ -105,39 +70,46 @@ function FilledForm({ shopper, cart, start, onChecking }: CheckoutFormProps & { 
             label="Save these details for next time"
           />
         </section>
-        <aside aria-label="Your order" className="flex flex-col gap-6 bg-paper-deep p-6 lg:sticky lg:top-24">
-          <OrderSummary cart={cart} />
-          <PaymentMethod />
-          <Button type="submit" className="w-full">
-            PLACE ORDER
-          </Button>
-          {provider?.testMode && (
-            <p className="text-center text-xs text-stone-700">
-              Test mode: no payment is taken and nothing will be shipped.
-            </p>
-          )}
-        </aside>
+        <YourOrder cart={cart} />
       </form>
       <CardDialog
-        open={delivery !== undefined}
-        onClose={closeCard}
+        open={payment.isOpen}
+        onClose={payment.close}
         amount={toDollars(cartTotal(cart.items).total)}
-        pay={pay}
+        pay={payment.pay}
       />
     </>
   )
 }
 
+function YourOrder({ cart }: { cart: Cart }) {
+  const { provider } = useCardProvider()
+  return (
+    <aside aria-label="Your order" className="flex flex-col gap-6 bg-paper-deep p-6 lg:sticky lg:top-24">
+      <OrderSummary cart={cart} />
+      <PaymentMethod />
+      <Button type="submit" className="w-full">
+        PLACE ORDER
+      </Button>
+      {provider?.testMode && (
+        <p className="text-center text-xs text-stone-700">
+          Test mode: no payment is taken and nothing will be shipped.
+        </p>
+      )}
+    </aside>
+  )
+}
+
+const fields = ['firstName', 'lastName', 'street', 'city', 'state', 'zipcode', 'country', 'phone', 'email']
+
 const Outline = () => (
-  <div aria-busy="true" className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
+  <div aria-busy="true" className={columns}>
     <div className="flex flex-col gap-6">
       <h2 className="font-display text-2xl font-medium">Delivery information</h2>
       <div className="grid gap-5 sm:grid-cols-2">
-        {['firstName', 'lastName', 'street', 'city', 'state', 'zipcode', 'country', 'phone', 'email'].map(
-          (name) => (
-            <Skeleton key={name} className={`h-17 ${name === 'street' ? 'sm:col-span-2' : ''}`} />
-          ),
-        )}
+        {fields.map((name) => (
+          <Skeleton key={name} className={`h-17 ${name === 'street' ? 'sm:col-span-2' : ''}`} />
+        ))}
       </div>
     </div>
     <Skeleton className="h-96" />

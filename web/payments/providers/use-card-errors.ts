@@ -2,36 +2,32 @@ import { useState } from 'react'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 
 /**
- * What is wrong with the card, field by field. What Pay Now found stays until its field has been corrected and left, or
- * the three fields have reached the expected lengths (spec §5); what was found when a field was left goes as soon as it
- * is mended.
+ * The errors of the card fields. Errors of a submit stay until the field is corrected and left, or all three fields are
+ * complete (spec §5). Errors of leaving a field go with the next edit.
  */
 export function useCardErrors() {
-  const [found, setFound] = useState<FieldErrors>({})
-  const [left, setLeft] = useState<FieldErrors>({})
+  const [submitErrors, setSubmitErrors] = useState<FieldErrors>({})
+  const [blurErrors, setBlurErrors] = useState<FieldErrors>({})
   return {
-    errors: { ...left, ...found },
-    /** Pay Now found these. */
-    show(faults: FieldErrors) {
-      setFound(faults)
-      setLeft({})
+    errors: { ...blurErrors, ...submitErrors },
+    afterSubmit(errors: FieldErrors) {
+      setSubmitErrors(errors)
+      setBlurErrors({})
     },
-    /** A field was left, with this wrong in it or nothing. */
-    leave(name: string, fault: string | undefined) {
-      setFound((before) => without(before, name))
-      setLeft((before) => without(before, name, fault))
+    /** @param error what is wrong with the field that was left, if anything */
+    afterBlur(name: string, error: string | undefined) {
+      setSubmitErrors((before) => without(before, name))
+      setBlurErrors((before) => without(before, name, error))
     },
-    /** A field is being typed into. */
-    clearError: (name: string) => setLeft((before) => without(before, name)),
-    /** The three fields have reached the expected lengths. */
-    clear() {
-      setFound({})
-      setLeft({})
+    afterEdit: (name: string) => setBlurErrors((before) => without(before, name)),
+    afterComplete() {
+      setSubmitErrors({})
+      setBlurErrors({})
     },
   }
 }
 
-function without(errors: FieldErrors, name: string, fault?: string): FieldErrors {
+function without(errors: FieldErrors, name: string, error?: string): FieldErrors {
   const others = Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
-  return fault === undefined ? others : { ...others, [name]: fault }
+  return error === undefined ? others : { ...others, [name]: error }
 }

@@ -1,13 +1,13 @@
-/** A card as people type and paste it: with spaces, hyphens, a four-digit year. Pure; see contract/payments/card.ts. */
+/** Formats a card as people type and paste it: with spaces, hyphens, a four-digit year. See contract/payments/card.ts. */
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** In groups of four, as on the card. Nothing is cut off: one digit too many is better seen. */
+/** In groups of four, as on the card. Keeps surplus digits, so that the shopper sees them. */
 export const groupNumber = (text: string): string => digitsOf(text).replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /**
- * MM/YY as on the card. '1230', '12-30', '12 / 2030' and '1/30' all become '12/30' and '01/30'. The slash comes with
- * the third digit, so that taking back a character never fights with it.
+ * MM/YY as on the card. '1230', '12-30', '12 / 2030' and '1/30' become '12/30' and '01/30'. The slash comes with the
+ * third digit, so that Backspace works.
  */
 export function groupExpiry(text: string): string {
   const [, single, rest] = /^\s*(\d)\s*[/.-]\s*(.*)$/.exec(text) ?? []
@@ -20,15 +20,15 @@ export function groupExpiry(text: string): string {
   return /\d\s*[/.-]\s*$/.test(text) && month.length === 2 ? `${month}/` : month
 }
 
-/** The security code: digits only. */
+/** For the security code. */
 export const onlyDigits = digitsOf
 
-/** Where the caret goes after grouping: behind as many digits as it was behind before. */
+/** The caret's index after formatting: behind as many digits as before. */
 export function caretAfter(grouped: string, digitsBefore: number): number {
   let seen = 0
-  for (let at = 0; at < grouped.length; at++) {
-    if (seen === digitsBefore) return at
-    if (/\d/.test(grouped[at] ?? '')) seen++
+  for (let index = 0; index < grouped.length; index++) {
+    if (seen === digitsBefore) return index
+    if (/\d/.test(grouped[index] ?? '')) seen++
   }
   return grouped.length
 }

@@ -1,4 +1,4 @@
-/** Numbers that payment people already know; all others are approved too (contract.md, "Payment"). */
+/** Well-known test numbers; all others are approved too (contract.md, "Payment"). */
 const numbers = [
   { number: '4242 4242 4242 4242', means: 'approved' },
   { number: '4000 0000 0000 0002', means: 'declined' },
@@ -7,7 +7,7 @@ const numbers = [
   { number: '4000 0000 0000 5126', means: 'slow answer' },
 ] as const
 
-/** In test mode: says that no payment is taken, and offers numbers to try. */
+/** Says that no payment is taken, and offers numbers to try. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <div className="col-span-2 border-l-2 border-thread bg-paper-deep px-3 py-2.5 text-xs">

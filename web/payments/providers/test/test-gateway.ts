@@ -1,35 +1,30 @@
-/** The built-in provider's own endpoints, apart from the shop's calls (contract.md, "Small print of the calls"). */
+/** The endpoints of the built-in provider, apart from the shop's calls (contract.md, "Small print of the calls"). */
 
 import type { EnteredCard } from '../../../../contract/payments/card.ts'
 
-/**
- * Hands a card to the built-in provider.
- * @returns its token, or what the provider finds wrong with it, by field
- * @throws TypeError when the provider cannot be reached, Error when it says nothing that can be understood
- */
-export async function tokeniseTestCard(
-  card: EnteredCard,
-): Promise<{ token: string } | { faults: Record<string, string> }> {
-  const response = await fetch('/test-gateway/tokens', {
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(`/test-gateway/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify(card),
+    body: JSON.stringify(body),
   })
+
+/**
+ * @returns a token, or the errors of the card by field
+ * @throws TypeError when the provider cannot be reached, Error when its answer cannot be read
+ */
+export async function createToken(
+  card: EnteredCard,
+): Promise<{ token: string } | { errors: Record<string, string> }> {
+  const response = await post('tokens', card)
   const answer = (await response.json()) as { token?: string; fields?: Record<string, string> }
   if (answer.token !== undefined) return { token: answer.token }
-  if (answer.fields !== undefined) return { faults: answer.fields }
+  if (answer.fields !== undefined) return { errors: answer.fields }
   throw new Error('The payment provider gave neither a token nor a reason.')
 }
 
-/**
- * Answers the question of the built-in provider's bank.
- * @throws TypeError when the provider cannot be reached, Error when it does not take the answer
- */
-export async function answerTestBank(secret: string, confirmed: boolean): Promise<void> {
-  const response = await fetch('/test-gateway/confirmations', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ secret, confirmed }),
-  })
+/** @throws TypeError when the provider cannot be reached, Error when it refuses the answer */
+export async function answerChallenge(secret: string, confirmed: boolean): Promise<void> {
+  const response = await post('confirmations', { secret, confirmed })
   if (!response.ok) throw new Error('The payment provider did not take the answer.')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf } from './stripe-elements.ts'
+import { fieldError } from './stripe-errors.ts'
 
 test.each([
   ['incomplete_number', 'number', 'Card number must be 16 digits.'],
@@ -7,15 +7,15 @@ test.each([
   ['invalid_expiry_year_past', 'expiry', 'Your card has expired.'],
   ['invalid_expiry_month_past', 'expiry', 'Your card has expired.'],
   ['incomplete_cvc', 'cvv', 'CVV must be 3 digits.'],
-])('%s is said at the %s in the words of the specification', (code, field, words) => {
-  expect(faultOf({ code, message: 'something else' })).toEqual({ field, words })
+])('%s is said at the %s in the words of the specification', (code, field, message) => {
+  expect(fieldError({ code, message: 'something else' })).toEqual({ field, message })
 })
 
 test('what the specification has no words for is said in Stripe’s', () => {
   const message = 'Your card number is invalid.'
-  expect(faultOf({ code: 'invalid_number', message })).toEqual({ field: 'number', words: message })
-  expect(faultOf({})).toEqual({
+  expect(fieldError({ code: 'invalid_number', message })).toEqual({ field: 'number', message })
+  expect(fieldError({})).toEqual({
     field: 'number',
-    words: 'This card could not be read. Please try a different card.',
+    message: 'This card could not be read. Please try a different card.',
   })
 })

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+
+type QuestionProps = {
+  title: string
+  children: ReactNode
+  confirmLabel: string
+  declineLabel: string
+  onAnswer: (confirmed: boolean) => void
+}
+
+/** A question in the card dialog. Its heading takes the focus, and all of it scrolls into view. */
+export function Question({ title, children, confirmLabel, declineLabel, onAnswer }: QuestionProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-3 border-l-2 border-thread bg-paper-deep px-4 py-4 text-sm"
+    >
+      <h3 ref={heading} id={id} tabIndex={-1} className="font-medium">
+        {title}
+      </h3>
+      <p className="text-stone-700">{children}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onAnswer(true)}>{confirmLabel}</Button>
+        <Button variant="secondary" onClick={() => onAnswer(false)}>
+          {declineLabel}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { errorDetails } from '../error-details.ts'
+import { notReached, type PaymentHandlers } from './pay.ts'
+import type { CardFieldsHandle, CardProvider } from './providers/card-provider.ts'
+import { useStalled } from './stalled-payment.tsx'
+import { useAbortable } from './use-abortable.ts'
+
+/** @returns the message to show in the card dialog, if any */
+export type PayWithToken = (token: string, handlers: PaymentHandlers) => Promise<string | undefined>
+
+/** `asking`: a question waits for the shopper. `challenged`: the provider's challenge covers the page. */
+export type PaymentState = { busy: boolean; stalled: boolean; asking: boolean; challenged: boolean }
+
+export type CardPaymentOptions = {
+  pay: PayWithToken
+  state: PaymentState
+  change: (part: Partial<PaymentState>) => void
+  /** Set while a payment is under way: ends the wait for its answer. */
+  abort: RefObject<(() => void) | undefined>
+}
+
+type CardPaymentParts = CardPaymentOptions & {
+  provider: CardProvider | undefined
+  fields: RefObject<CardFieldsHandle | null>
+  focusPayNow: () => void
+}
+
+type DuplicateQuestion = { text: string; answer: (again: boolean) => void }
+
+/** Pays with the typed card: one payment at a time, with the questions and the retry on the way. */
+export function useCardPayment(parts: CardPaymentParts) {
+  const { pay, state, change, abort, provider, fields, focusPayNow } = parts
+  const [failure, setFailure] = useState('')
+  const [confirming, setConfirming] = useState(false)
+  const [question, setQuestion] = useState<DuplicateQuestion>()
+  const locked = useRef(false)
+  /** Before the first try, an unreachable provider means that nothing was charged. */
+  const tried = useRef(false)
+  const waiting = useAbortable(abort)
+  const stall = useStalled(state.busy && !confirming && question === undefined, () =>
+    change({ stalled: true }),
+  )
+  // Leaving without an answer orders nothing again.
+  useEffect(() => () => question?.answer(false), [question])
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (locked.current || fields.current === null) return
+    locked.current = true
+    change({ busy: true })
+    setFailure('')
+    try {
+      const token = await waiting.run(() => fields.current?.tokenise())
+      if (token === undefined) return
+      tried.current = true
+      const message = await waiting.run((signal) => pay(token, { challenge, confirmDuplicate, signal }))
+      setFailure(message ?? '')
+    } catch (error) {
+      const { message } = errorDetails(error)
+      setFailure(tried.current ? message : notReached(message))
+    } finally {
+      locked.current = false
+      change({ busy: false, stalled: false })
+    }
+  }
+
+  async function challenge(secret: string) {
+    setConfirming(true)
+    change({ challenged: provider?.challengeCoversPage === true })
+    try {
+      await fields.current?.challenge(secret)
+    } finally {
+      change({ challenged: false })
+      setConfirming(false)
+      focusPayNow()
+    }
+  }
+
+  async function confirmDuplicate(text: string): Promise<boolean> {
+    change({ asking: true })
+    const again = await new Promise<boolean>((answer) => setQuestion({ text, answer }))
+    change({ asking: false })
+    setQuestion(undefined)
+    focusPayNow()
+    return again
+  }
+
+  function retry() {
+    change({ stalled: false })
+    stall.restart()
+    waiting.restart()
+  }
+
+  return { failure, confirming, question, submit, retry }
+}
