@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 
 type AuthLayoutProps = { title: string; intro?: ReactNode; children: ReactNode; after?: ReactNode }
 
-/**
- * The frame of the screens through which one comes in: login, sign-up, and a forgotten password. Above the heading is
- * room for a toast.
- */
+/** The frame of login, sign-up and password screens, with room for a toast above the heading. */
 export function AuthLayout({ title, intro, children, after }: AuthLayoutProps) {
   return (
     <section className="page-width pt-20 pb-12 sm:pb-20">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 
-/** Sends a form of these screens. Pressed before the scripts run, it is sent as soon as they do (web/document). */
+/** A press before the scripts run is replayed (web/document/replay-input.ts). */
 export function AuthSubmit({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <>

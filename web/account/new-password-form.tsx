@@ -12,15 +12,14 @@ import { linkToken } from './link-token.ts'
 import { PasswordField } from './password-field.tsx'
 
 type NewPasswordFormProps = {
-  /** What the button says. */
   action: string
   save: (link: { token: string; password: string }) => Promise<unknown>
-  /** What is said once it is saved, on the way to the login. */
+  /** The toast on the way to the login. */
   saved: string
   onInvalidLink: () => void
 }
 
-/** Sets a new password by a mailed link, which ends every session of the account. */
+/** Sets a new password with an emailed link, which ends every session of the account. */
 export function NewPasswordForm({ action, save, saved, onInvalidLink }: NewPasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clearError } = useFormErrors(form)
@@ -39,7 +38,7 @@ export function NewPasswordForm({ action, save, saved, onInvalidLink }: NewPassw
     setBusy(true)
     try {
       await save({ token, password })
-      // Whoever was signed in with the old password is so no longer, even if the shop can't be asked just now.
+      // The session has ended, even if the shop cannot be reached now.
       await verifySession()
       toast(saved)
       await navigate(to.login(), { replace: true })
@@ -72,7 +71,7 @@ export function NewPasswordForm({ action, save, saved, onInvalidLink }: NewPassw
   )
 }
 
-/** Whether a call was refused because the mailed link has been used, is too old or is no link of the shop. */
+/** Whether the link is used, expired or malformed. */
 export const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiError &&
   (['reset-link-invalid', 'email-link-invalid'].includes(error.body.code) ||

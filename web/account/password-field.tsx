@@ -9,7 +9,6 @@ type PasswordFieldProps = {
   error?: string | undefined
 }
 
-/** A password that can be shown while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -7,15 +7,12 @@ import { countryNames } from './countries.ts'
 
 type PersonalDetailsFieldsProps = {
   details: PersonalDetails
-  /** By the names the shop uses for them: 'firstName', 'address.street'. */
+  /** By the contract's names: 'firstName', 'address.street'. */
   errors: FieldErrors
   required?: boolean
 }
 
-/**
- * Who somebody is and where they live, in the order of an envelope; browsers know how to fill it in. Countries are
- * offered and not prescribed: the shop takes any text.
- */
+/** In the order of an envelope, for autofill. The shop takes any country; the list is an offer. */
 export function PersonalDetailsFields({ details, errors, required = false }: PersonalDetailsFieldsProps) {
   const { address } = details
   const countries = useId()
@@ -53,14 +50,14 @@ export function PersonalDetailsFields({ details, errors, required = false }: Per
   )
 }
 
-/** What is wrong with the form of a field that is filled in; that one is empty is only said when the form is sent. */
+/** The error of a filled-in field; an empty one is an error only on submit. */
 export function formatFault(form: HTMLFormElement, name: string): string | undefined {
   if (fieldValue(form, name).trim() === '') return undefined
   const faults: FieldErrors = deliveryFaults((field) => fieldValue(form, field))
   return faults[name]
 }
 
-/** The personal details as they are typed into a form with these fields. */
+/** The details typed into a form with these fields. */
 export function typedDetails(form: HTMLFormElement): PersonalDetails {
   const typed = (name: string) => fieldValue(form, name).trim()
   return {

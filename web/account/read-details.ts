@@ -1,4 +1,4 @@
-/** Personal details as they were kept in the browser, where anyone can edit them. */
+/** Personal details from session storage, which anyone can edit. */
 
 import type { PersonalDetails } from '../../contract/accounts/shopper.ts'
 import { isRecord } from '../is-record.ts'
@@ -11,16 +11,16 @@ export const noDetails: PersonalDetails = {
   email: '',
 }
 
-/** The details as far as they can be understood; undefined when they are none at all. */
+/** Fields that cannot be read are empty; undefined for anything but details. */
 export function readDetails(value: unknown): PersonalDetails | undefined {
   if (!isRecord(value) || !isRecord(value.address)) return undefined
   return { ...textsOf(value, noDetails), address: textsOf(value.address, noDetails.address) }
 }
 
-/** Every entry of `shape` that is a text, as `kept` has it. */
-function textsOf<Shape extends object>(kept: Record<string, unknown>, shape: Shape): Shape {
+/** The texts of `stored` for the keys of `shape`. */
+function textsOf<Shape extends object>(stored: Record<string, unknown>, shape: Shape): Shape {
   const texts = Object.keys(shape).map((name) => {
-    const text = kept[name]
+    const text = stored[name]
     return [name, typeof text === 'string' ? text : '']
   })
   return { ...shape, ...Object.fromEntries(texts) }

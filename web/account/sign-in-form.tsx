@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { isEmail } from '../../contract/accounts/sign-in-rules.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
@@ -11,106 +11,126 @@ import { endErrorToasts, errorToast } from '../ui/toast.ts'
 import { AuthSubmit } from './auth-submit.tsx'
 
 type SignInFormProps = {
-  /** Every field that has to be filled in, and what is said below it when it is not. */
+  /** The required fields and the error of each when it is empty. */
   required: FieldErrors
-  /** The toast for a field that was left empty (spec §5). */
+  /** The toast for an empty field (spec §5). */
   missing: string
-  /** Signs in or up. */
   send: (typed: (name: string) => string) => Promise<AnswerOf<'login'>>
   submit: string
   children: (errors: FieldErrors) => ReactNode
 }
 
 /**
- * What login and sign-up have in common (spec §5): whatever is wrong is told in a toast, and stays written at the field
- * it is about or above the button; an address that is none empties both email and password. Success leads home.
+ * Login and sign-up (spec §5): every error shows in a toast and at its field or above the button; an invalid email
+ * clears email and password. Success leads home.
  */
-export function SignInForm({ required, missing, send, submit, children }: SignInFormProps) {
+export function SignInForm({ submit, children, ...options }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { errors, show, clearError } = useFormErrors(form)
-  const [refusal, setRefusal] = useState('')
-  const [busy, setBusy] = useState(false)
-  useWayHome()
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    endErrorToasts()
-    setRefusal('')
-    const fields = event.currentTarget
-    const typed = (name: string) => enteredInto(fields, name)
-    const empty = Object.entries(required).filter(([name]) => typed(name) === '')
-    if (empty.length > 0) {
-      errorToast(missing)
-      return show(Object.fromEntries(empty))
-    }
-    if (!isEmail(typed('email'))) {
-      errorToast('Please enter a valid email address')
-      clearFields(fields, 'email', 'password')
-      return show({ email: 'Enter an email like name@example.com.' })
-    }
-    show({})
-    setBusy(true)
-    try {
-      const { _id, ...user } = (await send(typed)).data.user
-      const shopper = { ...user, id: _id }
-      if (await isSessionKept(shopper)) {
-        offerCheckout()
-        return signedIn(shopper)
-      }
-      errorToast(cookiesBlocked)
-      setRefusal(cookiesBlocked)
-    } catch (error) {
-      const said = errorDetails(error)
-      const wrong = faultsOf(said)
-      errorToast(said.message)
-      show(wrong)
-      if (Object.keys(wrong).length === 0) setRefusal(said.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-
+  const { errors, failure, busy, onSubmit, onInput } = useSignIn(form, options)
+  useRedirectHome()
   return (
     <form
       ref={form}
       noValidate
       method="post"
       onSubmit={onSubmit}
-      onInput={(event) => {
-        clearError(event)
-        setRefusal('')
-      }}
+      onInput={onInput}
       className="flex flex-col gap-5"
     >
       {children(errors)}
-      {/* Announced by the toast; this stays when the toast has gone. */}
-      {refusal !== '' && (
-        <p className="border-l-2 border-thread pl-3 text-sm font-medium text-thread">{refusal}</p>
+      {/* The toast announces it; this stays. */}
+      {failure !== '' && (
+        <p className="border-l-2 border-thread pl-3 text-sm font-medium text-thread">{failure}</p>
       )}
       <AuthSubmit busy={busy}>{submit}</AuthSubmit>
     </form>
   )
 }
 
+type SignInOptions = Pick<SignInFormProps, 'required' | 'missing' | 'send'>
+
+function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing, send }: SignInOptions) {
+  const { errors, show, clearError } = useFormErrors(form)
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  /** @returns whether the fields can be sent */
+  function validate(fields: HTMLFormElement, typed: (name: string) => string): boolean {
+    const empty = Object.entries(required).filter(([name]) => typed(name) === '')
+    if (empty.length > 0) {
+      errorToast(missing)
+      show(Object.fromEntries(empty))
+      return false
+    }
+    if (!isEmail(typed('email'))) {
+      errorToast('Please enter a valid email address')
+      clearFields(fields, 'email', 'password')
+      show({ email: 'Enter an email like name@example.com.' })
+      return false
+    }
+    show({})
+    return true
+  }
+
+  async function signIn(typed: (name: string) => string) {
+    const { _id, ...user } = (await send(typed)).data.user
+    const shopper = { ...user, id: _id }
+    if (await isSessionKept(shopper)) {
+      offerCheckout()
+      return signedIn(shopper)
+    }
+    errorToast(cookiesBlocked)
+    setFailure(cookiesBlocked)
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    endErrorToasts()
+    setFailure('')
+    const fields = event.currentTarget
+    const typed = (name: string) => typedText(fields, name)
+    if (!validate(fields, typed)) return
+    setBusy(true)
+    try {
+      await signIn(typed)
+    } catch (error) {
+      const details = errorDetails(error)
+      const wrong = errorsByField(details)
+      errorToast(details.message)
+      show(wrong)
+      if (Object.keys(wrong).length === 0) setFailure(details.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    clearError(event)
+    setFailure('')
+  }
+
+  return { errors, failure, busy, onSubmit, onInput }
+}
+
 const cookiesBlocked =
   'Cookies are blocked, so you can’t log in or check out. Allow cookies for this site, then try again.'
 
-/** What was refused, by field: the words for one that the shop did not name stand at the field they are about. */
-function faultsOf({ code, message, fields }: ErrorDetails): FieldErrors {
+/** An error that names no field shows at the field it is about. */
+function errorsByField({ code, message, fields }: ErrorDetails): FieldErrors {
   if (Object.keys(fields).length > 0) return fields
   if (code === 'wrong-credentials') return { password: message }
   return code === 'email-taken' ? { email: message } : {}
 }
 
-/** What was entered, without blanks around it; but a password may begin, end and consist of them. */
-function enteredInto(fields: HTMLFormElement, name: string): string {
+/** Trimmed; a password may begin and end with blanks. */
+function typedText(fields: HTMLFormElement, name: string): string {
   const text = fieldValue(fields, name)
   return name === 'password' ? text : text.trim()
 }
 
-/** Who is signed in, here just now or in another tab, has nothing to do on these screens (spec §4, "Login"). */
-function useWayHome(): void {
+/** For shoppers who signed in here or in another tab (spec §4, "Login"). */
+function useRedirectHome(): void {
   const { isVerified } = useSession()
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRecord } from '../is-record.ts'
 import { to } from '../paths.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { NotFound } from './not-found.tsx'
 
-/** A page that could not be shown: what happened in plain words, and ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <title>Something went wrong · Selvedge</title>
       <p className="label-text text-thread">A dropped stitch</p>
       <h1 className="font-display text-3xl font-medium">Something went wrong</h1>
-      <p className="max-w-prose text-stone-700">{wordsFor(error)}</p>
+      <p className="max-w-prose text-stone-700">{messageOf(error)}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`${pathname}${search}`} reloadDocument>
           Try again
@@ -25,9 +25,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-function wordsFor(error: unknown): string {
-  const said: unknown = isRouteErrorResponse(error) ? error.data : undefined
-  if (typeof said === 'object' && said !== null && 'message' in said) return String(said.message)
+function messageOf(error: unknown): string {
+  const body: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  if (isRecord(body) && 'message' in body) return String(body.message)
   if (error instanceof TypeError && typeof navigator !== 'undefined') {
     return 'The shop could not be reached. Please check your connection and try again.'
   }

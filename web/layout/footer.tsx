@@ -4,7 +4,6 @@ import { Link } from '../ui/link.tsx'
 
 const footerLink = 'inline-flex min-h-11 items-center text-sm hover:text-thread sm:min-h-9'
 
-/** The end of every page: the ways through the shop once more. */
 export function Footer() {
   return (
     <footer className="mt-20 border-t border-stone-300 bg-paper-deep print:hidden">

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { NotFound } from './not-found.tsx'
 
-/** Every address that is nobody's. */
 export const loader = () => data(null, { status: 404 })
 export const clientLoader = () => null
 

@@ -1,7 +1,6 @@
 import { to } from '../paths.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 
-/** There is nothing at this address. */
 export function NotFound() {
   return (
     <section className="page-width flex flex-col items-start gap-6 py-20 sm:py-28">

@@ -4,8 +4,8 @@ import { ProductSkeleton } from '../storefront/products/product-skeleton.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /**
- * The shape of the product or list that is on its way, laid over the page that is left. That page stays as it is
- * beneath, so that its place in the scroll is remembered; a page that comes quickly is never preceded by this.
+ * Skeleton of the product or list under way, over the page that is left. That page stays beneath, so that its scroll
+ * position is kept; a quick page never shows the skeleton.
  */
 export function PendingPage() {
   const { location: next } = useNavigation()

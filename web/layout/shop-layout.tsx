@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { watchNetwork } from './offline-notice.ts'
 import { PendingPage } from './pending-page.tsx'
 
-/** The main layout: top bar, page, footer. Who is signed in is asked once, after the page has loaded. */
+/** Top bar, page, footer. The session is verified once, after the page has loaded. */
 export default function ShopLayout() {
   return (
     <Frame>
@@ -19,7 +19,7 @@ export default function ShopLayout() {
   )
 }
 
-/** A page that failed keeps the top bar and the footer: both are ways on. */
+/** A failed page keeps the top bar and the footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

@@ -3,11 +3,10 @@ import type { Order } from '../../contract/orders/order.ts'
 
 type DeliveryAddressProps = {
   delivery: Order['delivery']
-  /** How to reach whoever it is for, below the address. */
+  /** Phone and email, below the address. */
   contact?: readonly string[]
 }
 
-/** Where a parcel goes, as it is written on it. */
 export function DeliveryAddress({ delivery, contact = [] }: DeliveryAddressProps) {
   return (
     <address className="min-w-0 break-words not-italic">

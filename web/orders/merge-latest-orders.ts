@@ -1,8 +1,8 @@
 import type { Order } from '../../contract/orders/order.ts'
 
 /**
- * The list after asking for its beginning again. `fresh` is that beginning, newest first; orders shown before that
- * lie further back stay, those within it that are no longer there (cancelled) go.
+ * Merges the first page, loaded again, into the shown orders. `fresh` replaces the shown orders of its range, so that
+ * cancelled ones go; older ones stay.
  */
 export function mergeLatestOrders(
   shown: readonly Order[],

@@ -40,72 +40,25 @@ export default function MyOrder() {
 }
 
 function Orders({ shopper }: { shopper: ShopperId }) {
-  const { orders, failed, hasMore, more, showMore, look } = useOrders(shopper)
+  const { orders, failed, hasMore, more, showMore, refresh } = useOrders(shopper)
   const [paying, setPaying] = useState<Order>()
-  const { printed, print } = usePrint()
-  const [firstNew, setFirstNew] = useState<OrderId>()
+  const [firstLoaded, setFirstLoaded] = useState<OrderId>()
   const redirectAfterPayment = usePaymentRedirect({
     back: '/my-order',
     stay(outcome) {
-      void look()
+      void refresh()
       if (outcome.is === 'refused') return outcome.message
       return 'We’re checking your payment. Your order will show as paid here as soon as the bank answers.'
     },
   })
 
-  // The button that was pressed may be gone; the keyboard goes on with the first of the orders that have come.
-  useEffect(() => {
-    if (firstNew) document.getElementById(firstNew)?.querySelector<HTMLElement>('h4 a')?.focus()
-  }, [firstNew])
-
-  if (failed) {
-    return (
-      <EmptyState title="Your orders could not be loaded">
-        <p className="text-stone-700">Nothing is lost. Please check your connection and try again.</p>
-        <Button onClick={() => void look()}>Try again</Button>
-      </EmptyState>
-    )
-  }
+  if (failed) return <NotLoaded onRetry={() => void refresh()} />
   if (orders === undefined) return <Outline />
-  if (orders.length === 0) {
-    return (
-      <EmptyState title="You have no orders yet">
-        <p className="text-stone-700">Your orders and where they are will show up here.</p>
-        <LinkButton to={to.collections()}>See the collection</LinkButton>
-      </EmptyState>
-    )
-  }
-
+  if (orders.length === 0) return <NoOrders />
   return (
     <>
-      <div className="mt-8 flex flex-col gap-12 print:mt-0 print:block">
-        {byDay(orders).map(({ date, orders: ofDay }) => (
-          <section key={date} aria-label={date} className="flex flex-col gap-6 print:block">
-            <h2 className="font-display text-xl font-medium print:hidden">{date}</h2>
-            {ofDay.map((order) => (
-              <OrderCard
-                key={order._id}
-                order={order}
-                leftOut={printed !== undefined && printed !== order._id}
-                onPay={() => setPaying(order)}
-                onPrint={() => print(order._id)}
-              />
-            ))}
-          </section>
-        ))}
-      </div>
-      {hasMore && (
-        <div className="mt-10 flex flex-col items-center gap-3 print:hidden">
-          <Button variant="secondary" busy={more.busy} onClick={async () => setFirstNew(await showMore())}>
-            Show more orders
-          </Button>
-          {more.failure && (
-            <p role="alert" className="text-sm font-medium text-thread">
-              {more.failure}
-            </p>
-          )}
-        </div>
-      )}
+      <OrderList orders={orders} focused={firstLoaded} onPay={setPaying} />
+      {hasMore && <ShowMore {...more} onPress={async () => setFirstLoaded(await showMore())} />}
       <CardDialog
         open={paying !== undefined}
         onClose={() => setPaying(undefined)}
@@ -117,6 +70,70 @@ function Orders({ shopper }: { shopper: ShopperId }) {
     </>
   )
 }
+
+type OrderListProps = {
+  orders: readonly Order[]
+  /** The first order of the last page: its page's button may be gone, so it takes the focus. */
+  focused: OrderId | undefined
+  onPay: (order: Order) => void
+}
+
+/** Grouped by day (spec §2, "My Orders"). */
+function OrderList({ orders, focused, onPay }: OrderListProps) {
+  const { printed, print } = usePrint()
+  useEffect(() => {
+    if (focused) document.getElementById(focused)?.querySelector<HTMLElement>('h4 a')?.focus()
+  }, [focused])
+  return (
+    <div className="mt-8 flex flex-col gap-12 print:mt-0 print:block">
+      {byDay(orders).map(({ date, orders: ofDay }) => (
+        <section key={date} aria-label={date} className="flex flex-col gap-6 print:block">
+          <h2 className="font-display text-xl font-medium print:hidden">{date}</h2>
+          {ofDay.map((order) => (
+            <OrderCard
+              key={order._id}
+              order={order}
+              leftOut={printed !== undefined && printed !== order._id}
+              onPay={() => onPay(order)}
+              onPrint={() => print(order._id)}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type ShowMoreProps = { busy: boolean; failure?: string; onPress: () => void }
+
+function ShowMore({ busy, failure, onPress }: ShowMoreProps) {
+  return (
+    <div className="mt-10 flex flex-col items-center gap-3 print:hidden">
+      <Button variant="secondary" busy={busy} onClick={onPress}>
+        Show more orders
+      </Button>
+      {failure && (
+        <p role="alert" className="text-sm font-medium text-thread">
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const NotLoaded = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState title="Your orders could not be loaded">
+    <p className="text-stone-700">Nothing is lost. Please check your connection and try again.</p>
+    <Button onClick={onRetry}>Try again</Button>
+  </EmptyState>
+)
+
+const NoOrders = () => (
+  <EmptyState title="You have no orders yet">
+    <p className="text-stone-700">Your orders and where they are will show up here.</p>
+    <LinkButton to={to.collections()}>See the collection</LinkButton>
+  </EmptyState>
+)
 
 const Outline = () => (
   <div aria-busy="true" className="mt-8 flex flex-col gap-6">

@@ -11,29 +11,27 @@ const tones: Record<OrderStatus, BadgeTone> = {
   Delivered: 'green',
 }
 
-/** What is said instead of the status of an order that is not paid. */
-const moneyWords: Record<PaymentState, { words: string; tone: BadgeTone } | undefined> = {
+/** Replaces the status of an order that is not paid. */
+const paymentLabels: Record<PaymentState, { label: string; tone: BadgeTone } | undefined> = {
   paid: undefined,
-  awaiting: { words: 'Awaiting payment', tone: 'thread' },
-  failed: { words: 'Awaiting payment', tone: 'thread' },
-  refunded: { words: 'Refunded', tone: 'stone' },
-  cancelled: { words: 'Cancelled', tone: 'stone' },
+  awaiting: { label: 'Awaiting payment', tone: 'thread' },
+  failed: { label: 'Awaiting payment', tone: 'thread' },
+  refunded: { label: 'Refunded', tone: 'stone' },
+  cancelled: { label: 'Cancelled', tone: 'stone' },
 }
 
-/** Where an order stands, in words: the parcel's station, or what is the matter with the money. */
-const standingOf = ({ status, payment }: Order): string => moneyWords[payment.state]?.words ?? status
+const labelOf = ({ status, payment }: Order): string => paymentLabels[payment.state]?.label ?? status
 
-/** Where an order stands, in a word and its colour. */
+/** The order's status, or its payment state until it is paid. */
 export function OrderBadge({ order }: { order: Order }) {
-  const tone = moneyWords[order.payment.state]?.tone ?? tones[order.status]
-  return <Badge tone={tone}>{standingOf(order)}</Badge>
+  const tone = paymentLabels[order.payment.state]?.tone ?? tones[order.status]
+  return <Badge tone={tone}>{labelOf(order)}</Badge>
 }
 
-/** Marks an order that was paid in test mode: no money moved, and nothing should be sent. */
+/** Marks an order of test mode: no money moved, and nothing should be sent. */
 export function TestBadge({ order }: { order: Order }) {
   return order.payment.livemode === false ? <Badge tone="stone">Test</Badge> : null
 }
 
-/** Whether somebody can still pay it. */
 export const isPayable = ({ payment: { state } }: Order): boolean =>
   state === 'awaiting' || state === 'failed'

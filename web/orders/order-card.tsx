@@ -16,10 +16,7 @@ type OrderCardProps = {
   onPrint: () => void
 }
 
-/**
- * One order: how far it has come, its lines, what it cost and where it goes, and for an unpaid one the way to pay it.
- * On paper it is a receipt, with all that belongs on one and nothing that is pressed.
- */
+/** One order: progress, lines, costs, address, and a way to pay an unpaid one. Printed, it is a receipt. */
 export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
   const arrival = arrivalText(order, new Date())
   return (
@@ -65,7 +62,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
   )
 }
 
-/** What only paper needs to say: whose receipt this is, of what and when. */
+/** On paper only. */
 function ReceiptHead({ order }: { order: Order }) {
   return (
     <div className="mb-6 hidden justify-between gap-8 text-sm print:flex">

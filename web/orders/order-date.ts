@@ -1,4 +1,4 @@
-/** Dates as shoppers read them in My Orders (spec §9), in the time zone of whoever looks. For the browser only. */
+/** Dates in My Orders (spec §9), in the viewer's time zone: for the browser only. */
 
 const parts = (date: Date) => ({
   day: date.getDate(),
@@ -21,7 +21,7 @@ export function orderDate(iso: string): string {
 
 export type Day<Dated> = { date: string; orders: Dated[] }
 
-/** One after the other as they come, those of the same day together. */
+/** Groups orders of the same day, in the given order. */
 export function byDay<Dated extends { createdAt: string }>(orders: readonly Dated[]): Day<Dated>[] {
   const days: Day<Dated>[] = []
   for (const order of orders) {

@@ -4,7 +4,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { Totals } from './totals.tsx'
 
-/** What an order cost, how it is paid and where it goes: what a receipt says below its lines. */
+/** Address, payment and totals, below the lines of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { payment } = order
   return (
@@ -19,7 +19,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {payment.method}
         {payment.brand && `, ${payment.brand}`}
         {payment.last4 && ` ending in ${payment.last4}`}
-        <span className="block">{moneyStands[payment.state]}</span>
+        <span className="block">{paymentLabels[payment.state]}</span>
       </Fact>
       <div className="sm:max-lg:col-span-2 print:col-span-1">
         <Totals
@@ -34,7 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
   )
 }
 
-const moneyStands = {
+const paymentLabels = {
   paid: 'Paid',
   awaiting: 'Not paid yet',
   failed: 'Not paid yet',

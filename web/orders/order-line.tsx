@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { OrderBadge } from './order-badge.tsx'
 
-/** One line of an order: product, price, quantity, size, delivery time and where it stands (spec §2, "My Orders"). */
+/** One line of an order: product, price, quantity, size, delivery time, status (spec §2, "My Orders"). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
   const { _id, productName, price, quantity, selectedSize, deliveryTime, imgUrl } = line
   const { subtotal } = orderTotal([{ price: toCents(price), quantity }])

@@ -1,7 +1,7 @@
 import { type OrderStatus, orderStatuses } from '../../contract/orders/statuses.ts'
 import { Check } from '../ui/icons.tsx'
 
-/** In the colour of the status that is reached, as its badge (spec §4), but dark enough for a line. */
+/** The badge colours of spec §4, dark enough for a line. */
 const reached: Record<OrderStatus, string> = {
   'Order Placed': 'border-blue-text text-blue-text',
   Packing: 'border-yellow-text text-yellow-text',
@@ -10,7 +10,7 @@ const reached: Record<OrderStatus, string> = {
   Delivered: 'border-green-text text-green-text',
 }
 
-/** The way of a parcel, station by station, and how far it has come. A phone names the present one only. */
+/** The progress of an order. A phone names the current step only. */
 export function OrderSteps({ status }: { status: OrderStatus }) {
   const at = orderStatuses.indexOf(status)
   return (

@@ -2,7 +2,7 @@ import { toDollars } from '../../contract/money.ts'
 import { type OrderTotal, shippingFeePercent } from '../../contract/orders/order-total.ts'
 import { Price } from '../ui/price.tsx'
 
-/** What an order costs: subtotal, fee, total, two decimals each (spec §9). The same in the cart and at the checkout. */
+/** Subtotal, fee and total with two decimals each (spec §9). */
 export function Totals({ total: { subtotal, shippingFee, total } }: { total: OrderTotal }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-sm">

@@ -7,12 +7,11 @@ import { errorDetails } from '../error-details.ts'
 import { mergeLatestOrders } from './merge-latest-orders.ts'
 import { usePolling } from './use-polling.ts'
 
-/** Orders asked for at a time. */
 const pageSize = 20
 
 type Listed = { orders: readonly Order[]; next: string | undefined }
 
-/** The shopper's orders, newest first: more of them on demand, and as they are now whenever somebody looks. */
+/** The shopper's orders, newest first, kept current by polling; more on demand. */
 export function useOrders(user_id: ShopperId) {
   const [listed, setListed] = useState<Listed>()
   const [failed, setFailed] = useState(false)
@@ -20,8 +19,8 @@ export function useOrders(user_id: ShopperId) {
   const latest = useRef(listed)
   latest.current = listed
 
-  /** Asks for the newest orders again, as many as are shown; what lies further back stays as it is. */
-  const look = useCallback(async () => {
+  /** Loads the shown orders again, up to the largest page; older ones stay as they are. */
+  const refresh = useCallback(async () => {
     const shown = latest.current?.orders.length ?? 0
     const limit = Math.min(Math.max(shown, pageSize), largestPage)
     try {
@@ -37,10 +36,10 @@ export function useOrders(user_id: ShopperId) {
     }
   }, [user_id])
 
-  useEffect(() => void look(), [look])
-  usePolling(look)
+  useEffect(() => void refresh(), [refresh])
+  usePolling(refresh)
 
-  /** The first of the orders that have come, if any. */
+  /** @returns the first of the orders loaded, if any */
   async function showMore(): Promise<OrderId | undefined> {
     const cursor = listed?.next
     if (cursor === undefined || more.busy) return undefined
@@ -48,7 +47,7 @@ export function useOrders(user_id: ShopperId) {
     try {
       const page = await api.call('getUserOrders', { user_id, limit: pageSize, cursor })
       setListed((before) => ({
-        orders: withoutTwins([...(before?.orders ?? []), ...page.data]),
+        orders: withoutDuplicates([...(before?.orders ?? []), ...page.data]),
         next: page.next,
       }))
       setMore({ busy: false })
@@ -61,15 +60,15 @@ export function useOrders(user_id: ShopperId) {
 
   return {
     orders: listed?.orders,
-    /** There was nothing to show and asking failed; with orders on the screen they simply stay as they were. */
+    /** Orders on the screen stay where a refresh fails. */
     failed: failed && listed === undefined,
     hasMore: listed?.next !== undefined,
     more,
     showMore,
-    look,
+    refresh,
   }
 }
 
-const withoutTwins = (orders: readonly Order[]): Order[] => [
+const withoutDuplicates = (orders: readonly Order[]): Order[] => [
   ...new Map(orders.map((order) => [order._id, order])).values(),
 ]

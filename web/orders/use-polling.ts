@@ -1,25 +1,25 @@
 import { useEffect } from 'react'
 
-/** Milliseconds: often enough while somebody watches, and never twice for one coming back. */
-const interval = 30_000
-const pause = 1_000
+const intervalMs = 30_000
+/** One return to the tab fires two events. */
+const pauseMs = 1_000
 
-/** Calls `look` when somebody comes back to this tab, and now and then while it is in view. */
-export function usePolling(look: () => Promise<void>): void {
+/** Calls `refresh` when the shopper comes back to this tab, and at intervals while the tab is visible. */
+export function usePolling(refresh: () => Promise<void>): void {
   useEffect(() => {
     let last = Date.now()
-    const lookNow = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - last < pause) return
+    const poll = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - last < pauseMs) return
       last = Date.now()
-      void look()
+      void refresh()
     }
-    const timer = setInterval(lookNow, interval)
-    window.addEventListener('focus', lookNow)
-    document.addEventListener('visibilitychange', lookNow)
+    const timer = setInterval(poll, intervalMs)
+    window.addEventListener('focus', poll)
+    document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('focus', lookNow)
-      document.removeEventListener('visibilitychange', lookNow)
+      window.removeEventListener('focus', poll)
+      document.removeEventListener('visibilitychange', poll)
     }
-  }, [look])
+  }, [refresh])
 }

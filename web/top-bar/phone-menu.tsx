@@ -8,7 +8,7 @@ import { ProfilePicture } from './session-part.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
 import { UserEntries } from './user-menu.tsx'
 
-/** Pages and the user's entries in one menu, where the bar is too narrow for both. Opens without scripts too. */
+/** Pages and user entries in one menu for narrow screens. Opens without scripts too. */
 export function PhoneMenu() {
   const { profilePicture } = useSession()
   const panel = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** What depends on who is signed in: a spinner until that is known, then LOGIN or the wishlist, and the profile picture. */
+/** A spinner until the session is verified, then LOGIN or the wishlist, and the profile picture. */
 export function SessionPart() {
   const { checked, isVerified, profilePicture } = useSession()
   if (!checked) {
@@ -37,7 +37,7 @@ export function SessionPart() {
   )
 }
 
-/** There for everybody (spec §2); on a phone it stands in the menu. */
+/** Visitors have it too (spec §2); on a phone it is in the menu. */
 function ProfileLink({ address }: { address: string }) {
   return (
     <Link to={to.userProfile()} aria-label="Profile" className={`${iconButtonStyle} max-sm:hidden`}>
@@ -46,7 +46,6 @@ function ProfileLink({ address }: { address: string }) {
   )
 }
 
-/** Small and round; a drawn person where there is none. */
 export function ProfilePicture({ address }: { address: string }) {
   if (address === '') return <User />
   return (

@@ -7,7 +7,6 @@ const entries = [
   { name: 'ABOUT', address: to.aboutUs() },
 ]
 
-/** The three public pages; the current one is underlined in red. */
 export function SiteNavigation({ className = '', onLeave }: { className?: string; onLeave?: () => void }) {
   return (
     <nav aria-label="Main" className={className}>

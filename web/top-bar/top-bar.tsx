@@ -9,7 +9,7 @@ import { SessionPart } from './session-part.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The bar on every screen of the shop (spec §2, "Shared top bar"). A line divides it from every page but home. */
+/** Spec §2, "Shared top bar": with a divider on all pages but home. */
 export function TopBar() {
   const { pathname } = useLocation()
   return (

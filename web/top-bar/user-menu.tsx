@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 import { ChevronDown } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The USER dropdown: Orders, and Logout for who is signed in (spec §2). Phones have it in their one menu. */
+/** The USER dropdown: Orders, and Logout for signed-in shoppers (spec §2). Phones have PhoneMenu. */
 export function UserMenu() {
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover()
@@ -14,7 +14,7 @@ export function UserMenu() {
       <button
         type="button"
         popoverTarget="user-menu"
-        onClick={({ currentTarget }) => hangFrom(currentTarget, panel.current)}
+        onClick={({ currentTarget }) => alignTo(currentTarget, panel.current)}
         className="hidden min-h-11 items-center gap-1 px-3 label-caps hover:text-thread md:flex"
       >
         USER
@@ -27,17 +27,13 @@ export function UserMenu() {
   )
 }
 
-/**
- * Puts a menu below its button, right ends in line. Not by CSS anchors: with those WebKit keeps the desktop's layout when
- * the window is made narrow.
- */
-function hangFrom(button: HTMLElement, menu: HTMLElement | null): void {
+/** Below the button, right ends aligned. With CSS anchors WebKit keeps the wide layout when the window gets narrow. */
+function alignTo(button: HTMLElement, menu: HTMLElement | null): void {
   const { bottom, right } = button.getBoundingClientRect()
   menu?.style.setProperty('top', `${bottom + 4}px`)
   menu?.style.setProperty('right', `${document.documentElement.clientWidth - right}px`)
 }
 
-/** What the user's part of a menu holds. */
 export function UserEntries({ onLeave }: { onLeave: () => void }) {
   const { isVerified } = useSession()
   const entry =

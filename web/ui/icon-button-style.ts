@@ -1,2 +1,2 @@
-/** An icon in the top bar: 44 px square, so that a thumb meets it. */
+/** 44 px square. */
 export const iconButtonStyle = 'relative grid size-11 place-items-center hover:text-thread'

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** The red thread runs along the top bar while the next page is on its way; quick pages never show it. */
+/** A red line along the top bar while the next page loads; quick pages never show it. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -1,11 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * After a change of page the focus goes to the new page's heading, so that the keyboard goes on from there and a
- * screen reader says where one is. Changing filters or a search keeps the focus where it was. It goes there with the
- * page itself, not a moment later: by then somebody quick may have moved it on.
- */
+/** After a change of page the focus goes to the new heading, in the same paint. Another query keeps the focus. */
 export function useRouteFocus(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)
@@ -16,7 +12,7 @@ export function useRouteFocus(): void {
   }, [pathname])
 }
 
-/** For what replaces all that a page holds without a change of address, too. */
+/** Also for content that replaces a page without a change of address. */
 export function focusHeading(): void {
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')

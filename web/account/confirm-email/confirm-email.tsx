@@ -21,11 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** Where the link of the mail leads that asks to confirm an address. */
+/** Opened by the emailed link. */
 export default function ConfirmEmail() {
-  const [outcome, setOutcome] = useState<'confirmed' | 'dead'>()
+  const [outcome, setOutcome] = useState<'confirmed' | 'invalid'>()
   if (outcome === 'confirmed') return <Confirmed />
-  if (outcome === 'dead') return <InvalidLink />
+  if (outcome === 'invalid') return <InvalidLink />
   return (
     <AuthLayout
       title="Confirm your email address"
@@ -36,22 +36,22 @@ export default function ConfirmEmail() {
   )
 }
 
-function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'dead') => void }) {
+function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'invalid') => void }) {
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState('')
 
   async function confirm() {
     const token = linkToken()
     if (busy) return
-    if (token === '') return onOutcome('dead')
+    if (token === '') return onOutcome('invalid')
     setBusy(true)
-    setProblem('')
+    setFailure('')
     try {
       await api.call('confirmEmail', { token })
       onOutcome('confirmed')
     } catch (error) {
-      if (error instanceof ApiError && error.body.code === 'email-link-invalid') return onOutcome('dead')
-      setProblem(errorDetails(error).message)
+      if (error instanceof ApiError && error.body.code === 'email-link-invalid') return onOutcome('invalid')
+      setFailure(errorDetails(error).message)
       setBusy(false)
     }
   }
@@ -62,7 +62,7 @@ function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'dead
         Confirm email address
       </Button>
       <p role="alert" className="text-thread empty:hidden">
-        {problem}
+        {failure}
       </p>
     </div>
   )

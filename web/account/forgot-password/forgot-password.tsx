@@ -31,7 +31,7 @@ const backToLogin = (
   </Link>
 )
 
-/** Asks for a link to choose a new password. The answer never tells whether there is such an account. */
+/** Requests a password reset link. The answer is the same whether the account exists or not. */
 export default function ForgotPassword() {
   const [sentTo, setSentTo] = useState<string>()
   const shown = useRef(sentTo)

@@ -19,18 +19,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/**
- * Where the mailed link leads: a new password, once. It ends every session of the account. A link that can no longer
- * be used says so before anything is typed; where that cannot be found out, sending the form will.
- */
+/** Opened by the emailed link. An invalid link shows before anything is typed; if the check fails, on submit. */
 export default function ResetPassword() {
-  const [spent, setSpent] = useState(false)
+  const [invalid, setInvalid] = useState(false)
   useEffect(() => {
     const token = linkToken()
-    if (token === '') return setSpent(true)
-    api.call('checkResetLink', { token }).catch((error: unknown) => setSpent(isInvalidLink(error)))
+    if (token === '') return setInvalid(true)
+    api.call('checkResetLink', { token }).catch((error: unknown) => setInvalid(isInvalidLink(error)))
   }, [])
-  if (spent) return <InvalidLink />
+  if (invalid) return <InvalidLink />
   return (
     <AuthLayout
       title="Set a new password"
@@ -40,7 +37,7 @@ export default function ResetPassword() {
         action="Save password"
         save={(link) => api.call('resetPassword', link)}
         saved="Your password has been changed. Please log in."
-        onInvalidLink={() => setSpent(true)}
+        onInvalidLink={() => setInvalid(true)}
       />
     </AuthLayout>
   )

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** Makes an account and signs in (spec §2). The length of the name is a hint, nothing more (spec §5). */
+/** Creates an account and signs in (spec §2). The length of the name is only a hint (spec §5). */
 export default function SignUp() {
   return (
     <AuthLayout

@@ -18,10 +18,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** Where the link leads that an old address got: the account goes back to it, with a new password. */
+/** Opened by the link sent to the old address: the account goes back to it, with a new password. */
 export default function UndoEmailChange() {
-  const [dead, setDead] = useState(false)
-  if (dead) return <InvalidLink />
+  const [invalid, setInvalid] = useState(false)
+  if (invalid) return <InvalidLink />
   return (
     <AuthLayout
       title="Undo the change"
@@ -31,7 +31,7 @@ export default function UndoEmailChange() {
         action="Undo the change"
         save={(link) => api.call('undoEmailChange', link)}
         saved="Your email address and your password are set. Please log in."
-        onInvalidLink={() => setDead(true)}
+        onInvalidLink={() => setInvalid(true)}
       />
     </AuthLayout>
   )

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
-import type { InputOf } from '../../../contract/operations.ts'
 import { api } from '../../api-client.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -9,32 +8,16 @@ import { TextField } from '../../ui/text-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
-import { useSaving } from './use-saving.ts'
+import { useSaving, type Validated } from './use-saving.ts'
 
-/** Name and email of the account. Another email asks for the password, as one signs in with it. */
+/** Another email needs the password, as it is what the shopper logs in with. */
 export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState(shopper.email)
-  const otherEmail = email.trim() !== shopper.email
-  const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
-    const name = fieldValue(fields, 'name').trim()
-    const currentPassword = fieldValue(fields, 'currentPassword')
-    const wrong = {
-      ...(name === '' ? { name: 'Enter your name.' } : {}),
-      ...(isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address' }),
-      ...(otherEmail && currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
-    }
-    if (Object.keys(wrong).length > 0) return { wrong }
-    return {
-      save: () =>
-        change({
-          id: shopper.id,
-          name,
-          ...(otherEmail ? { email: email.trim(), currentPassword } : {}),
-        }),
-      done: 'Your account has been saved.',
-    }
-  })
+  const isNewEmail = email.trim() !== shopper.email
+  const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) =>
+    validate(fields, shopper),
+  )
   return (
     <ProfileSection title="Account details" intro="Your name and the email you log in with.">
       <form
@@ -63,7 +46,7 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
             onChange={(event) => setEmail(event.currentTarget.value)}
             error={errors.email}
           />
-          {otherEmail && (
+          {isNewEmail && (
             <PasswordField
               label="Current password"
               name="currentPassword"
@@ -79,8 +62,23 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
   )
 }
 
-/** Changes the account and shows it wherever the session is shown. */
-async function change(input: InputOf<'updateDetails'>): Promise<void> {
-  const { data } = await api.call('updateDetails', input)
-  shopperChanged(data.user._id, { name: data.user.name, email: data.user.email })
+function validate(fields: HTMLFormElement, shopper: SignedInShopper): Validated {
+  const name = fieldValue(fields, 'name').trim()
+  const email = fieldValue(fields, 'email').trim()
+  const currentPassword = fieldValue(fields, 'currentPassword')
+  const isNewEmail = email !== shopper.email
+  const wrong = {
+    ...(name === '' ? { name: 'Enter your name.' } : {}),
+    ...(isEmail(email) ? {} : { email: 'Please enter a valid email address' }),
+    ...(isNewEmail && currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
+  }
+  if (Object.keys(wrong).length > 0) return { wrong }
+  return {
+    async save() {
+      const change = { id: shopper.id, name, ...(isNewEmail ? { email, currentPassword } : {}) }
+      const { user } = (await api.call('updateDetails', change)).data
+      shopperChanged(user._id, { name: user.name, email: user.email })
+    },
+    done: 'Your account has been saved.',
+  }
 }

@@ -1,4 +1,4 @@
-/** Personal details that are typed but not saved yet: whoever leaves the profile by mistake finds them again. */
+/** Personal details that are typed but not saved; they survive leaving the profile. */
 
 import type { PersonalDetails, ShopperId } from '../../../contract/accounts/shopper.ts'
 import { isRecord } from '../../is-record.ts'
@@ -12,7 +12,7 @@ export const keepDraft = (shopper: ShopperId, details: PersonalDetails): void =>
 
 export const dropDraft = (): void => tabStorage.remove(key)
 
-/** What this shopper typed before in this tab and has not saved; undefined when that is nothing new. */
+/** The shopper's unsaved details in this tab; undefined when they equal the saved ones. */
 export function draftOf(shopper: ShopperId, saved: PersonalDetails): PersonalDetails | undefined {
   const value = tabStorage.get(key)
   if (!isRecord(value) || value.shopper !== shopper) return undefined

@@ -4,7 +4,7 @@ import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { textLink } from '../../ui/text-link.ts'
 
-/** Reminds of an address that is not confirmed yet, and sends the link again. Nothing is shown until that is known. */
+/** Shown for an address that is not confirmed; sends the link again. */
 export function EmailConfirmation({ id, email }: { id: ShopperId; email: string }) {
   const [waiting, setWaiting] = useState(false)
   const [outcome, setOutcome] = useState('')

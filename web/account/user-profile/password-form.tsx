@@ -9,7 +9,6 @@ import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Another password, for who knows the present one. */
 export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
@@ -41,7 +40,7 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
         className="flex flex-col gap-6"
       >
         <ErrorSummary errors={summary} />
-        {/* Tells a password manager whose password this is. */}
+        {/* For password managers. */}
         <input type="email" autoComplete="username" value={shopper.email} readOnly hidden />
         <div className="grid gap-5 sm:grid-cols-2">
           <PasswordField

@@ -13,7 +13,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** The personal details of spec §3; the checkout starts from them. */
+/** Spec §3; the checkout starts from them. */
 export function PersonalDetailsForm({ id }: { id: ShopperId }) {
   const [details, setDetails] = useState<PersonalDetails | 'failed'>()
 
@@ -76,7 +76,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
     setDiscarded(discarded + 1)
   }
 
-  /** What was pressed is gone with the draft: the keyboard goes on at the first field. */
+  /** The pressed button is gone, so the first field takes the focus. */
   useEffect(() => {
     if (discarded > 0) form.current?.querySelector('input')?.focus()
   }, [discarded])
@@ -110,7 +110,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
   )
 }
 
-/** Everything may be left empty here; what is filled in has to be right. */
+/** Empty fields are allowed here. */
 function faultsOf(fields: HTMLFormElement): FieldErrors {
   const names = Object.keys(deliveryFields)
   return Object.fromEntries(

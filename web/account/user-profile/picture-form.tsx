@@ -1,117 +1,49 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { largestUpload } from '../../../contract/images/pictures.ts'
-import { api } from '../../api-client.ts'
-import { errorDetails } from '../../error-details.ts'
-import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
-import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { SignedInShopper } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useProfilePicture } from './use-profile-picture.ts'
 
-/** The profile picture: choose, look at it, upload, remove (spec §2, "Profile"; §5: only image files). */
+/** Choose, preview, upload, remove (spec §2, "Profile"; §5: only image files). */
 export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
-  const [chosen, setChosen] = useState<File>()
-  const [wrong, setWrong] = useState('')
-  const [busy, setBusy] = useState<'upload' | 'removal'>()
-  /** How much of an upload is sent, from 0 to 1. */
-  const [sent, setSent] = useState(0)
-  const preview = usePreview(chosen)
-  const picker = useRef<HTMLInputElement>(null)
-  const nothingThere = shopper.profilePicture === '' && chosen === undefined
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.currentTarget.files?.[0]
-    if (file === undefined) return
-    const refusal = refusalOf(file)
-    setWrong(refusal)
-    if (refusal === '') setChosen(file)
-    // So that the same file, mended, can be chosen again.
-    event.currentTarget.value = ''
-  }
-
-  /** Failures stay without a toast (spec §8); the words stand where the picture is. */
-  async function change(what: 'upload' | 'removal', act: () => Promise<string>) {
-    if (busy !== undefined) return
-    setWrong('')
-    setBusy(what)
-    setSent(0)
-    try {
-      const { data } = await api.call('updateProfilePicture', {
-        user_id: shopper.id,
-        profilePicture: await act(),
-      })
-      shopperChanged(shopper.id, { profilePicture: data.userProfilePicture })
-      // Another one may have been chosen meanwhile.
-      setChosen((now) => (now === chosen ? undefined : now))
-    } catch (error) {
-      console.warn('The profile picture could not be changed.', error)
-      setWrong(error instanceof UploadRefused ? error.message : errorDetails(error).message)
-    } finally {
-      setBusy(undefined)
-    }
-  }
-
-  /** What is in sight goes: a picture that is only chosen, without a call, and the kept one with the next press. */
-  async function remove() {
-    if (nothingThere) return
-    if (chosen === undefined) return change('removal', async () => '')
-    setChosen(undefined)
-    setWrong('')
-  }
-
-  const upload = () => {
-    if (chosen !== undefined)
-      return change('upload', () => uploadPicture(chosen, 'profile-images', { onProgress: setSent }))
-    setWrong('Choose a picture first.')
-    picker.current?.focus()
-  }
-
+  const picture = useProfilePicture(shopper)
+  const { chosen, error, busy, progress, isEmpty } = picture
+  const input = useRef<HTMLInputElement>(null)
   return (
     <div className="flex flex-col items-start gap-5">
-      <Shown
-        preview={preview}
-        onUnreadable={() => {
-          if (chosen) setWrong(notAPicture(chosen))
-          setChosen(undefined)
-        }}
+      <CurrentPicture
+        preview={usePreview(chosen)}
+        onUnreadable={picture.rejectChosen}
         address={shopper.profilePicture}
         name={shopper.name}
       />
       <div className="flex w-full flex-col gap-3">
-        <label
-          className={`${buttonStyle({ variant: 'secondary' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread`}
+        <FileButton input={input} invalid={error !== ''} onChoose={picture.choose} />
+        <Button
+          busy={busy === 'upload'}
+          disabled={busy === 'removal'}
+          onClick={() => picture.upload() || input.current?.focus()}
         >
-          <input
-            ref={picker}
-            type="file"
-            accept="image/*"
-            onChange={choose}
-            aria-invalid={wrong !== '' || undefined}
-            aria-describedby="picture-note"
-            className="sr-only"
-          />
-          Choose a picture
-        </label>
-        <Button busy={busy === 'upload'} disabled={busy === 'removal'} onClick={() => void upload()}>
           Upload image
         </Button>
         <Button
           variant="quiet"
           busy={busy === 'removal'}
-          // Not out of use: it would lose the focus of whoever has just pressed it.
-          aria-disabled={nothingThere || busy !== undefined || undefined}
+          // Not `disabled`, which would drop the focus after a press.
+          aria-disabled={isEmpty || busy !== undefined || undefined}
           disabled={busy === 'upload'}
-          onClick={() => void remove()}
+          onClick={picture.remove}
         >
           Remove image
         </Button>
       </div>
       {busy === 'upload' && (
-        <progress aria-label="Upload" value={sent} className="h-1.5 w-full accent-thread" />
+        <progress aria-label="Upload" value={progress} className="h-1.5 w-full accent-thread" />
       )}
       <p id="picture-note" role="status" className="text-sm">
-        {wrong !== '' ? (
-          <span className="font-medium break-words text-thread">{wrong}</span>
+        {error !== '' ? (
+          <span className="font-medium break-words text-thread">{error}</span>
         ) : (
           <span className="wrap-anywhere text-stone-600">
             {chosen ? `${chosen.name} hasn’t been uploaded yet.` : ''}
@@ -122,9 +54,43 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
   )
 }
 
-type ShownProps = { preview: string | undefined; onUnreadable: () => void; address: string; name: string }
+type FileButtonProps = {
+  input: RefObject<HTMLInputElement | null>
+  invalid: boolean
+  onChoose: (file: File) => void
+}
 
-function Shown({ preview, onUnreadable, address, name }: ShownProps) {
+function FileButton({ input, invalid, onChoose }: FileButtonProps) {
+  function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const file = currentTarget.files?.[0]
+    if (file) onChoose(file)
+    // Lets the same file be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <label className={`${buttonStyle({ variant: 'secondary' })} has-focus-ring`}>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        onChange={onChange}
+        aria-invalid={invalid || undefined}
+        aria-describedby="picture-note"
+        className="sr-only"
+      />
+      Choose a picture
+    </label>
+  )
+}
+
+type CurrentPictureProps = {
+  preview: string | undefined
+  onUnreadable: () => void
+  address: string
+  name: string
+}
+
+function CurrentPicture({ preview, onUnreadable, address, name }: CurrentPictureProps) {
   const round = 'size-40 rounded-full bg-paper-deep object-cover'
   if (preview !== undefined)
     return <img src={preview} alt="What you’ve chosen" onError={onUnreadable} className={round} />
@@ -144,27 +110,16 @@ function Shown({ preview, onUnreadable, address, name }: ShownProps) {
   )
 }
 
-/** What is wrong with a file before it is sent; empty when nothing is. */
-function refusalOf(file: File): string {
-  if (!file.type.startsWith('image/')) return notAPicture(file)
-  if (file.size > largestUpload)
-    return `Please choose a picture of at most ${largestUpload / 1024 / 1024} MB.`
-  return ''
-}
-
-const notAPicture = ({ name }: File) =>
-  `“${name}” is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`
-
-/** A chosen file as an address of this page (spec §5: previewed locally). */
+/** The address of a local preview (spec §5). */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     if (file === undefined) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
+    const created = URL.createObjectURL(file)
+    setAddress(created)
     return () => {
       setAddress(undefined)
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(created)
     }
   }, [file])
   return address

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type ProfileSectionProps = { title: string; intro?: string; children: ReactNode }
 
-/** A part of the profile with a heading of its own. */
 export function ProfileSection({ title, intro, children }: ProfileSectionProps) {
   const id = useId()
   return (

@@ -2,13 +2,12 @@ import { Button } from '../../ui/button.tsx'
 
 type SaveButtonProps = {
   label: string
-  busy: boolean /** What came of it, in words. */
+  busy: boolean
   outcome: Outcome | undefined
 }
 
-export type Outcome = { good: boolean; words: string }
+export type Outcome = { good: boolean; message: string }
 
-/** Saves a part of the profile and says beside it what came of that. */
 export function SaveButton({ label, busy, outcome }: SaveButtonProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -16,7 +15,7 @@ export function SaveButton({ label, busy, outcome }: SaveButtonProps) {
         {label}
       </Button>
       <p role="status" className={`text-sm font-medium ${outcome?.good ? 'text-green-text' : 'text-thread'}`}>
-        {outcome?.words}
+        {outcome?.message}
       </p>
     </div>
   )

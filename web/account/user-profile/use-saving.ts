@@ -3,20 +3,20 @@ import { errorDetails } from '../../error-details.ts'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
 import type { Outcome } from './save-button.tsx'
 
-/** Either what is wrong, or how to save what was typed and what to say then. */
-type Attempt = { wrong: FieldErrors } | { save: () => Promise<void>; done: string }
+/** Errors by field, or how to save, with the message for success. */
+export type Validated = { wrong: FieldErrors } | { save: () => Promise<void>; done: string }
 
-/** Refusals that are about one field without naming it. */
+/** Errors that name no field, and their field. */
 const fieldOf: Partial<Record<string, string>> = {
   'wrong-password': 'currentPassword',
   'email-taken': 'email',
   'common-password': 'password',
 }
 
-/** How every form of the profile saves: check, send once, say what came of it, point at what is wrong. */
+/** How every form of the profile saves: validate, send once, show the outcome. */
 export function useSaving(
   form: RefObject<HTMLFormElement | null>,
-  attempt: (fields: HTMLFormElement) => Attempt,
+  validate: (fields: HTMLFormElement) => Validated,
 ) {
   const { errors, summary, show, clearError, checkOnBlur } = useFormErrors(form)
   const [busy, setBusy] = useState(false)
@@ -25,20 +25,20 @@ export function useSaving(
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const tried = attempt(event.currentTarget)
+    const validated = validate(event.currentTarget)
     setOutcome(undefined)
-    show('wrong' in tried ? tried.wrong : {})
-    if ('wrong' in tried) return
+    show('wrong' in validated ? validated.wrong : {})
+    if ('wrong' in validated) return
     setBusy(true)
     try {
-      await tried.save()
-      setOutcome({ good: true, words: tried.done })
+      await validated.save()
+      setOutcome({ good: true, message: validated.done })
     } catch (error) {
       const { message, code, fields } = errorDetails(error)
       const field = fieldOf[code ?? '']
       const wrong = field ? { [field]: message, ...fields } : fields
       show(wrong)
-      if (Object.keys(wrong).length === 0) setOutcome({ good: false, words: message })
+      if (Object.keys(wrong).length === 0) setOutcome({ good: false, message: message })
     } finally {
       setBusy(false)
     }

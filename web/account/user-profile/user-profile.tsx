@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** The profile: picture and name, where to deliver, how to sign in (spec §2, "Profile"). */
+/** Spec §2, "Profile". */
 export default function UserProfile() {
   const { data, profilePicture } = useSession()
   if (data === undefined) return null
@@ -39,7 +39,6 @@ export default function UserProfile() {
       <div className="flex flex-col gap-14">
         <PersonalDetailsForm key={data.id} id={data.id} />
         <AccountForm key={`account ${data.id}`} shopper={shopper} />
-        {/* Comes after the page; this low it moves nothing in view. */}
         <EmailConfirmation key={data.email} id={data.id} email={data.email} />
         <PasswordForm key={`password ${data.id}`} shopper={shopper} />
       </div>

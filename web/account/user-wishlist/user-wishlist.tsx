@@ -38,20 +38,17 @@ function Wishlist() {
   const wishlist = useWishlist({ reload: true })
   const { data: shopper } = useSession()
   const [removed, setRemoved] = useState<ReadonlySet<Product['_id']>>(new Set())
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLDivElement>(null)
 
-  /**
-   * The row goes at once and stays away until the screen is opened again: a removal that fails is logged only
-   * (spec §8). The focus stays in the list.
-   */
+  /** The row stays away until the screen opens again: a failed removal is logged only (spec §8). */
   async function remove(product: Product) {
     setRemoved((before) => new Set(before).add(product._id))
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const at = rows.findIndex((row) => row.contains(document.activeElement))
     const next = rows[at + 1] ?? rows[at - 1]
     ;(next ?? list.current)?.focus()
-    setSaid(`${product.productName} removed`)
+    setAnnouncement(`${product.productName} removed`)
     if (await setWishlisted(product, false)) wishlistToast('Removed from wishlist')
   }
 
@@ -74,7 +71,7 @@ function Wishlist() {
   return (
     <div ref={list} tabIndex={-1}>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {rows.length === 0 ? (
         <EmptyState title="Your wishlist is empty">

@@ -4,18 +4,18 @@ import { Close } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type ListParams, toggled } from './list-params.ts'
 
-/** What narrows the list, each removable by a press, or all at once. */
+/** Each filter as a link that removes it. */
 export function AppliedFilters({ params }: { params: ListParams }) {
   const applied = filtersIn(params)
   const { list, removed } = useFocusAfterRemoval()
   if (applied.length === 0) return null
   return (
     <ul ref={list} aria-label="Applied filters" className="mb-6 flex min-w-0 flex-wrap items-center gap-2">
-      {applied.map(({ name, without }, place) => (
+      {applied.map(({ name, without }, position) => (
         <li key={name} className="min-w-0">
           <Link
             to={without}
-            onClick={() => removed(place)}
+            onClick={() => removed(position)}
             className="flex min-h-11 max-w-full items-center gap-2 rounded-full border border-stone-400 px-4 text-sm hover:border-ink"
           >
             <span className="truncate">
@@ -60,22 +60,22 @@ function filtersIn(params: ListParams): { name: string; without: string }[] {
   ]
 }
 
-/** What was pressed goes away: the focus goes to what takes its place, or to the list's heading after the last. */
+/** After a removal the focus goes to the next filter, or to the heading after the last. */
 function useFocusAfterRemoval() {
   const list = useRef<HTMLUListElement>(null)
-  const place = useRef<number>(undefined)
+  const index = useRef<number>(undefined)
   useLayoutEffect(() => {
-    if (place.current === undefined || document.activeElement !== document.body) return
+    if (index.current === undefined || document.activeElement !== document.body) return
     const left = list.current?.querySelectorAll('a')
-    const next = left?.item(Math.min(place.current, left.length - 1))
+    const next = left?.item(Math.min(index.current, left.length - 1))
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     const target = next ?? heading
     target?.focus({ preventScroll: true })
-    place.current = undefined
+    index.current = undefined
   })
-  const removed = (at: number) => {
-    place.current = at
+  const removed = (position: number) => {
+    index.current = position
   }
   return { list, removed }
 }

@@ -43,37 +43,37 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
   )
 }
 
-/** Product grid with filters, sort and search, all of them in the address (spec §2, "Collections"). */
+/** Grid, filters, sort and search, all in the address (spec §2, "Collections"). */
 export default function Collections({ loaderData: list }: Route.ComponentProps) {
-  const { shown, asked, setParams, tryAgain } = useListParams()
+  const { shown, requested, setParams, retry } = useListParams()
   const { key } = useLocation()
   useLayoutEffect(() => cacheList(shown, list, key))
 
-  // What was asked for last shows at once on the controls, and as far as possible on the list.
-  const another = !sameList(asked, shown)
-  const products = asked.sort === shown.sort ? list.products : sortByPrice(list.products, asked.sort)
+  // The latest params show at once on the controls, and a new order also on the list.
+  const pending = !sameList(requested, shown)
+  const products = requested.sort === shown.sort ? list.products : sortByPrice(list.products, requested.sort)
   const { counts } = list
-  // The counts know what any filters leave; only another search has to be waited for.
-  const sameSearch = asked.search === shown.search
-  const results = sameSearch ? productCount(countFiltered(counts, asked)) : undefined
+  // The counts cover all filters; only another search has to load.
+  const sameSearch = requested.search === shown.search
+  const results = sameSearch ? productCount(countFiltered(counts, requested)) : undefined
 
   return (
     <div className="page-width pt-8 sm:pt-12">
       <SearchForm className="mb-6 hidden scriptless:block" />
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 sm:mb-8">
-        <h1 className="mr-auto min-w-0 font-display text-3xl font-medium">{listTitle(asked)}</h1>
+        <h1 className="mr-auto min-w-0 font-display text-3xl font-medium">{listTitle(requested)}</h1>
         <p role="status" className="text-sm text-stone-700">
           {results ?? 'Searching…'}
         </p>
         <div className="flex items-center justify-between gap-3 max-sm:w-full">
           <FilterSheet
-            params={asked}
+            params={requested}
             setParams={setParams}
             counts={counts}
             results={results ? `Show ${results}` : 'Searching…'}
-            tryAgain={tryAgain}
+            retry={retry}
           />
-          <SortByPrice params={asked} setParams={setParams} />
+          <SortByPrice params={requested} setParams={setParams} />
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10">
@@ -81,17 +81,17 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
           aria-label="Filters"
           className="scripted:max-lg:hidden lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:self-start lg:overflow-y-auto lg:p-1 lg:-m-1"
         >
-          <FilterForm id="filters" params={asked} setParams={setParams} counts={counts} />
+          <FilterForm id="filters" params={requested} setParams={setParams} counts={counts} />
         </aside>
         <div className="min-w-0">
-          <ListNotLoaded tryAgain={tryAgain} />
-          <AppliedFilters params={asked} />
+          <ListNotLoaded retry={retry} />
+          <AppliedFilters params={requested} />
           {list.readAs && sameSearch && (
             <p className="mb-6 text-stone-700">
-              No product is called “{asked.search}”. These match “{list.readAs}”.
+              No product is called “{requested.search}”. These match “{list.readAs}”.
             </p>
           )}
-          <ProductGrid params={asked} list={{ ...list, products }} pending={another} />
+          <ProductGrid params={requested} list={{ ...list, products }} pending={pending} />
         </div>
       </div>
     </div>

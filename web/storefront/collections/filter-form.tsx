@@ -7,7 +7,6 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { type ListParams, toggled } from './list-params.ts'
 import { productCount } from './list-title.ts'
 
-/** The choice as the controls show it, and how they change it. */
 export type ListControls = {
   params: ListParams
   setParams: (params: ListParams, options?: NavigateOptions) => void
@@ -15,11 +14,7 @@ export type ListControls = {
 
 type Filtering = ListControls & { counts: Facets }
 
-/**
- * The two groups of filters. Values of one group are alternatives, the groups narrow each other;
- * beside each stands how many products it would show.
- * Every tick shows in the address at once; without scripts it is a form with a button.
- */
+/** Values of one group are alternatives; the groups narrow each other. Without scripts it is a form with a button. */
 export function FilterForm({ id, ...filtering }: { id: string } & Filtering) {
   const { params } = filtering
   return (
@@ -46,19 +41,19 @@ function FilterGroup({ legend, name, values, params, setParams, counts }: Filter
       <legend className="float-left mb-1 w-full label-caps text-stone-600">{legend}</legend>
       <div className="clear-both">
         {values.map((value) => {
-          const chosen = (params[name] as readonly string[]).includes(value)
+          const ticked = (params[name] as readonly string[]).includes(value)
           const count = countFiltered(counts, { ...params, [name]: [value] })
-          const leadsNowhere = count === 0 && !chosen
+          const isEmpty = count === 0 && !ticked
           return (
             <Checkbox
               key={value}
               name={name}
               value={value}
-              label={<Labelled value={value} count={count} />}
-              checked={chosen}
-              // Stays focusable, so that unticking the last of a kind does not lose the keyboard's place.
-              aria-disabled={leadsNowhere || undefined}
-              onChange={() => !leadsNowhere && setParams(toggled(params, name, value))}
+              label={<ValueLabel value={value} count={count} />}
+              checked={ticked}
+              // Stays focusable, so that the keyboard keeps its place.
+              aria-disabled={isEmpty || undefined}
+              onChange={() => !isEmpty && setParams(toggled(params, name, value))}
               className="has-aria-disabled:cursor-not-allowed has-aria-disabled:text-stone-600 [&:has([aria-disabled])_input]:opacity-45"
             />
           )
@@ -68,8 +63,8 @@ function FilterGroup({ legend, name, values, params, setParams, counts }: Filter
   )
 }
 
-/** A value and how many products it would show beside what the other group is set to. */
-function Labelled({ value, count }: { value: string; count: number }) {
+/** A value and its number of products under the other group's filters. */
+function ValueLabel({ value, count }: { value: string; count: number }) {
   return (
     <>
       {value}

@@ -9,11 +9,11 @@ import { ListNotLoaded } from './list-not-loaded.tsx'
 type FilterSheetProps = ListControls & {
   counts: Facets
   results: string
-  tryAgain: (() => void) | undefined
+  retry: (() => void) | undefined
 }
 
-/** The filters on a phone: a sheet from below whose button says how many products there are. */
-export function FilterSheet({ params, setParams, counts, results, tryAgain }: FilterSheetProps) {
+/** The filters on a phone; the sheet's button shows the number of products. */
+export function FilterSheet({ params, setParams, counts, results, retry }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const set = params.category.length + params.subCategory.length
@@ -36,7 +36,7 @@ export function FilterSheet({ params, setParams, counts, results, tryAgain }: Fi
         closeLabel="Close filters"
         footer={
           <>
-            <ListNotLoaded tryAgain={tryAgain} />
+            <ListNotLoaded retry={retry} />
             <div className="flex gap-3">
               {set > 0 && (
                 <Button

@@ -1,4 +1,4 @@
-/** The list this tab showed last: the way back to it, another order and "show more" load no more than is missing. */
+/** The list this tab showed last. Back, another order and "show more" load only what is missing. */
 
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { api } from '../../api-client.ts'
@@ -7,20 +7,20 @@ import { to } from '../../paths.ts'
 import { type ListParams, readListParams } from './list-params.ts'
 import { continueFrom, type LastList, loadList, type ProductList } from './load-list.ts'
 
-/** `entry` is the key of the place in the tab's history at which it was shown. */
+/** `entry` is the key of its history entry. */
 type Kept = LastList & { entry: string; onScreen: boolean }
 
 let last: Kept | undefined
 
-/** The entry that going back or forth has led to, until what is there is shown. */
+/** The history entry of a Back or Forward, until its list is shown. */
 let returnedTo: string | undefined
-// Before the router hears of it and asks for the list.
+// In the capture phase: before the router loads the list.
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', ({ state }) => (returnedTo = state?.key ?? 'default'), {
     capture: true,
   })
 
-/** Notes what is on the screen now. @returns what notes that it has been left */
+/** Records the list on the screen. @returns how to record that it was left */
 export function cacheList(params: ListParams, list: ProductList, entry: string): () => void {
   const at = last?.list === list ? last.at : Date.now()
   const kept: Kept = { params, list, at, entry, onScreen: true }
@@ -31,23 +31,20 @@ export function cacheList(params: ListParams, list: ProductList, entry: string):
   }
 }
 
-/** A link that leads here asks anew, so that what is new in the shop shows; only going back shows what was left. */
+/** A link loads the list again, so that new products show; only Back shows the cached one. */
 function listToContinue(params: ListParams): LastList | undefined {
   if (last === undefined) return undefined
   const isOtherList = last.onScreen && to.collections(last.params) !== to.collections(params)
   return isOtherList || last.entry === returnedTo ? last : undefined
 }
 
-/** The list that `preloadList` has loaded, until its page takes it. */
-let prepared: { address: string; list: ProductList } | undefined
+/** Loaded by `preloadList`, until the page's loader takes it. */
+let preloaded: { address: string; list: ProductList } | undefined
 
-/**
- * Loads the list of a choice before its page is opened, which then shows at once. @returns false when it could not be
- * loaded, for want of a network or as the shop refuses
- */
+/** Loads a list before its page opens. @returns false when it could not be loaded */
 export async function preloadList(params: ListParams, signal: AbortSignal): Promise<boolean> {
   try {
-    prepared = { address: to.collections(params), list: await loadOrContinue(api, params, signal) }
+    preloaded = { address: to.collections(params), list: await loadOrContinue(api, params, signal) }
     return true
   } catch {
     return false
@@ -57,8 +54,8 @@ export async function preloadList(params: ListParams, signal: AbortSignal): Prom
 /** The `clientLoader` of the collections. */
 export const loadInBrowser = inBrowser(async (client, { url, signal }): Promise<ProductList> => {
   const params = readListParams(url.searchParams)
-  const ready = prepared
-  prepared = undefined
+  const ready = preloaded
+  preloaded = undefined
   return ready?.address === to.collections(params) ? ready.list : loadOrContinue(client, params, signal)
 })
 

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.tsx'
 
-/** Says that another list could not be loaded, beside the one that stays. */
-export function ListNotLoaded({ tryAgain }: { tryAgain: (() => void) | undefined }) {
-  if (tryAgain === undefined) return null
+/** Shown above the list that stays. */
+export function ListNotLoaded({ retry }: { retry: (() => void) | undefined }) {
+  if (retry === undefined) return null
   return (
     <p role="alert" className="text-sm text-thread">
       These products could not be loaded.
-      <Button variant="quiet" size="small" onClick={tryAgain}>
+      <Button variant="quiet" size="small" onClick={retry}>
         Try again
       </Button>
     </p>

@@ -1,16 +1,16 @@
-/** What the address of the collections says: filters, sort, search and how much of the list is shown. */
+/** The query of the collections' address: filters, sort, search and the number of products shown. */
 
 import { categories, longestSearch, subCategories } from '../../../contract/catalogue/taxonomy.ts'
 import { type CollectionParams, to } from '../../paths.ts'
 
-/** Products a page of the list holds: whole rows of two, three and four. */
+/** Whole rows of two, three and four. */
 export const pageSize = 24
-/** How far one list is shown; beyond, filters and search are the better way. */
+/** The most products one list shows. */
 export const mostShown = 40 * pageSize
 
 export type ListParams = Required<CollectionParams>
 
-/** Lists are read comma-joined and repeated, as a form without scripts sends them; what is unknown is ignored. */
+/** Reads comma-joined and repeated values, as forms without scripts send them; ignores unknown ones. */
 export function readListParams(query: URLSearchParams): ListParams {
   const sort = query.get('sort')
   return {
@@ -32,17 +32,17 @@ function readShown(text: string | null): number | undefined {
   return asked > pageSize ? Math.min(asked, mostShown) : undefined
 }
 
-/** What the calls are given; lists are comma-joined (spec §7). Sort is by price. */
+/** Filters as the calls take them: comma-joined (spec §7). */
 export function filtersOf({ category, subCategory }: ListParams) {
   return { category: category.join(','), subCategory: subCategory.join(',') }
 }
 
-/** The same list, however sorted and however much of it is shown. */
+/** Whether two addresses show the same list, in whatever order and length. */
 export const sameList = (one: ListParams, other: ListParams): boolean =>
   to.collections({ ...one, sort: undefined, shown: undefined }) ===
   to.collections({ ...other, sort: undefined, shown: undefined })
 
-/** The choice after one value of a filter was ticked or unticked; the list begins anew. */
+/** The params after a filter value was ticked or unticked; the list starts at its first page. */
 export function toggled<Name extends 'category' | 'subCategory'>(
   params: ListParams,
   name: Name,

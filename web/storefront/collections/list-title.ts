@@ -1,6 +1,6 @@
 import type { ListParams } from './list-params.ts'
 
-/** What a list is called: by its search, else by its filters where one of each is set. */
+/** The heading of a list: its search, else its filters where one of each is set. */
 export function listTitle({
   search,
   category,

@@ -1,23 +1,21 @@
-/** What a list that found nothing shows instead: never a blank. */
-
 import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Category, SubCategory } from '../../../contract/catalogue/taxonomy.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 
 export type Alternatives = {
-  /** Searches that find something: the same words spelt otherwise, or each of them alone. */
+  /** Searches that find something: other spellings, or each word alone. */
   searches: readonly string[]
-  /** Parts of the collection that may have been meant. */
+  /** Matching parts of the collection. */
   parts: readonly { category?: Category | undefined; subCategory?: SubCategory | undefined }[]
-  /** What comes closest to the search; the newest products where nothing does. */
+  /** The closest matches; the newest products where there are none. */
   products: readonly CardProduct[]
   newest: boolean
 }
 
 /** One row of four. */
-const shownInstead = 4
+const shownAlternatives = 4
 
-/** A call that fails leaves its part out: that nothing was found is said all the same. */
+/** Shown by a list that found nothing. A call that fails leaves its part empty. */
 export async function loadAlternatives(
   api: ApiClient,
   search: string | undefined,
@@ -32,11 +30,13 @@ export async function loadAlternatives(
           () => nothing,
         )
   if (close.products.length > 0) {
-    return { ...close, products: close.products.slice(0, shownInstead), newest: false }
+    return { ...close, products: close.products.slice(0, shownAlternatives), newest: false }
   }
-  const newest = await api.call('getAllProducts', { sort: 'desc', limit: shownInstead }, { signal }).then(
-    ({ data }) => data.map(cardProduct),
-    () => [],
-  )
+  const newest = await api
+    .call('getAllProducts', { sort: 'desc', limit: shownAlternatives }, { signal })
+    .then(
+      ({ data }) => data.map(cardProduct),
+      () => [],
+    )
   return { ...close, products: newest, newest: true }
 }

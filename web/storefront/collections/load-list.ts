@@ -1,5 +1,3 @@
-/** The products an address of the collections asks for. */
-
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { emptyFacets, type Facets } from '../../../contract/catalogue/facets.ts'
 import { largestPage } from '../../../contract/page-limits.ts'
@@ -9,21 +7,21 @@ import { type Alternatives, loadAlternatives } from './load-alternatives.ts'
 
 export type ProductList = {
   products: CardProduct[]
-  /** How many there are, shown or not. */
+  /** Products found, shown or not. */
   total: number
-  /** How many each category and sub-category holds, whatever the filters. */
+  /** Products per category and sub-category, without the filters. */
   counts: Facets
-  /** What a misspelt search was read as. */
+  /** The spelling that was searched instead of a misspelt one. */
   readAs?: string | undefined
-  /** Where the list goes on; undefined when all of it is here. */
+  /** The cursor of the next page; undefined at the end. */
   next: string | undefined
-  /** The ways on, where nothing was found. */
+  /** Where nothing was found. */
   alternatives?: Alternatives
 }
 
 type Options = { signal: AbortSignal; from?: ProductList }
 
-/** Loads as much of the list as is shown, page by page; with `from`, only what is missing. */
+/** Loads the shown part of the list, page by page; with `from`, only the missing pages. */
 export async function loadList(api: ApiClient, params: ListParams, options: Options): Promise<ProductList> {
   const wanted = params.shown ?? pageSize
   let list: ProductList = options.from ?? { products: [], total: 0, counts: emptyFacets, next: undefined }
@@ -62,22 +60,21 @@ async function loadPage(
   return { ...list, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
 }
 
-/** By price, lowest or highest first; products of one price keep their order. */
+/** Products of one price keep their order. */
 export function sortByPrice(products: readonly CardProduct[], sort: ListParams['sort']): CardProduct[] {
   if (sort === undefined) return [...products]
   const direction = sort === 'asc' ? 1 : -1
   return products.toSorted((one, other) => direction * (one.price - other.price))
 }
 
-/** The list that was shown last, so that "show more", another order and the way back need not load it again. */
+/** The list shown last, at a time as of Date.now(). */
 export type LastList = { params: ListParams; list: ProductList; at: number }
 
-/** How long the way back shows a list as it was left, in milliseconds. */
-const keptFor = 120_000
+const keptForMs = 120_000
 
-/** What of the last list can be used for another address: all of it, its beginning, or nothing. */
+/** The part of the last list that another address can use. */
 export function continueFrom(last: LastList | undefined, params: ListParams, now: number): Reuse {
-  if (last === undefined || now - last.at > keptFor || !sameList(last.params, params)) return 'nothing'
+  if (last === undefined || now - last.at > keptForMs || !sameList(last.params, params)) return 'nothing'
   const { list } = last
   if (last.params.sort !== params.sort) {
     const whole = list.next === undefined && params.sort !== undefined

@@ -11,7 +11,6 @@ import type { ProductList } from './load-list.ts'
 
 const sizes = '(min-width: 64rem) 19vw, 44vw'
 
-/** Nothing was found: what was looked for, and every way on that leads to something. */
 export function NothingFound({ params, list }: { params: ListParams; list: ProductList }) {
   const filtered = params.category.length + params.subCategory.length > 0
   const withoutFilters = countFiltered(list.counts, { category: [], subCategory: [] })
@@ -56,9 +55,9 @@ export function NothingFound({ params, list }: { params: ListParams; list: Produ
   )
 }
 
-/** Other words, and parts of the collection, that find something. */
+/** Searches and parts of the collection that find something. */
 function OtherSearches({ alternatives, search }: { alternatives: Alternatives; search: string | undefined }) {
-  const ways = [
+  const links = [
     ...alternatives.searches.map((words) => ({
       name: `“${words}”`,
       address: to.collections({ search: words }),
@@ -68,14 +67,14 @@ function OtherSearches({ alternatives, search }: { alternatives: Alternatives; s
       return { name: listTitle(part), address: to.collections(part) }
     }),
   ]
-  if (ways.length === 0)
+  if (links.length === 0)
     return (
       search && <p className="max-w-prose text-stone-700">A shorter word or another spelling may help.</p>
     )
   return (
     <nav aria-label="Try instead" className="flex flex-wrap items-center justify-center gap-2">
       <span className="text-stone-700">Try</span>
-      {ways.map(({ name, address }) => (
+      {links.map(({ name, address }) => (
         <Link
           key={name}
           to={address}

@@ -11,12 +11,11 @@ const columns = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:g
 const sizes =
   '(min-width: 90rem) 16rem, (min-width: 80rem) 19vw, (min-width: 64rem) 23vw, (min-width: 40rem) 29vw, 44vw'
 
-/** Pictures in view when the page opens on a phone; on wider screens the browser fetches more by itself. */
+/** Eager pictures: those in view on a phone. On wider screens the browser loads more by itself. */
 const firstInView = 2
 
 type ProductGridProps = { params: ListParams; list: ProductList; pending: boolean }
 
-/** The products found; skeletons where another list is on its way. */
 export function ProductGrid({ params, list, pending }: ProductGridProps) {
   if (pending) return <Skeletons count={12} />
   if (list.products.length === 0) return <NothingFound params={params} list={list} />
@@ -45,7 +44,7 @@ function Skeletons({ count, className = '' }: { count: number; className?: strin
   )
 }
 
-/** The next page of the list below what is there; a link, so that it works without scripts too. */
+/** A link, so that it works without scripts. */
 function ShowMore({ params, list }: { params: ListParams; list: ProductList }) {
   const { location, state } = useNavigation()
   const shown = list.products.length

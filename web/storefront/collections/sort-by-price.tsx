@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import type { ListControls } from './filter-form.tsx'
 
-/** Sorts by price: asc for Low to High, desc for High to Low (spec §9). Without scripts it goes with the filters. */
+/** asc for Low to High, desc for High to Low (spec §9). Without scripts it is sent with the filters. */
 export function SortByPrice({ params, setParams }: ListControls) {
   const id = useId()
   return (

@@ -5,56 +5,56 @@ import { preloadList } from './list-cache.ts'
 import { type ListParams, readListParams } from './list-params.ts'
 
 type ListParamsState = {
-  /** What the address says, and the list on the screen answers. */
+  /** The params of the address and of the list on the screen. */
   shown: ListParams
-  /** What was asked for last: the controls show it at once. */
-  asked: ListParams
-  /** The page is opened once its list has come; where it can't, the one on the screen stays. */
+  /** The latest params, which the controls show at once. */
+  requested: ListParams
+  /** Opens the address once its list has loaded; the list on the screen stays until then. */
   setParams: (params: ListParams, options?: NavigateOptions) => void
-  /** Tries the choice again whose list could not be loaded; undefined when there is none. */
-  tryAgain: (() => void) | undefined
+  /** Retries params whose list could not be loaded; undefined when there are none. */
+  retry: (() => void) | undefined
 }
 
 const readAddress = ({ search }: { search: string }) => readListParams(new URLSearchParams(search))
 
-/** The choice that the address holds, and the one on its way there. */
+/** The params of the address, and those of a list under way. */
 export function useListParams(): ListParamsState {
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
-  const [pressed, setPressed] = useState<ListParams>()
+  const [requested, setRequested] = useState<ListParams>()
   const [failed, setFailed] = useState<ListParams>()
-  const asking = useRef<AbortController>(undefined)
+  const loading = useRef<AbortController>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival, also at the same address, is the last word
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts, also at the same address
   useEffect(() => {
-    asking.current?.abort()
+    loading.current?.abort()
     if (navigation.state !== 'idle') return
-    setPressed(undefined)
+    setRequested(undefined)
     setFailed(undefined)
   }, [navigation.state, location.key])
 
   async function setParams(params: ListParams, options?: NavigateOptions): Promise<void> {
-    asking.current?.abort()
-    const mine = new AbortController()
-    asking.current = mine
-    setPressed(params)
+    loading.current?.abort()
+    const controller = new AbortController()
+    loading.current = controller
+    setRequested(params)
     setFailed(undefined)
-    const ready = await preloadList(params, mine.signal)
-    if (mine.signal.aborted) return
-    asking.current = undefined
+    const ready = await preloadList(params, controller.signal)
+    if (controller.signal.aborted) return
+    loading.current = undefined
     if (ready) return void navigate(to.collections(params), options)
-    setPressed(undefined)
+    setRequested(undefined)
     setFailed(params)
   }
 
   const shown = readAddress(location)
   const next = navigation.location
-  const underWay = next?.pathname === to.collections() ? readAddress(next) : shown
+  const loadingParams = next?.pathname === to.collections() ? readAddress(next) : shown
   return {
     shown,
-    asked: pressed ?? underWay,
+    requested: requested ?? loadingParams,
     setParams: (params, options) => void setParams(params, options),
-    tryAgain: failed && (() => void setParams(failed)),
+    retry: failed && (() => void setParams(failed)),
   }
 }

@@ -16,14 +16,13 @@ import portrait750w from './hero/portrait-750.webp?url'
 import portrait1080a from './hero/portrait-1080.avif?url'
 import portrait1080w from './hero/portrait-1080.webp?url'
 
-/** Where the banner turns from portrait to landscape; the same as Tailwind's lg. */
+/** Tailwind's lg: the banner is a landscape from here. */
 const wide = '(min-width: 64rem)'
 const landscape = `${landscape1280a} 1280w, ${landscape1800a} 1800w, ${landscape2400a} 2400w`
 const portrait = `${portrait480a} 480w, ${portrait750a} 750w, ${portrait1080a} 1080w`
-/** It is what one waits for first, so it is asked for before the fonts. */
+/** Preloaded before the fonts. */
 const first = { as: 'image', type: 'image/avif', imageSizes: '100vw', fetchPriority: 'high' } as const
 
-/** The hero banner: several garments as one composition that leaves room for the words. */
 export function Hero() {
   preload(landscape1280j, { ...first, media: wide, imageSrcSet: landscape })
   preload(portrait750j, { ...first, media: `not all and ${wide}`, imageSrcSet: portrait })

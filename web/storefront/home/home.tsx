@@ -13,7 +13,7 @@ import { Subscribe } from './subscribe.tsx'
 
 export const handle: PageHandle = { picturesFirst: true }
 
-/** The last 5 of the list in ascending order, newest first (spec §9). Home stands without them (spec §8). */
+/** The 5 newest products (spec §9). The page shows without them (spec §8). */
 const load = async (api: ApiClient) => {
   const newest = await api.call('getAllProducts', { sort: 'desc', limit: 5 }).catch(() => undefined)
   return data({ newest: newest?.data.map(cardProduct) }, { status: newest ? 200 : 503 })

@@ -6,7 +6,6 @@ import { Link } from '../../ui/link.tsx'
 import type { CardProduct } from '../products/card-product.ts'
 import { ProductCard } from '../products/product-card.tsx'
 
-/** The five most recent products. */
 export function NewestProducts({ products }: { products: readonly CardProduct[] | undefined }) {
   return (
     <section aria-labelledby="newest" className="page-width pt-16 sm:pt-24">
@@ -39,7 +38,7 @@ function Products({ products }: { products: readonly CardProduct[] }) {
   )
 }
 
-/** Five in a grid of two, three or five without a gap: the newest leads on a phone, the two newest on a tablet. */
+/** Five cards in two, three or five columns without a gap: the newest is wide on a phone, the two newest on a tablet. */
 const places = [
   'max-sm:col-span-2 sm:col-span-3',
   'sm:col-span-3',

@@ -4,10 +4,7 @@ import { useSession } from '../../session/session.ts'
 import { controlStyle } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/**
- * For visitors only, hence not before verification has found nobody signed in; it stands last, so that nothing
- * in view moves. The box sends nothing; the button leads to signing up (spec §1, §5).
- */
+/** For visitors, once the session is verified. The box sends nothing; the button leads to the sign-up (spec §1, §5). */
 export function Subscribe() {
   const { checked, isVerified } = useSession()
   const id = useId()

@@ -3,7 +3,6 @@ import { ChevronRight } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { trailOf } from './breadcrumb-trail.ts'
 
-/** Where a product stands in the collection; each step leads there. */
 export function Breadcrumbs({ product }: { product: Product }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-2 sm:mb-4">

@@ -10,15 +10,15 @@ import { SizeGuide } from './size-guide/size-guide.tsx'
 import { SizeInBar } from './size-in-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
 
-/** `added` is undefined when the cart was full. What is said once is said again the next time. */
+/** `added` is undefined when the cart was full. `times` makes a repeated message new to screen readers. */
 type Outcome = { added: CartItem | undefined; times: number }
 
-/** Size and ADD TO CART. On a phone the button stays in view at the bottom of the screen, what was added above it. */
+/** Size and ADD TO CART. On a phone the button stays in view at the bottom of the screen. */
 export function BuyProduct({ product }: { product: Product }) {
   const [size, setSize] = useState(firstSize(product.size))
   const [outcome, setOutcome] = useState<Outcome>()
   const bar = useRef<HTMLDivElement>(null)
-  useRoomFor(bar)
+  useBarHeight(bar)
 
   const lines = useCart().items.filter(({ _id }) => _id === product._id)
   const inCart = new Map(lines.map(({ selectedSize, quantity }) => [selectedSize, quantity]))
@@ -42,7 +42,7 @@ export function BuyProduct({ product }: { product: Product }) {
           </Button>
         </div>
         <div role="status" className="max-md:order-first max-md:empty:-mb-3 md:empty:-mt-3">
-          {outcome && <OutcomeOf key={outcome.times} added={outcome.added} />}
+          {outcome && <OutcomeNote key={outcome.times} added={outcome.added} />}
         </div>
       </div>
       <p className="hidden text-sm text-stone-700 scriptless:block">
@@ -52,8 +52,8 @@ export function BuyProduct({ product }: { product: Product }) {
   )
 }
 
-/** Tells the page how high the bar is now: so much room it leaves for it (theme.css). */
-function useRoomFor(bar: RefObject<HTMLElement | null>): void {
+/** Publishes the bar's height; the page leaves that much room (theme.css). */
+function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current
     if (element === null) return
@@ -67,7 +67,7 @@ function useRoomFor(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-function OutcomeOf({ added }: Pick<Outcome, 'added'>) {
+function OutcomeNote({ added }: Pick<Outcome, 'added'>) {
   if (added) return <MiniCart added={added} />
   return (
     <p className="text-sm font-medium text-thread">

@@ -2,10 +2,10 @@ import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 
-/** How many related products are shown at most (spec §9). */
+/** Spec §9. */
 const mostRelated = 5
 
-/** Others of the same category and sub-category; undefined when they could not be loaded: the product stands alone. */
+/** Products of the same category and sub-category; undefined when they could not be loaded. */
 export async function loadRelated(
   api: ApiClient,
   { _id, category, subCategory }: Product,

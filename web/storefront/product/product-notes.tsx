@@ -7,7 +7,7 @@ const notes = [
   'Easy return and exchange policy within 7 days.',
 ]
 
-/** When it comes, the three notes, and the text that stands below every product (spec §2). */
+/** Delivery time, the three notes, and the text below every product (spec §2). */
 export function ProductNotes({ product }: { product: Product }) {
   return (
     <>

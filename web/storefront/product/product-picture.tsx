@@ -6,10 +6,9 @@ import { pictureTransition } from '../products/picture-transition.ts'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
-/** A phone shows it edge to edge; a tenth less is asked for there, which nobody sees and every connection feels. */
+/** 88vw on phones, where it fills 100vw: a tenth less to download without a visible difference. */
 const sizes = '(min-width: 90rem) 42rem, (min-width: 48rem) 50vw, 88vw'
 
-/** The product's picture; a tap, a click or Enter opens it large. */
 export function ProductPicture({ product }: { product: Product }) {
   const [zoomed, setZoomed] = useState<boolean>()
   return (

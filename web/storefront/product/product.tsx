@@ -17,7 +17,7 @@ import { RelatedProducts } from './related-products.tsx'
 
 export const handle: PageHandle = { picturesFirst: true }
 
-/** Only signed-in shoppers see it, so only they download it. */
+/** Only signed-in shoppers download it. */
 const WishlistToggle = lazy(async () => {
   const { WishlistToggle } = await import('../../wishlist/wishlist-toggle.tsx')
   return { default: WishlistToggle }
@@ -30,7 +30,7 @@ const load = async (api: ApiClient, { params, signal }: PageRequest) => {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-/** An address that cannot be a product's is as good as one that no longer is. */
+/** A malformed id is a missing product. */
 function notFound(error: unknown): never {
   if (error instanceof ApiError && error.body.code === 'invalid-input')
     throw data(error.body, { status: 404 })
@@ -40,7 +40,7 @@ function notFound(error: unknown): never {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? productMeta(loaderData.product, matches) : []
 
-/** A product: picture, name, price, description, sizes, and what goes with it (spec §2, "Product page"). */
+/** Spec §2, "Product page". */
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
   const { isVerified } = useSession()
   return (

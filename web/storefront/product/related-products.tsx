@@ -3,7 +3,7 @@ import { ProductCard } from '../products/product-card.tsx'
 
 const sizes = '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 44vw'
 
-/** Up to five of the same category and sub-category (spec §2, §9); nothing at all if they could not be loaded. */
+/** Up to five of the same category and sub-category (spec §2, §9); nothing if they could not be loaded. */
 export function RelatedProducts({ products }: { products: readonly CardProduct[] | undefined }) {
   if (products === undefined) return null
   return (
@@ -14,7 +14,7 @@ export function RelatedProducts({ products }: { products: readonly CardProduct[]
       {products.length === 0 ? (
         <p className="text-stone-700">There are no similar products</p>
       ) : (
-        // A row that is pushed sideways where five do not fit: no gap beside the fifth, and the next one is seen to be there.
+        // Scrolls sideways where five do not fit, with the next one partly in view.
         <ul className="grid grid-cols-5 gap-x-4 max-lg:-mx-[clamp(1rem,4vw,4rem)] max-lg:flex max-lg:snap-x max-lg:snap-proximity max-lg:scroll-px-[clamp(1rem,4vw,4rem)] max-lg:overflow-x-auto max-lg:px-[clamp(1rem,4vw,4rem)] max-lg:pb-4 sm:gap-x-6">
           {products.map((product) => (
             <li

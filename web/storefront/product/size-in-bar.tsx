@@ -2,10 +2,7 @@ import { ChevronDown } from '../../ui/icons.tsx'
 
 type SizeInBarProps = { sizes: readonly string[]; selected: string; onSelect: (size: string) => void }
 
-/**
- * The chosen size beside ADD TO CART, where the bar may stand before the sizes themselves have come into view:
- * nobody buys a size unseen. The phone's own picker changes it on the spot.
- */
+/** The chosen size beside ADD TO CART on a phone, where the size selector may be out of view. */
 export function SizeInBar({ sizes, selected, onSelect }: SizeInBarProps) {
   if (sizes.length < 2) {
     return (

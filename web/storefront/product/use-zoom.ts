@@ -1,26 +1,26 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How much larger than the screen a picture gets: with one press, at most, and by each press of a key or button. */
-export const closeUp = 2.5
-export const closest = 4
+/** Scales: after one press, the largest, and the factor of each key or button press. */
+export const pressScale = 2.5
+export const maxScale = 4
 const step = 1.5
 
 type Point = { x: number; y: number }
 
-/** Safari's own, for two fingers on a trackpad; a phone sends it beside the touches. `scale` is since it began. */
+/** Safari's event for two fingers on a trackpad; phones send it beside touches. `scale` counts from its start. */
 type GestureEvent = MouseEvent & { scale: number }
 
 export type Zoom = {
   scale: number
-  /** Zooms about a point of the screen, or about the middle. */
+  /** `about` is a point of the screen; the middle unless given. */
   zoomTo: (scale: number, about?: Point) => void
   zoomIn: () => void
   zoomOut: () => void
 }
 
 /**
- * Zooms what scrolls within a box, so that what is under the fingers, or in the middle, stays there. Two fingers pinch;
- * so do a trackpad and Ctrl with the wheel; + and - and 0 are the keys. One finger, the wheel and the arrow keys move.
+ * Zooms the content of a scrolling box about the fingers or the middle: by pinch, trackpad, Ctrl and wheel, or the keys
+ * + - 0. One finger, the wheel and the arrow keys move it.
  */
 export function useZoom(box: RefObject<HTMLElement | null>): Zoom {
   const [scale, setScale] = useState(1)
@@ -36,10 +36,10 @@ export function useZoom(box: RefObject<HTMLElement | null>): Zoom {
       y: (element.scrollTop + at.y) / element.scrollHeight,
     }
     anchor.current = { share, at }
-    setScale(Math.min(closest, Math.max(1, next)))
+    setScale(Math.min(maxScale, Math.max(1, next)))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is set once the box has its new size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once the box has its new size
   useLayoutEffect(() => {
     const element = box.current
     if (element === null || anchor.current === undefined) return
@@ -55,7 +55,7 @@ export function useZoom(box: RefObject<HTMLElement | null>): Zoom {
   return { scale, zoomTo, zoomIn: () => zoomTo(scale * step), zoomOut: () => zoomTo(scale / step) }
 }
 
-/** React listens passively to touch and wheel; these have to keep the browser from zooming the whole page. */
+/** React's touch and wheel listeners are passive; these must keep the browser from zooming the page. */
 function useGestures(box: RefObject<HTMLElement | null>, scale: number, zoomTo: Zoom['zoomTo']): void {
   const now = useRef({ scale, zoomTo })
   useLayoutEffect(() => {

@@ -3,14 +3,13 @@ import type { Product } from '../../../contract/catalogue/product.ts'
 import { DialogFrame } from '../../ui/dialog.tsx'
 import { Minus, Plus } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { closest, closeUp, useZoom } from './use-zoom.ts'
+import { maxScale, pressScale, useZoom } from './use-zoom.ts'
 
 type ZoomDialogProps = { product: Product; open: boolean; onClose: () => void }
 
-/** How far an arrow key moves, in pixels. */
-const stride = 96
+/** Pixels an arrow key moves. */
+const keyStep = 96
 
-/** The picture over the whole screen. */
 export default function ZoomDialog({ product, open, onClose }: ZoomDialogProps) {
   return (
     <DialogFrame
@@ -23,13 +22,13 @@ export default function ZoomDialog({ product, open, onClose }: ZoomDialogProps) 
       panelClassName="h-full"
       flush
     >
-      <CloseUp product={product} />
+      <ZoomedPicture product={product} />
     </DialogFrame>
   )
 }
 
-/** A tap goes closer to where it was and back again; pinching, the keys + - 0 and two buttons go by degrees. */
-function CloseUp({ product }: { product: Product }) {
+/** A tap zooms to its point and back; pinch, the keys + - 0 and two buttons zoom in steps. */
+function ZoomedPicture({ product }: { product: Product }) {
   const box = useRef<HTMLElement>(null)
   const { scale, zoomTo, zoomIn, zoomOut } = useZoom(box)
 
@@ -40,7 +39,7 @@ function CloseUp({ product }: { product: Product }) {
     const [x, y] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [
       0, 0,
     ]
-    box.current?.scrollBy({ left: (x ?? 0) * stride, top: (y ?? 0) * stride })
+    box.current?.scrollBy({ left: (x ?? 0) * keyStep, top: (y ?? 0) * keyStep })
   }
 
   return (
@@ -55,14 +54,14 @@ function CloseUp({ product }: { product: Product }) {
           type="button"
           tabIndex={-1}
           aria-hidden="true"
-          onClick={({ clientX, clientY }) => zoomTo(scale > 1 ? 1 : closeUp, { x: clientX, y: clientY })}
+          onClick={({ clientX, clientY }) => zoomTo(scale > 1 ? 1 : pressScale, { x: clientX, y: clientY })}
           className={`block transition-none ${scale > 1 ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
           style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
         >
           <Picture
             address={product.imgUrl}
             alt=""
-            sizes={scale > 1 ? `${closeUp * 100}vw` : '100vw'}
+            sizes={scale > 1 ? `${pressScale * 100}vw` : '100vw'}
             className="size-full object-contain"
           />
         </button>
@@ -71,7 +70,7 @@ function CloseUp({ product }: { product: Product }) {
         <Control name="Zoom out" end={scale <= 1} onPress={zoomOut}>
           <Minus className="size-5" />
         </Control>
-        <Control name="Zoom in" end={scale >= closest} onPress={zoomIn}>
+        <Control name="Zoom in" end={scale >= maxScale} onPress={zoomIn}>
           <Plus className="size-5" />
         </Control>
       </div>
@@ -84,7 +83,7 @@ function CloseUp({ product }: { product: Product }) {
 
 type ControlProps = { name: string; end: boolean; onPress: () => void; children: ReactNode }
 
-/** Stays focusable where it can go no further, so that the keyboard's place is not lost. */
+/** Stays focusable at the limit, so that the keyboard keeps its place. */
 function Control({ name, end, onPress, children }: ControlProps) {
   return (
     <button

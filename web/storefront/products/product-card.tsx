@@ -13,11 +13,11 @@ type ProductCardProps = {
   /** In view when the page opens. */
   eager?: boolean
   heading?: 'h2' | 'h3'
-  /** On a phone it has the whole width to itself: its words stand side by side and speak up. */
+  /** On a phone it has the whole width, and larger text. */
   lead?: boolean
 }
 
-/** A product in a grid: image, name, price, nothing else. The whole card leads to the product. */
+/** Image, name and price; the whole card is a link to the product. */
 export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: ProductCardProps) {
   const { viewTransition, style } = usePictureTransition(product._id)
   return (

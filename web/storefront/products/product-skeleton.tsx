@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A product card that is on its way. */
 export function ProductSkeleton() {
   return (
     <span className="flex flex-col gap-3">

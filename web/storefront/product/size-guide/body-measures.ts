@@ -1,18 +1,14 @@
-/**
- * What the labels of the sizes mean: measures of a body, in centimetres, from and up to. They follow the usual size
- * tables of European makers; of the garments themselves the shop knows none.
- */
+/** Body measures of the sizes in centimetres, after the usual size tables of European makers. */
 import type { adultSizes, childrenSizes, SizeChart } from '../../../../contract/catalogue/taxonomy.ts'
 
 type Range = readonly [from: number, upTo: number]
 
 export type Chart = {
-  /** Whose they are. */
   of: string
   columns: readonly string[]
   /** By the label of the size, in the order of the columns. */
   rows: Readonly<Record<string, readonly Range[]>>
-  /** How each column is measured. */
+  /** How to measure each column. */
   how: readonly string[]
 }
 
@@ -136,7 +132,7 @@ export const charts: Readonly<Record<SizeChart, Chart>> = {
 
 export type Unit = 'cm' | 'inch'
 
-/** A range as it is read: '88–93' in centimetres, '34½–36½' in inches, to the half. */
+/** '88–93' in centimetres, '34½–36½' in inches. */
 export function inWords([from, upTo]: Range, unit: Unit): string {
   const words = unit === 'cm' ? String : inInches
   return `${words(from)}–${words(upTo)}`

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SizeChart } from '../../../../contract/catalogue/taxonomy.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { RadioBox } from '../../../ui/radio-box.tsx'
 import { type Chart, charts, inWords, type Unit } from './body-measures.ts'
 import { waistChart } from './waist-chart.ts'
 
@@ -13,7 +14,7 @@ type SizeGuideDialogProps = {
   onClose: () => void
 }
 
-/** Body measures of every label, the chosen one marked, in the unit that people around here use until they say. */
+/** Body measures of every size, the chosen one marked; inches first for American English. */
 export default function SizeGuideDialog({ sizeChart, waistSizes, ...props }: SizeGuideDialogProps) {
   const [unit, setUnit] = useState<Unit>(() => (navigator.language === 'en-US' ? 'inch' : 'cm'))
   const chart = waistSizes ? waistChart(sizeChart, waistSizes) : charts[sizeChart]
@@ -92,19 +93,15 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => 
     <fieldset className="flex">
       <legend className="sr-only">Measures in</legend>
       {units.map(([name, words]) => (
-        <label
+        <RadioBox
           key={name}
-          className="relative grid min-h-11 min-w-13 place-items-center border border-stone-500 px-2.5 text-sm not-first:-ml-px first-of-type:rounded-l-sm last:rounded-r-sm has-checked:z-1 has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]"
+          name="unit"
+          checked={unit === name}
+          onChange={() => onChoose(name)}
+          className="min-h-11 min-w-13 px-2.5 not-first:-ml-px first-of-type:rounded-l-sm last:rounded-r-sm has-checked:z-1"
         >
-          <input
-            type="radio"
-            name="unit"
-            checked={unit === name}
-            onChange={() => onChoose(name)}
-            className="absolute inset-0 size-full appearance-none opacity-0"
-          />
           {words}
-        </label>
+        </RadioBox>
       ))}
     </fieldset>
   )

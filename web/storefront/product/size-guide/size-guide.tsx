@@ -6,10 +6,7 @@ import { areWaistSizes } from './waist-sizes.ts'
 
 const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
 
-/**
- * What the labels of a product's sizes mean, beside them. Nothing where a product has other labels: one size fits all,
- * and of mittens no measure of a body says more than the child's age.
- */
+/** Nothing for products with other labels, such as one size or mittens by age. */
 export function SizeGuide({ product, selected }: { product: Product; selected: string }) {
   const [open, setOpen] = useState<boolean>()
   const { sizes, sizeChart } = taxonomy[product.category]

@@ -1,15 +1,12 @@
 import type { SizeChart } from '../../../../contract/catalogue/taxonomy.ts'
 import { type Chart, charts, hips, waist } from './body-measures.ts'
 
-/** Centimetres that hips usually measure more than the waist, in the size tables of European makers. */
+/** Centimetres by which hips exceed the waist in the size tables of European makers. */
 const hipsBeyondWaist: Readonly<Record<SizeChart, number>> = { men: 16, women: 25, children: 0 }
 
 const centimetres = (inches: number) => Math.round(inches * 2.54)
 
-/**
- * The chart of a product whose sizes name the waist in inches. Each size reaches halfway to its neighbours.
- * @param sizes of a product that `areWaistSizes` says yes to
- */
+/** For sizes that are waists in inches (`areWaistSizes`). Each size reaches halfway to its neighbours. */
 export function waistChart(sizeChart: SizeChart, sizes: readonly string[]): Chart {
   const inches = sizes.map(Number).toSorted((one, other) => one - other)
   const steps = inches.slice(1).map((one, at) => one - (inches[at] ?? one))

@@ -1,11 +1,11 @@
 import type { Product } from '../../../../contract/catalogue/product.ts'
 import { type SizeChart, taxonomy } from '../../../../contract/catalogue/taxonomy.ts'
 
-/** The largest label read as inches; above it begin the sizes that European makers number otherwise. */
+/** The largest label in inches; above it begin European size numbers. */
 const largest: Partial<Record<SizeChart, number>> = { men: 42, women: 33 }
 const smallest = 22
 
-/** Whether all sizes of a product name the waist in inches, as those of jeans and trousers do. */
+/** Whether all sizes are waists in inches, as of jeans and trousers. */
 export function areWaistSizes({ category, subCategory, size }: SizedProduct): boolean {
   const { sizeChart } = taxonomy[category]
   const most = (sizeChart && largest[sizeChart]) ?? 0

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { largestUpload } from '../../../contract/images/pictures.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
+import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
+import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
+
+/** The picture chosen but not uploaded yet, and the upload or removal under way. */
+export function useProfilePicture(shopper: SignedInShopper) {
+  const [chosen, setChosen] = useState<File>()
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState<'upload' | 'removal'>()
+  /** The sent part of an upload, from 0 to 1. */
+  const [progress, setProgress] = useState(0)
+  const isEmpty = shopper.profilePicture === '' && chosen === undefined
+
+  /** Failures show no toast (spec §8), only a message at the picture. */
+  async function save(what: 'upload' | 'removal', addressOf: () => Promise<string>) {
+    if (busy !== undefined) return
+    setError('')
+    setBusy(what)
+    setProgress(0)
+    try {
+      const { data } = await api.call('updateProfilePicture', {
+        user_id: shopper.id,
+        profilePicture: await addressOf(),
+      })
+      shopperChanged(shopper.id, { profilePicture: data.userProfilePicture })
+      // The shopper may have chosen another file meanwhile.
+      setChosen((now) => (now === chosen ? undefined : now))
+    } catch (error) {
+      console.warn('The profile picture could not be changed.', error)
+      setError(error instanceof UploadRefused ? error.message : errorDetails(error).message)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return {
+    chosen,
+    error,
+    busy,
+    progress,
+    isEmpty,
+    choose(file: File) {
+      const wrong = whatIsWrongWith(file)
+      setError(wrong)
+      if (wrong === '') setChosen(file)
+    },
+    /** The browser cannot show the chosen file. */
+    rejectChosen() {
+      if (chosen) setError(notAPicture(chosen))
+      setChosen(undefined)
+    },
+    /** @returns false when no file is chosen */
+    upload(): boolean {
+      if (chosen === undefined) {
+        setError('Choose a picture first.')
+        return false
+      }
+      void save('upload', () => uploadPicture(chosen, 'profile-images', { onProgress: setProgress }))
+      return true
+    },
+    /** Removes the chosen file without a call, else the saved picture (docs/decisions/026-remove-image-takes-what-is-seen.md). */
+    remove() {
+      if (isEmpty) return
+      if (chosen === undefined) return void save('removal', async () => '')
+      setChosen(undefined)
+      setError('')
+    },
+  }
+}
+
+/** Empty when nothing is wrong. */
+function whatIsWrongWith(file: File): string {
+  if (!file.type.startsWith('image/')) return notAPicture(file)
+  if (file.size > largestUpload)
+    return `Please choose a picture of at most ${largestUpload / 1024 / 1024} MB.`
+  return ''
+}
+
+const notAPicture = ({ name }: File) =>
+  `“${name}” is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`
