@@ -9,23 +9,23 @@ import { inlineCriticalCss, sheetAddressOf } from './document/inline-css.ts'
 import { NonceContext } from './document/nonce.ts'
 import { apiContext } from './page-loader.ts'
 
-/** For the budgets, which weigh what a page comes with. */
+/** For scripts/page-budgets.ts. */
 export { sheetAddressOf } from './document/inline-css.ts'
 
 const nonceContext = createContext<string>()
 
 /**
- * What a page is rendered with: the shop's calls, answered in-process, and the mark of the page's own scripts and
- * styles. The origin of the request's address is what canonical links begin with, so it has to be the shop's public one.
+ * The context of one rendering: `api` answers in-process, `nonce` marks the page's own scripts and styles. The request's
+ * origin has to be the shop's public one: canonical links begin with it.
  */
-export function contextFor(api: ApiClient, mark: string): RouterContextProvider {
+export function contextFor(api: ApiClient, nonce: string): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
-  context.set(nonceContext, mark)
+  context.set(nonceContext, nonce)
   return context
 }
 
-/** Renders the whole page before answering: public pages are kept and sent whole, never streamed. */
+/** Renders the whole page before answering: public pages are cached, never streamed. */
 export default async function answerPage(
   request: Request,
   status: number,
@@ -33,19 +33,19 @@ export default async function answerPage(
   entry: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const mark = context.get(nonceContext)
+  const nonce = context.get(nonceContext)
   const page = await renderWhole(
-    <NonceContext value={mark}>
-      <ServerRouter context={entry} url={request.url} nonce={mark} />
+    <NonceContext value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </NonceContext>,
-    mark,
+    nonce,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = import.meta.env.PROD ? whole(page.html, request, entry) : page.html
+  const html = import.meta.env.PROD ? completePage(page.html, request, entry) : page.html
   return new Response(html, { status: page.failed ? 500 : status, headers })
 }
 
-function whole(html: string, request: Request, entry: EntryContext): string {
+function completePage(html: string, request: Request, entry: EntryContext): string {
   const { pathname } = new URL(request.url)
   const styles = sheetAddressOf(pathname)
   return deferStart(inlineCriticalCss(html, pathname), { styles, picturesFirst: picturesFirst(entry) })

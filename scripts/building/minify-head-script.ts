@@ -1,8 +1,14 @@
 import { minifySync, type Plugin } from 'vite'
 
+const headScripts = [
+  '/web/document/deferred-start.ts',
+  '/web/document/replay-input.ts',
+  '/web/storage/prepare-storage.ts',
+]
+
 /**
- * The script in the head of every page is written out from a function of the server's part, which otherwise stays
- * readable: without comments and with short names it weighs a third less.
+ * The script in the head of every page is written from functions of the server's bundle, which is not minified. Without
+ * comments and with short names it weighs a third less.
  */
 export function minifyHeadScript(): Plugin {
   return {
@@ -11,7 +17,7 @@ export function minifyHeadScript(): Plugin {
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'ssr',
     transform(code, id) {
-      return id.endsWith('/web/document/deferred-start.ts') ? minifySync(id, code).code : null
+      return headScripts.some((file) => id.endsWith(file)) ? minifySync(id, code).code : null
     },
   }
 }

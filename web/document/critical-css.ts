@@ -1,23 +1,14 @@
 import { type ChildNode, parse } from 'postcss'
 
-/**
- * A rule or definition, and what it is of use to: an element with all classes of one of its selectors, or whoever
- * mentions its name.
- */
+/** A rule is used by an element with all classes of one of its selectors, a definition by a mention of its name. */
 type Rule = { text: string; selectors: readonly (readonly string[])[] } | { text: string; name: string }
-/** A sheet as a tree: rules, and groups such as `@media` with what stands in them. */
+/** A stylesheet as a tree: rules, and groups such as `@media`. */
 type Part = Rule | { opening: string; parts: readonly Part[] }
 
-/**
- * Prepares a sheet for `criticalCss`.
- * @throws CssSyntaxError
- */
+/** @throws CssSyntaxError */
 export const parseSheet = (css: string): readonly Part[] => parse(css).nodes.flatMap(partOf)
 
-/**
- * The rules of a sheet that the elements of a page use, in their order: what a page needs to show, and some half of
- * what the shop has. Rules without a class, for an element as such, are always among them.
- */
+/** The rules that the elements of a page use, in their order; rules without a class are always among them. */
 export function criticalCss(html: string, sheet: readonly Part[]): string {
   const classes = classesIn(html)
   const isUsed = (rule: Rule): boolean =>
@@ -27,7 +18,7 @@ export function criticalCss(html: string, sheet: readonly Part[]): string {
   return write(keep(used, (rule) => !('name' in rule) || isMentioned(rule.name, text, html)))
 }
 
-/** A registered property by its use, keyframes by their name in what is no definition of a property. */
+/** A registered property counts as mentioned in `var()`, keyframes by name outside of custom properties. */
 const isMentioned = (name: string, css: string, html: string): boolean =>
   name.startsWith('--')
     ? css.includes(`var(${name}`) || html.includes(`var(${name}`)
@@ -43,7 +34,7 @@ function partOf(node: ChildNode): Part[] {
   if (!node.nodes) return [{ text: `${node};`, selectors: [[]] }]
   if (node.name === 'property' || node.name.endsWith('keyframes'))
     return [{ text: node.toString(), name: node.params }]
-  // Such as a font: declarations of its own, no rules.
+  // Such as @font-face: declarations, no rules.
   if (node.nodes.some(({ type }) => type === 'decl')) return [{ text: node.toString(), selectors: [[]] }]
   return [{ opening: `@${node.name} ${node.params}`, parts: node.nodes.flatMap(partOf) }]
 }
@@ -61,7 +52,7 @@ function keep(parts: readonly Part[], isKept: (rule: Rule) => boolean): Part[] {
 const write = (parts: readonly Part[]): string =>
   parts.map((part) => ('parts' in part ? `${part.opening}{${write(part.parts)}}` : part.text)).join('')
 
-/** Those a selector can't do without; what stands in brackets, as after `:not`, is left out of account. */
+/** The classes a selector requires; those in brackets, as after `:not`, do not count. */
 function classesOf(selector: string): string[] {
   let outside = selector.replaceAll(/\\[()]/g, (escaped) => `\\${escaped.charCodeAt(1).toString(16)} `)
   while (/\([^()]*\)/.test(outside)) outside = outside.replaceAll(/\([^()]*\)/g, '')

@@ -1,6 +1,6 @@
-/** Stands in a page for its styles, until the page is whole and it is known which ones it uses. */
+/** Replaced by the page's styles once the page is rendered. */
 export const cssPlaceholder = '/* styles */'
 
-/** What React writes into a page's own style element; the browser's part keeps what the page came with. */
+/** The content of the page's style element; the browser's part keeps what the page came with. */
 export const inlineCss = (): string =>
   import.meta.env.SSR ? cssPlaceholder : (document.getElementById('styles')?.textContent ?? '')

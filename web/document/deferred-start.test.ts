@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deferStart, startScript } from './deferred-start.ts'
+import { replayScript } from './replay-input.ts'
 
 const page =
   '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>' +
@@ -18,31 +19,33 @@ test('the manifest comes with the scripts', () => {
     { styles: '/all.css', picturesFirst: false },
   )
   expect(kept).not.toContain('rel="manifest"')
-  expect(kept).toContain('data-late="/all.css /assets/a.js /assets/b.js /site.webmanifest"')
+  expect(kept).toContain('data-deferred="/all.css /assets/a.js /assets/b.js /site.webmanifest"')
 })
 
 test('what starts the application is all still there, with what it needs', () => {
   expect(deferStart(page, { styles: '/all.css', picturesFirst: false })).toContain(
-    '<script type="text/plain" data-late="/all.css /assets/a.js /assets/b.js">import "/assets/a.js"; const price = "$&"</script>',
+    '<script type="text/plain" data-deferred="/all.css /assets/a.js /assets/b.js">import "/assets/a.js"; const price = "$&"</script>',
   )
 })
 
-test('the mark that a page’s own scripts carry stays on them, and it says when to start', () => {
-  const marked = page.replaceAll('<script', '<script nonce="m"').replaceAll('.js"/>', '.js" nonce="m"/>')
-  expect(deferStart(marked, { styles: '/all.css', picturesFirst: true })).toContain(
-    '<script nonce="m" type="text/plain" data-late="/all.css /assets/a.js /assets/b.js" data-after-pictures>import "/assets/a.js"',
+test('the nonce of a page’s own scripts stays on them, and the start says what it waits for', () => {
+  const withNonce = page.replaceAll('<script', '<script nonce="m"').replaceAll('.js"/>', '.js" nonce="m"/>')
+  expect(deferStart(withNonce, { styles: '/all.css', picturesFirst: true })).toContain(
+    '<script nonce="m" type="text/plain" data-deferred="/all.css /assets/a.js /assets/b.js" data-after-pictures>import "/assets/a.js"',
   )
 })
 
-test('the script in the head stands on its own', () => {
+test.each([
+  ['starts the application', startScript(), 'load'],
+  ['replays early input', replayScript(), 'shop:ready'],
+])('the script in the head that %s stands on its own', (_what, script, event) => {
   const heard: string[] = []
   const listener = (name: string) => heard.push(name)
-  new Function('addEventListener', 'document', startScript())(listener, { addEventListener: listener })
-  expect(heard).toContain('load')
-  expect(heard).toContain('shop:ready')
+  new Function('addEventListener', 'document', script)(listener, { addEventListener: listener })
+  expect(heard).toContain(event)
 })
 
-test('who acts while the page still comes in starts the application once it is whole', () => {
+test('an action while the page still loads starts the application once it is whole', () => {
   const heard = new Map<string, () => void>()
   const listen = (name: string, act: () => void) => heard.set(name, act)
   const kept = { textContent: 'import "/ass', getAttribute: () => '/all.css /assets/a.js' }

@@ -1,8 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * A secret of one rendering: what the page itself is made of carries it as its `nonce`. Pages are kept and sent to
- * many, so the server takes it off again before anybody sees it, and allows just the scripts and styles that had it.
- * Nothing that was typed into the shop can know it. In the browser there is none.
+ * The nonce of one rendering, on the page's own scripts and styles. Pages are cached and sent to many, so the server
+ * removes it and allows the hashes of what carried it. Undefined in the browser.
  */
 export const NonceContext = createContext<string | undefined>(undefined)

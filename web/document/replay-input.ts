@@ -1,0 +1,75 @@
+/**
+ * Records presses, choices and submits that come before React has hydrated the page, and replays them then: on a slow
+ * connection that is seconds after the page shows (docs/decisions/120-early-input-is-replayed.md). Links and GET forms
+ * work without it.
+ */
+
+/** Fired on the document when React handles input itself, and once the page's effects have run as well. */
+export const hydratedEvent = 'shop:hydrated'
+export const readyEvent = 'shop:ready'
+
+/** Runs in the page itself and refers to nothing outside of itself. */
+function recordInput(hydratedEvent: string, readyEvent: string): void {
+  let recorded: { event: Event; replay: () => void }[] = []
+
+  function onClick(event: Event) {
+    const button = event.target instanceof Element ? event.target.closest('button') : null
+    if (button?.type !== 'button' || button.popoverTargetElement) return
+    recorded.push({ event, replay: () => button.click() })
+  }
+
+  function onChange(event: Event) {
+    const { target } = event
+    if (target instanceof HTMLSelectElement) {
+      const { value } = target
+      const replay = () => {
+        target.value = value
+        target.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+      recorded.push({ event, replay })
+    }
+    if (target instanceof HTMLInputElement && /checkbox|radio/.test(target.type)) {
+      const { checked } = target
+      const replay = () => {
+        target.checked = !checked
+        target.click()
+      }
+      recorded.push({ event, replay })
+    }
+  }
+
+  function onSubmit(event: Event) {
+    const form = event.target as HTMLFormElement
+    if (form.method !== 'post') return
+    event.preventDefault()
+    const { submitter } = event as SubmitEvent
+    recorded.push({ event, replay: () => form.requestSubmit(submitter) })
+  }
+
+  const listeners = { click: onClick, change: onChange, submit: onSubmit }
+  for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener, true)
+
+  document.addEventListener(
+    hydratedEvent,
+    () => {
+      for (const [name, listener] of Object.entries(listeners))
+        document.removeEventListener(name, listener, true)
+      // An event still on its way (eventPhase is not 0) reaches React by itself: a press may cause hydration.
+      recorded = recorded.filter(({ event }) => event.eventPhase === 0)
+    },
+    { once: true },
+  )
+  document.addEventListener(
+    readyEvent,
+    () => {
+      // One after another, as each may depend on what the one before has changed.
+      let done = Promise.resolve()
+      for (const { replay } of recorded) done = done.then(replay)
+    },
+    { once: true },
+  )
+}
+
+/** A script for the page's head; written from a function, so that no browser downloads it twice. */
+export const replayScript = (): string =>
+  `(${recordInput})(${[hydratedEvent, readyEvent].map((value) => JSON.stringify(value)).join()})`
