@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { OrderId, OrderLine } from './orders/order.ts'
 import { schema } from './schema.ts'
 
+/** Apart from the table, which most pages do not download. */
+export const unexpectedMessage = 'Something went wrong on our side. Please try again.'
+
 /**
  * Every error the shop can answer, by its stable machine-readable code.
  * `message` is fit for a shopper's toast; an operation may word it more closely.
@@ -65,7 +68,7 @@ export const errors = {
     message: 'This order is awaiting payment; its status cannot change yet.',
   },
   unavailable: { status: 503, message: 'The shop is busy right now. Please try again in a moment.' },
-  unexpected: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unexpected: { status: 500, message: unexpectedMessage },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { errorDetails } from '../error-details.ts'
 import { isRecord } from '../is-record.ts'
 import { to } from '../paths.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -28,8 +29,6 @@ export function ErrorPage({ error }: { error: unknown }) {
 function messageOf(error: unknown): string {
   const body: unknown = isRouteErrorResponse(error) ? error.data : undefined
   if (isRecord(body) && 'message' in body) return String(body.message)
-  if (error instanceof TypeError && typeof navigator !== 'undefined') {
-    return 'The shop could not be reached. Please check your connection and try again.'
-  }
-  return 'Something went wrong on our side. Please try again.'
+  // On the server a TypeError is a fault, not a lost connection.
+  return errorDetails(import.meta.env.SSR ? undefined : error).message
 }

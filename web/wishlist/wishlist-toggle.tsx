@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { useSession } from '../session/session.ts'
-import { Heart, HeartFilled } from '../ui/icons.tsx'
+import { Heart } from '../ui/icons.tsx'
 import { wishlistToast } from '../ui/toast.ts'
 import { setWishlisted, useWishlist } from './wishlist-store.ts'
 
 /** The heart on a product's page, for signed-in shoppers (spec §2). Its parent is a grid: a failure takes a row. */
-export function WishlistToggle({ product }: { product: Product }) {
+export default function WishlistToggle({ product }: { product: Product }) {
   const { isVerified } = useSession()
   if (!isVerified) return null
   return <Toggle key={product._id} product={product} />
@@ -34,7 +34,13 @@ function Toggle({ product }: { product: Product }) {
         onClick={toggle}
         className="inline-flex min-h-11 items-center gap-2.5 self-start text-sm hover:text-thread"
       >
-        {listed ? <HeartFilled className="size-6 text-thread" /> : <Heart />}
+        {listed ? (
+          <span className="inline-flex [&_path]:fill-current">
+            <Heart className="size-6 text-thread" />
+          </span>
+        ) : (
+          <Heart />
+        )}
         Wishlist
       </button>
       {failed && (

@@ -68,7 +68,9 @@ function FileButton({ input, invalid, onChoose }: FileButtonProps) {
     currentTarget.value = ''
   }
   return (
-    <label className={`${buttonStyle({ variant: 'secondary' })} has-focus-ring`}>
+    <label
+      className={`${buttonStyle({ variant: 'secondary' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread`}
+    >
       <input
         ref={input}
         type="file"

@@ -3,12 +3,14 @@ import { largestQuantity } from '../../../contract/orders/cart-rules.ts'
 import { type CartItem, cartTotal } from '../../cart/cart.ts'
 import { setQuantity } from '../../cart/cart-store.ts'
 import { to } from '../../paths.ts'
-import { Trash } from '../../ui/icons.tsx'
+import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { isUnavailable, type LineChange } from './cart-check.ts'
 import { QuantityInput } from './quantity-input.tsx'
+
+const Trash = drawIcon('M5 7h14M9.5 7V4.5h5V7m-8 0 .9 12.5h9.2L17.5 7M10.5 10.5v5.5m3-5.5V16')
 
 type CartLineProps = { item: CartItem; change: LineChange | undefined; onRemove: () => void }
 

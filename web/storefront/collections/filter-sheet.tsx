@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import type { Facets } from '../../../contract/catalogue/facets.ts'
 import { Button } from '../../ui/button.tsx'
-import { Filters } from '../../ui/icons.tsx'
+import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { FilterForm, type ListControls } from './filter-form.tsx'
 import { ListNotLoaded } from './list-not-loaded.tsx'
+
+const Filters = drawIcon(
+  'M4 8h9m5 0h2M4 16h2m5 0h9M15.5 10.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6ZM8.5 18.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
+)
 
 type FilterSheetProps = ListControls & {
   counts: Facets

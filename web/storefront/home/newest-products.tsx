@@ -1,10 +1,12 @@
 import { useRevalidator } from 'react-router'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ArrowRight } from '../../ui/icons.tsx'
+import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { CardProduct } from '../products/card-product.ts'
 import { ProductCard } from '../products/product-card.tsx'
+
+const ArrowRight = drawIcon('M4 12h16m-6-6 6 6-6 6')
 
 export function NewestProducts({ products }: { products: readonly CardProduct[] | undefined }) {
   return (

@@ -1,4 +1,10 @@
-import { Exchange, Return, Support } from '../../ui/icons.tsx'
+import { drawIcon } from '../../ui/draw-icon.tsx'
+
+const Exchange = drawIcon('M4 9h14m-4-4 4 4-4 4M20 16H6m3.5 3.5L6 16l3.5-3.5')
+const Return = drawIcon('M8.5 5 4.5 9l4 4M4.5 9h10a5 5 0 0 1 0 10H8')
+const Support = drawIcon(
+  'M5 14v-2a7 7 0 0 1 14 0v2M5 13.5h2.5v5H6a1.5 1.5 0 0 1-1-1.5v-3.5Zm14 0h-2.5v5H18a1.5 1.5 0 0 0 1-1.5v-3.5Zm-1 5c0 1.5-2 2-4 2',
+)
 
 const promises = [
   { Icon: Exchange, title: 'Easy exchange', text: 'Wrong size or changed your mind? Exchanging it is easy.' },

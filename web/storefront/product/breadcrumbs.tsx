@@ -1,7 +1,9 @@
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { ChevronRight } from '../../ui/icons.tsx'
+import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { trailOf } from './breadcrumb-trail.ts'
+
+const ChevronRight = drawIcon('m9.5 6 6 6-6 6')
 
 export function Breadcrumbs({ product }: { product: Product }) {
   return (

@@ -1,5 +1,10 @@
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { Check, Parcel } from '../../ui/icons.tsx'
+import { drawIcon } from '../../ui/draw-icon.tsx'
+import { Check } from '../../ui/icons.tsx'
+
+const Parcel = drawIcon(
+  'M12 3.5 4.5 7.3v9.4l7.5 3.8 7.5-3.8V7.3L12 3.5Zm0 17v-9.4M4.5 7.3l7.5 3.8 7.5-3.8M8.3 5.4l7.5 3.8',
+)
 
 const notes = [
   '100% Original Product',

@@ -1,8 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { ZoomIn } from '../../ui/icons.tsx'
+import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureTransition } from '../products/picture-transition.ts'
+
+const ZoomIn = drawIcon(
+  'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.8-1.7L20 20M10.5 7.8v5.4M7.8 10.5h5.4',
+)
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 

@@ -18,10 +18,7 @@ import { RelatedProducts } from './related-products.tsx'
 export const handle: PageHandle = { picturesFirst: true }
 
 /** Only signed-in shoppers download it. */
-const WishlistToggle = lazy(async () => {
-  const { WishlistToggle } = await import('../../wishlist/wishlist-toggle.tsx')
-  return { default: WishlistToggle }
-})
+const WishlistToggle = lazy(() => import('../../wishlist/wishlist-toggle.tsx'))
 
 const load = async (api: ApiClient, { params, signal }: PageRequest) => {
   const { data: product } = await api.call('getById', { id: params.id ?? '' }, { signal }).catch(notFound)
