@@ -17,37 +17,32 @@ import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
 import { type StoredPicture, storePicture } from './store-picture.ts'
-import { createVariants, type Variant, type Variants } from './variants.ts'
+import { type Variant, Variants } from './variants.ts'
 
 export type ImagesOptions = {
   store: ImageStore
-  /** Origin (and path) under which shoppers reach the shop, for `secure_url`. */
   baseUrl: () => string
   mayUpload: MayUpload
-  /** Hears the path of every picture that is about to be stored. */
+  /** Is called with the path of every picture before it is stored. */
   note?: (path: string) => Promise<void>
-  /** Where browsers upload instead, when Cloudinary is configured (`uploadTarget`). This host goes on serving. */
+  /** Where browsers upload instead. This host goes on serving. */
   cloudinary?: UploadTarget
-  /** Bytes of variants this process may keep in memory. */
-  heldBytes?: number
+  cacheBytes?: number
 }
 
-/** Files being taken in at once; each may hold 10 MB. More are asked to come back. */
+/** At once; each may take 10 MB of memory. */
 const mostUploads = 32
 const retryAfter = 5
-/** What the collection shows: made as soon as a product's picture is there, before the first shopper asks. */
+/** The widths of the collection, made before the first shopper asks. */
 const gridWidths = (fullWidth: number) =>
   variantWidths(fullWidth).filter((width) => width >= 320 && width <= 800)
-/** Bytes read of an upload that is refused, so that its sender hears why instead of a broken connection. */
+/** Bytes; a refused upload is read so far, so that its sender gets the answer. */
 const mostReceived = 64 * 1024 * 1024
 
-/**
- * Registers POST /images/upload, GET /images/upload (where to send pictures) and GET/HEAD /images/*.
- * Every failure leaves as a ApiError, for the app's error handler. Background work ends with the app.
- */
+/** Registers POST /images/upload, GET /images/upload (where to send pictures) and GET/HEAD /images/*. */
 export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Variants> {
   const { store, baseUrl, mayUpload, note, cloudinary } = options
-  const variants = createVariants(store, app.log, options)
+  const variants = new Variants(store, app.log, options)
   app.addHook('onClose', () => variants.close())
 
   await app.register(async (images) => {
@@ -84,14 +79,13 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
 
     images.get<{ Params: { '*': string } }>('/images/*', (request, reply) => {
       const path = request.params['*']
-      const held = variants.held(path)
-      return held ? show(request, reply, held) : findAndShow(variants, request, reply, path)
+      const cached = variants.cached(path)
+      return cached ? show(request, reply, cached) : findAndShow(variants, request, reply, path)
     })
   })
   return variants
 }
 
-/** Stores an accepted picture. A store that can't take it is our trouble, said as such and worth trying again. */
 async function keep(
   store: ImageStore,
   request: FastifyRequest,
@@ -110,7 +104,7 @@ async function keep(
 async function findAndShow(variants: Variants, request: FastifyRequest, reply: FastifyReply, path: string) {
   const variant = await variants.find(path)
   if (variant) return show(request, reply, variant)
-  // It may be uploaded a moment from now, and a proxy must not have learnt otherwise.
+  // A proxy must not keep it, since the picture may be uploaded a moment later.
   reply.header('cache-control', 'no-store')
   throw apiError('image-not-found')
 }
@@ -121,7 +115,7 @@ function show(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: 
   return reply.code(304).headers(rest).send()
 }
 
-/** Cuts the connection of whoever sends without end; what is beside the parts of an upload counts too. */
+/** Ends a connection that sends more; bytes beside the parts count too. */
 function cutOffAt(most: number, body: IncomingMessage): void {
   let received = 0
   body.on('data', (chunk: Buffer) => {
@@ -130,7 +124,6 @@ function cutOffAt(most: number, body: IncomingMessage): void {
   })
 }
 
-/** Lets the rest of a refused upload pass by unread. */
 function discardRest(body: IncomingMessage): void {
   body.unpipe()
   body.resume()

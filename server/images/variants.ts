@@ -1,7 +1,3 @@
-/**
- * The widths and formats that pages ask for, each made when first asked for, stored, and never made again.
- * The most wanted stay in memory.
- */
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -19,53 +15,81 @@ import { type RequestedVariant, requestedVariant, variantHeaders } from './reque
 
 export type Variant = { bytes: Buffer; headers: ReturnType<typeof variantHeaders> }
 
-export type Variants = {
-  /** What is in memory, at once. `path` is what follows /images/. */
-  held(path: string): Variant | undefined
-  /**
-   * A variant, made if need be; undefined when there is no such picture or it is not that wide.
-   * @throws ApiError `unavailable` when the store is out of reach or too much is waiting
-   */
-  find(path: string): Promise<Variant | undefined>
-  /**
-   * Makes variants ahead, when nobody waits for others. Settles when all are there; what could not be made is
-   * logged and made when asked for.
-   */
-  warm(hash: string, widths: readonly PictureWidth[], formats: readonly PictureFormat[]): Promise<void>
-  /** Ends background work and waits for what is running. */
-  close(): Promise<void>
-}
-
-/** Bytes of variants a process keeps in memory unless told otherwise: some 3,000 pictures of a grid. */
-const heldUnlessTold = 64 * 1024 * 1024
-/** Seconds after which somebody who met a store out of reach may try again. */
+/** Bytes of variants that a process caches unless set: some 3,000 pictures of a grid. */
+const defaultCacheBytes = 64 * 1024 * 1024
+/** A client that meets a store out of reach may try again after so many seconds. */
 const retryAfter = 5
 
 type InFlight = { result: Promise<Variant | undefined>; background: boolean }
 
-export function createVariants(
-  store: ImageStore,
-  log: FastifyBaseLogger,
-  { heldBytes = heldUnlessTold }: { heldBytes?: number } = {},
-): Variants {
-  const held = new LRUCache<string, Variant>({
-    maxSize: heldBytes,
-    maxEntrySize: Math.ceil(heldBytes / 8),
-    // The headers and the entry itself weigh about a kilobyte.
-    sizeCalculation: ({ bytes }) => bytes.length + 1024,
-  })
-  const sizes = new LRUCache<string, Size>({ max: 10_000 })
-  const inFlight = new Map<string, InFlight>()
-  let closed = false
+/**
+ * The widths and formats that pages ask for. Each is made when it is first asked for, stored, and never made again. The
+ * most used stay in memory.
+ */
+export class Variants {
+  readonly #store: ImageStore
+  readonly #log: FastifyBaseLogger
+  readonly #cache: LRUCache<string, Variant>
+  readonly #originalSizes = new LRUCache<string, Size>({ max: 10_000 })
+  readonly #inFlight = new Map<string, InFlight>()
+  #closed = false
 
-  function find(path: string, background: boolean): Promise<Variant | undefined> {
-    const there = held.get(path)
-    if (there) return Promise.resolve(there)
-    const wanted = requestedVariant(path)
-    if (!wanted) return Promise.resolve(undefined)
+  constructor(store: ImageStore, log: FastifyBaseLogger, { cacheBytes = defaultCacheBytes } = {}) {
+    this.#store = store
+    this.#log = log
+    this.#cache = new LRUCache({
+      maxSize: cacheBytes,
+      maxEntrySize: Math.ceil(cacheBytes / 8),
+      // The headers and the entry itself weigh about a kilobyte.
+      sizeCalculation: ({ bytes }) => bytes.length + 1024,
+    })
+  }
 
-    const name = variantName(wanted.hash, wanted.file)
-    const running = inFlight.get(name)
+  /** The variant if it is in memory. `path` is what follows /images/. */
+  cached(path: string): Variant | undefined {
+    return this.#cache.get(path)
+  }
+
+  /**
+   * The variant, made if need be; undefined when there is no such picture or it is not that wide.
+   * @throws ApiError `unavailable` when the store is out of reach or too much is waiting
+   */
+  find(path: string): Promise<Variant | undefined> {
+    return this.#find(path, false)
+  }
+
+  /**
+   * Makes variants ahead, while no client waits for others. Resolves when all are there. A variant that could not be made
+   * is logged, and made when it is asked for.
+   */
+  async warm(
+    hash: string,
+    widths: readonly PictureWidth[],
+    formats: readonly PictureFormat[],
+  ): Promise<void> {
+    const paths = formats.flatMap((format) =>
+      widths.map((width) => variantPath(hash, width, format).slice('/images/'.length)),
+    )
+    const made = await Promise.allSettled(paths.map((path) => this.#find(path, true)))
+    for (const { status, ...rest } of made) {
+      if (status === 'rejected' && !this.#closed)
+        this.#log.warn({ hash, ...rest }, 'could not make a variant ahead')
+    }
+  }
+
+  /** Ends background work and waits for what is running. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.allSettled(this.#inFlight.values().map(({ result }) => result))
+  }
+
+  async #find(path: string, background: boolean): Promise<Variant | undefined> {
+    const cached = this.#cache.get(path)
+    if (cached) return cached
+    const requested = requestedVariant(path)
+    if (!requested) return undefined
+    const name = variantName(requested.hash, requested.file)
+    const running = this.#inFlight.get(name)
     if (running) {
       if (running.background && !background) {
         running.background = false
@@ -74,84 +98,65 @@ export function createVariants(
       return running.result
     }
     const flight: InFlight = { background, result: Promise.resolve(undefined) }
-    inFlight.set(name, flight)
-    flight.result = fetchOrMake(name, wanted, flight)
+    this.#inFlight.set(name, flight)
+    flight.result = this.#readOrMake(name, requested, flight)
       .then((variant) => {
-        if (variant) held.set(path, variant)
+        if (variant) this.#cache.set(path, variant)
         return variant
       })
-      .finally(() => inFlight.delete(name))
+      .finally(() => this.#inFlight.delete(name))
     return flight.result
   }
 
-  async function fetchOrMake(name: string, wanted: RequestedVariant, flight: InFlight) {
-    const stored = await read(name)
-    if (stored) return variant(stored, wanted.format)
-    // Asked before the work is queued: whoever makes addresses up must not keep others waiting.
-    const full = await fullSize(wanted.hash)
-    if (!full || !exists(wanted.size, full)) return undefined
+  async #readOrMake(name: string, requested: RequestedVariant, flight: InFlight) {
+    const stored = await this.#read(name)
+    if (stored) return toVariant(stored, requested.format)
+    // Checked before the work is queued, so that invented addresses keep no client waiting.
+    const size = await this.#sizeOf(requested.hash)
+    if (!size || !exists(requested.size, size)) return undefined
     const { background } = flight
-    return imageWork(() => make(name, wanted), { background, id: name })
+    return imageWork(() => this.#make(name, requested), { background, id: name })
   }
 
-  async function make(name: string, wanted: RequestedVariant): Promise<Variant | undefined> {
-    if (closed) throw apiError('unavailable', { retryAfter })
-    const original = await read(originalName(wanted.hash))
+  async #make(name: string, { hash, size, format }: RequestedVariant): Promise<Variant | undefined> {
+    if (this.#closed) throw apiError('unavailable', { retryAfter })
+    const original = await this.#read(originalName(hash))
     if (!original) return undefined
-    const width = 'width' in wanted.size ? wanted.size.width : undefined
-    const bytes = await encodeVariant(original, width, wanted.format)
-    // A full disk must not hide a picture that is ready; the next process makes it again.
-    await store
+    const bytes = await encodeVariant(original, 'width' in size ? size.width : undefined, format)
+    // A variant that can't be stored, as on a full disk, is shown all the same; the next process makes it again.
+    await this.#store
       .put(name, bytes)
-      .catch((error: unknown) => log.error({ err: error, name }, 'could not store a variant'))
-    return variant(bytes, wanted.format)
+      .catch((error: unknown) => this.#log.error({ err: error, name }, 'could not store a variant'))
+    return toVariant(bytes, format)
   }
 
-  async function fullSize(hash: string): Promise<Size | undefined> {
-    const known = sizes.get(hash)
+  async #sizeOf(hash: string): Promise<Size | undefined> {
+    const known = this.#originalSizes.get(hash)
     if (known) return known
-    const original = await read(originalName(hash))
+    const original = await this.#read(originalName(hash))
     if (!original) return undefined
     const size = await originalSize(original)
-    sizes.set(hash, size)
+    this.#originalSizes.set(hash, size)
     return size
   }
 
-  async function read(name: string): Promise<Buffer | undefined> {
+  async #read(name: string): Promise<Buffer | undefined> {
     try {
-      return await store.get(name)
+      return await this.#store.get(name)
     } catch (error) {
-      log.error({ err: error, name }, 'could not read a picture')
+      this.#log.error({ err: error, name }, 'could not read a picture')
       throw apiError('unavailable', { retryAfter })
     }
   }
-
-  return {
-    held: (path) => held.get(path),
-    find: (path) => find(path, false),
-    async warm(hash, widths, formats) {
-      const paths = formats.flatMap((format) =>
-        widths.map((width) => variantPath(hash, width, format).slice('/images/'.length)),
-      )
-      const made = await Promise.allSettled(paths.map((path) => find(path, true)))
-      for (const { status, ...rest } of made) {
-        if (status === 'rejected' && !closed) log.warn({ hash, ...rest }, 'could not make a variant ahead')
-      }
-    },
-    async close() {
-      closed = true
-      await Promise.allSettled(inFlight.values().map(({ result }) => result))
-    },
-  }
 }
 
-function variant(bytes: Buffer, format: PictureFormat): Variant {
+function toVariant(bytes: Buffer, format: PictureFormat): Variant {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return { bytes, headers: variantHeaders(format, etag, bytes.length) }
 }
 
-/** Only variants that `srcset` names exist, so that nobody can fill the store with others. */
-function exists(size: RequestedVariant['size'], full: Size): boolean {
-  if ('width' in size) return variantWidths(full.width).includes(size.width)
-  return size.fullWidth === full.width && size.fullHeight === full.height
+/** Only variants that `srcset` names exist, so that invented addresses can't fill the store. */
+function exists(size: RequestedVariant['size'], original: Size): boolean {
+  if ('width' in size) return variantWidths(original.width).includes(size.width)
+  return size.fullWidth === original.width && size.fullHeight === original.height
 }
