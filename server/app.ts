@@ -23,7 +23,7 @@ import { authorizeUpload } from './images/authorize-upload.ts'
 import { pictureOrigins, uploadTarget } from './images/cloudinary.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images-routes.ts'
-import { noteUpload } from './images/mark-picture-used.ts'
+import { markPictureUploaded } from './images/mark-picture-used.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { orderHandlers } from './orders/orders-routes.ts'
@@ -125,7 +125,7 @@ async function mount(
   await registerImages(app, {
     store: context.pictures,
     baseUrl: publicUrl,
-    note: (path) => noteUpload(context, path),
+    note: (path) => markPictureUploaded(context, path),
     ...(config.CLOUDINARY_CLOUD_NAME ? { cloudinary: uploadTarget(config) } : {}),
     mayUpload: authorizeUpload(context, identify),
   })

@@ -2,13 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { paymentSettingsProblem } from './payments/payment-settings.ts'
 
-/**
- * All settings, from the environment only; .env.example lists them.
- * A wrong value stops the start with one line that names it.
- */
+/** All settings. They come from the environment only; .env.example lists them. */
 export type Config = z.infer<typeof Settings>
 
-/** The folder of the repository. */
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 
 const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
@@ -25,10 +21,10 @@ const keyLike = (form: RegExp, beginning: string) =>
   z.string().trim().regex(form, `must be a key that begins with ${beginning}`)
 
 const Settings = z.object({
-  /** TCP port; when not set and 3000 is taken, the next free one is used. */
+  /** Unless set, 3000 or the next free port. */
   PORT: optional(z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535)),
   HOST: setting(z.string().default('0.0.0.0')),
-  /** How shoppers reach the shop; http://localhost:PORT unless set. */
+  /** http://localhost:PORT unless set. */
   PUBLIC_URL: optional(webAddress.transform((url) => new URL(url).href.replace(/\/+$/, ''))),
   DATA_DIR: setting(z.string().default(`${projectRoot}.data`)),
   DATABASE_URL: optional(postgresAddress),
@@ -39,16 +35,16 @@ const Settings = z.object({
       .pipe(z.array(postgresAddress)),
   ),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
-  /** Connections each process may hold; half of them read the catalogue and nothing else. */
+  /** For each process; half of them only read the catalogue. */
   DATABASE_CONNECTIONS: wholeNumber(4, 100, 10),
-  /** Bytes each process may fill with ready pages and answers. */
+  /** Bytes of cached responses, for each process. */
   CACHE_BYTES: wholeNumber(0, 4_294_967_296, 67_108_864),
   ADMIN_EMAIL: setting(z.email({ error: 'must be an email address' }).default('admin@selvedge.example')),
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(128)),
   DEMO: flag(true),
-  /** How many proxies in front of the shop set X-Forwarded-For; 0 believes none. */
+  /** Proxies in front of the shop that set X-Forwarded-For. */
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
-  /** 'test' lets a shop with an https PUBLIC_URL take test cards; see server/payments/payment-settings.ts. */
+  /** 'test' lets a shop on HTTPS take test cards; see server/payments/payment-settings.ts. */
   PAYMENTS: optional(z.literal('test', { error: 'must be test, or empty' })),
   STRIPE_SECRET_KEY: optional(keyLike(/^(sk|rk)_(test|live)_\w+$/, 'sk_live_ or sk_test_')),
   STRIPE_PUBLISHABLE_KEY: optional(keyLike(/^pk_(test|live)_\w+$/, 'pk_live_ or pk_test_')),
@@ -62,29 +58,25 @@ const Settings = z.object({
   IMAGES_S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
   MAIL_FROM: setting(z.string().default('Selvedge <shop@selvedge.example>')),
-  /** Where answers to mails go; without it, mails say that answers are not read. */
+  /** Without it, mails say that replies are not read. */
   MAIL_REPLY_TO: optional(z.email({ error: 'must be an email address' })),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 })
 
-/** The connections of a process by what they are for, so that browsing never takes those that paying needs. */
+/** Splits a process's connections, so that browsing never takes those that paying needs. */
 export function connectionsOf({ DATABASE_CONNECTIONS: all }: Config): { catalogue: number; shop: number } {
   const catalogue = Math.floor(all / 2)
   return { catalogue, shop: all - catalogue }
 }
 
-/** The names of all settings, as .env.example lists them. */
 export const settingNames = Object.keys(Settings.shape)
 
-/** A setting that can't be used; `message` is the one line to print. */
+/** `message` is the one line to print. */
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
 }
 
-/**
- * Reads the settings. Unknown variables are left alone, empty ones count as not set.
- * @throws WrongSetting naming the first setting that can't be used
- */
+/** Empty variables count as not set. @throws WrongSetting naming the first setting that can't be used */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = Settings.safeParse(environment)
   if (read.success) {
@@ -97,7 +89,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new WrongSetting(`${name} ${issue?.message ?? 'is wrong'}${shown(name, environment[name])}`)
 }
 
-/** A wrong value as it may be printed: secrets not at all, addresses without their credentials. */
+/** A wrong value without secrets and credentials. */
 function shown(name: string, value = ''): string {
   if (/PASSWORD|SECRET|KEY/.test(name)) return ''
   return ` (it is "${value.replace(/\/\/[^@/]*@/, '//…@')}")`

@@ -5,8 +5,8 @@ import type { DB } from '../database/schema.generated.ts'
 import type { SessionCookies, SignedInShopper } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import { oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
-import { noteSeen } from '../sign-in/sessions.ts'
+import { sessionCutoffs, sessionLimits } from '../sign-in/session-limits.ts'
+import { touchSession } from '../sign-in/sessions.ts'
 
 /** The shopper whose session has this token; undefined when it has ended or never was. */
 export async function identifyShopper(
@@ -15,7 +15,7 @@ export async function identifyShopper(
 ): Promise<SignedInShopper | undefined> {
   const now = clock()
   const tokenHash = hashToken(token)
-  const { startedAfter, seenAfter } = oldestAllowed('shopper', now)
+  const { startedAfter, seenAfter } = sessionCutoffs('shopper', now)
   const session = await database
     .selectFrom('shopper_sessions as session')
     .innerJoin('shoppers as shopper', 'shopper.id', 'session.shopper_id')
@@ -25,7 +25,7 @@ export async function identifyShopper(
     .where('session.seen_at', '>', seenAfter)
     .executeTakeFirst()
   if (session === undefined) return undefined
-  await noteSeen(database, 'shopper', { tokenHash, seenAt: session.seen_at, now })
+  await touchSession(database, 'shopper', { tokenHash, seenAt: session.seen_at, now })
   return {
     id: session.id as ShopperId,
     name: session.name,

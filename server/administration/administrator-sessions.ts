@@ -1,8 +1,8 @@
 import type { AppContext } from '../app-context.ts'
 import type { SessionCookies, SignedInAdministrator } from '../http/call.ts'
 import { hashToken, newToken } from '../http/caller.ts'
-import { oldestAllowed, sessionLimits } from '../sign-in/session-limits.ts'
-import { endOldestSessions, endSession, noteSeen } from '../sign-in/sessions.ts'
+import { sessionCutoffs, sessionLimits } from '../sign-in/session-limits.ts'
+import { endOldestSessions, endSession, touchSession } from '../sign-in/sessions.ts'
 
 /** The administrator whose session has this token; undefined when it has ended or never was. */
 export async function identifyAdministrator(
@@ -11,7 +11,7 @@ export async function identifyAdministrator(
 ): Promise<SignedInAdministrator | undefined> {
   const now = clock()
   const tokenHash = hashToken(token)
-  const { startedAfter, seenAfter } = oldestAllowed('administrator', now)
+  const { startedAfter, seenAfter } = sessionCutoffs('administrator', now)
   const session = await database
     .selectFrom('administrator_sessions as session')
     .innerJoin('administrators as administrator', 'administrator.id', 'session.administrator_id')
@@ -21,7 +21,7 @@ export async function identifyAdministrator(
     .where('session.seen_at', '>', seenAfter)
     .executeTakeFirst()
   if (session === undefined) return undefined
-  await noteSeen(database, 'administrator', { tokenHash, seenAt: session.seen_at, now })
+  await touchSession(database, 'administrator', { tokenHash, seenAt: session.seen_at, now })
   return { id: session.id, email: session.email }
 }
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/api-error.ts'
 import { type ErrorBody, type ErrorCode, errors } from '../../contract/errors.ts'
 
-/** @param details what the answer says beside the code; `message` replaces the code's own, `retryAfter` is in seconds */
+/** `message` replaces the code's own; `retryAfter` is in seconds. */
 export function apiError(
   code: ErrorCode,
   { message, retryAfter, ...rest }: Partial<Omit<ErrorBody, 'code'>> & { retryAfter?: number } = {},

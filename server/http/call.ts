@@ -2,28 +2,27 @@ import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { AnswerOf, Operations, ParsedInputOf } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 
-/** Whoever sent the request, before anybody has looked at who they say they are. */
+/** The sender of a request, not yet authenticated. */
 export type Caller = {
-  /** The network address, for limits on attempts. */
+  /** The IP address. */
   readonly address: string
   readonly shopperToken: string | undefined
   readonly administratorToken: string | undefined
-  /** Whether they have stopped waiting for the answer: closed the tab, lost the line. */
+  /** Whether the connection has ended. */
   readonly isGone: () => boolean
-  /** Notes which account this request acts for, once that is known; the log of security events names it. */
+  /** Sets the account that security events of this request name. */
   readonly noteAccount: (accountId: string) => void
 }
 
 export type SignedInShopper = { id: ShopperId; name: string; email: string; profilePicture: string }
 export type SignedInAdministrator = { id: string; email: string }
 
-/** Sets and clears the two session cookies of the answer. */
 export type SessionCookies = {
   set(whose: 'shopper' | 'administrator', token: string, maxAgeSeconds: number): void
   clear(whose: 'shopper' | 'administrator'): void
 }
 
-/** One call of an operation, parsed and allowed. */
+/** One call of an operation, parsed and authorized. */
 export type Call<Name extends OperationName> = {
   readonly input: ParsedInputOf<Name>
   readonly caller: Caller
@@ -34,7 +33,7 @@ export type Call<Name extends OperationName> = {
     : undefined
 }
 
-/** An answer's JSON in pieces, for lists that must not be built whole in memory. */
+/** JSON in pieces, for lists that are too long for memory. */
 export class JsonStream {
   readonly pieces: AsyncIterable<string>
 
@@ -45,6 +44,6 @@ export class JsonStream {
 
 export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<AnswerOf<Name> | JsonStream>
 
-/** One handler for every operation of the contract: an operation without one does not compile. */
+/** An operation of the contract without a handler does not compile. */
 export type Handlers = { readonly [Name in OperationName]: Handler<Name> }
 export type HandlersOf<Name extends OperationName> = Pick<Handlers, Name>

@@ -5,24 +5,24 @@ import type { Caller, SessionCookies } from './call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The shopper or administrator this request acts for; null until that is known. */
+    /** The authenticated shopper or administrator. */
     accountId: string | null
   }
 }
 
 const plainNames = { shopper: 'selvedge_session', administrator: 'selvedge_administrator' } as const
 
-/** The `__Host-` prefix binds a cookie to this very host; browsers take it on HTTPS only. */
+/** The `__Host-` prefix binds a cookie to this host; browsers accept it on HTTPS only. */
 export const cookieName = (whose: keyof typeof plainNames, secure: boolean) =>
   secure ? `__Host-${plainNames[whose]}` : plainNames[whose]
 
-/** A fresh session token of 256 random bits. */
+/** 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: whoever reads the database can't sign in with it. */
+/** The database holds this hash only, so its readers can't sign in. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Reads who sends a request: cookies of a browser, or a bearer token of another client. */
+/** Reads the cookies of a browser, or the bearer token of another client. */
 export function callerOf(request: FastifyRequest, secure: boolean): Caller {
   const bearer = /^Bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   return {
@@ -36,7 +36,7 @@ export function callerOf(request: FastifyRequest, secure: boolean): Caller {
   }
 }
 
-/** The session cookies of an answer: out of reach of scripts and of other sites' forms. */
+/** Scripts can't read these cookies, and forms of other sites don't send them. */
 export function cookiesOf(reply: FastifyReply, secure: boolean): SessionCookies {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {

@@ -13,23 +13,20 @@ import type {
   SignedInShopper,
 } from './call.ts'
 
-/** Finds out who is signed in; undefined when nobody is, or the session has ended. */
+/** Answers undefined when there is no such session, or it has ended. */
 export type Identify = {
   shopper(token: string): Promise<SignedInShopper | undefined>
   administrator(token: string): Promise<SignedInAdministrator | undefined>
 }
 
-/** Performs calls, whether they came over HTTP or from a page that is being rendered. */
+/** Runs a call that came over HTTP or from a page that is being rendered. */
 export type Dispatch = (
   name: OperationName,
   input: unknown,
   from: { caller: Caller; cookies: SessionCookies },
 ) => Promise<unknown | JsonStream>
 
-/**
- * Builds the one way every call takes: read the input, check who calls and whose things are named, act.
- * Access is checked before the input, so that a stranger learns nothing about what a call expects.
- */
+/** Access is checked before the input, so that a stranger does not learn what a call expects. */
 export function createDispatch(handlers: Handlers, identify: Identify): Dispatch {
   return async (name, rawInput, { caller, cookies }) => {
     const operation = operations[name]
@@ -41,7 +38,7 @@ export function createDispatch(handlers: Handlers, identify: Identify): Dispatch
       const owner = (input as Record<string, unknown>)[operation.owner]
       if (owner !== shopper.id) throw apiError('not-yours')
     }
-    // The handler of a name takes exactly the call of that name; TypeScript can't follow the pairing.
+    // A handler takes the call of its own name, which TypeScript can't follow.
     const handle = handlers[name] as unknown as Handler<'getById'>
     const call = { input, caller, cookies, shopper, administrator }
     return handle(call as unknown as Call<'getById'>)
@@ -68,7 +65,7 @@ async function authorize(
   return {}
 }
 
-/** What a schema says that has no words of its own for what is wrong. */
+/** Messages for rules that have none of their own. */
 z.config({
   customError: ({ code }) =>
     code === 'too_small'
@@ -78,7 +75,7 @@ z.config({
         : 'This is missing, or not of the kind that is expected.',
 })
 
-/** Parses input by its schema. @throws ApiError invalid-input naming every wrong field and the first complaint */
+/** @throws ApiError invalid-input naming every wrong field, with the first complaint as its message */
 export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const read = schema.safeParse(input ?? {})
   if (read.success) return read.data
@@ -89,7 +86,7 @@ export function readInput<Schema extends z.ZodType>(schema: Schema, input: unkno
   throw apiError('invalid-input', { fields, ...(first ? { message: first } : {}) })
 }
 
-/** Where input may have several shapes, what is wrong within the one it has; as it is when it has none of them. */
+/** For a union, the issues of the variant that the input was meant to be. */
 function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const isOtherShape = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0

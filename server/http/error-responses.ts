@@ -5,21 +5,20 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { isOutage } from '../database/outage.ts'
 import { apiError } from './api-error.ts'
 
-/** What Fastify itself finds wrong with a request, in the contract's words. */
+/** Fastify's own errors by status. */
 const requestErrors: Readonly<Record<number, ErrorCode>> = {
   404: 'unknown-call',
   413: 'body-too-large',
   415: 'unsupported-media-type',
 }
 
-/** Milliseconds that the sender of garbage gets to read the answer. */
-const longestFarewell = 1_000
+const closeTimeoutMs = 1_000
 
-/** For addresses that Fastify can't even read, such as a broken percent sign. */
+/** For addresses that can't be decoded, such as a broken percent sign. */
 export const answerUnreadable = (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) =>
   void answer(apiError('bad-request'), reply)
 
-/** For what is no HTTP request at all, or one whose head is too long. */
+/** For bytes that are no HTTP request, and heads that are too long. */
 export function answerGarbage(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const { status, body } = apiError('bad-request')
@@ -28,11 +27,10 @@ export function answerGarbage(error: Error & { code?: string }, socket: Socket):
     `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(text)}\r\nconnection: close\r\n\r\n${text}`,
   )
-  // Whoever does not hang up is hung up on.
-  setTimeout(() => socket.destroy(), longestFarewell).unref()
+  setTimeout(() => socket.destroy(), closeTimeoutMs).unref()
 }
 
-/** Answers every failure as `{ message, code, fields? }`; the unexpected ones are logged and told nothing of. */
+/** Answers every failure as `{ message, code, fields? }`. Unexpected ones are logged and reveal nothing. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answer(toApiError(error, request), reply))
   app.setNotFoundHandler((_request, reply) => answer(apiError('unknown-call'), reply))

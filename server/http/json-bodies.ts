@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { apiError } from './api-error.ts'
 
-/** Bytes that are read of a body which is no call's, such as a payment provider's event. Calls say their own limit. */
+/** Bytes, for bodies that are no operation's, such as webhooks. Operations set their own limits. */
 export const largestBody = 512 * 1024
 
-/** Lists and objects within each other; a call needs five. Parsing a hundred thousand keeps everybody else waiting. */
+/** Operations need five levels. Parsing a hundred thousand would block all other requests. */
 const deepestNesting = 32
 
-/** Bodies are JSON. An empty one is no body: clients say "application/json" on a DELETE that carries nothing. */
+/** An empty body counts as none, since clients send its content type with DELETE as well. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -23,7 +23,6 @@ const [quote, backslash] = [0x22, 0x5c]
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
-/** Whether a JSON text nests deeper than any call needs; one look at each character, before anything is parsed. */
 function isNestedTooDeeply(json: string): boolean {
   let depth = 0
   let inString = false

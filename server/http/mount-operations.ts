@@ -15,12 +15,11 @@ import { isSecure, securityHeaders, strictTransport } from './security-headers.t
 
 const json = 'application/json; charset=utf-8'
 
-/** A list up to this many bytes of JSON is kept; a longer one is streamed afresh each time. */
+/** Bytes of JSON; a longer list is streamed afresh each time. */
 const mostKeptBytes = 2_000_000
 
 type Mounting = { dispatch: Dispatch; cache: PublicCache; publicUrl: () => string }
 
-/** Gives every operation of the contract its route. */
 export function mountOperations(app: FastifyInstance, mounting: Mounting): void {
   for (const operation of everyOperation) {
     const { method, path } = endpoint(operation.name)
@@ -83,7 +82,6 @@ function anonymousAnswer(operation: Operation, request: FastifyRequest, error: u
   throw error
 }
 
-/** Reads of the catalogue: the same for everyone, so the first answer serves all until a product changes. */
 async function answerFromCache(
   operation: Operation,
   request: FastifyRequest,
@@ -114,7 +112,7 @@ async function answerFromCache(
   }
 }
 
-/** A list that is streamed instead of kept; whoever waited for the same one streams it for themselves. */
+/** Thrown for a list that is streamed instead. Each request that waited for it streams its own. */
 class TooLongToKeep extends Error {}
 
 async function streamAgain(

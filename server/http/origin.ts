@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { apiError } from './api-error.ts'
 
 /**
- * Refuses state-changing requests that another site makes a browser send (CSRF; ASVS 3.5.1).
- * Browsers say where a request comes from; a client that says nothing is no browser and carries no stolen cookie.
+ * Refuses requests that another site makes a browser send (CSRF; ASVS 3.5.1). A client that sends neither header is no
+ * browser and carries no stolen cookie.
  * @throws ApiError foreign-origin
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
@@ -15,7 +15,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
   throw apiError('foreign-origin')
 }
 
-/** For browsers too old to say `Sec-Fetch-Site`, or on plain HTTP: the same scheme, and the host that was asked. */
+/** For old browsers and plain HTTP, which have no `Sec-Fetch-Site`. */
 function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
   const from = URL.parse(origin)
   const own = URL.parse(publicUrl)

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { digest, networkOf } from '../sign-in/rate-limits.ts'
 
-/** What the log says about security, by call: what it means when the call is done, or refused with a code. */
+/** Events by operation: `done`, or the code it was refused with. */
 const events: Partial<Record<OperationName, { done?: string } & Partial<Record<ErrorCode, string>>>> = {
   signUp: { done: 'account.created' },
   login: { done: 'login.succeeded', 'wrong-credentials': 'login.failed' },
@@ -20,21 +20,18 @@ const events: Partial<Record<OperationName, { done?: string } & Partial<Record<E
   updateOrderStatus: { done: 'order_status.changed' },
 }
 
-/** What the log says of any call that is refused with one of these. */
+/** Events of every operation. */
 const everywhere: Partial<Record<ErrorCode, string>> = {
   'too-many-attempts': 'rate_limit.exceeded',
   'foreign-origin': 'origin.refused',
 }
 
-/** A flood of refused requests of one network writes one line a minute, not one each. */
+/** A network's repeated refusals are logged once a minute. */
 const written = new LRUCache<string, true>({ max: 1_000, ttl: 60_000 })
 
 type Outcome = { input: unknown; result?: unknown; error?: unknown }
 
-/**
- * Writes a line about a call that matters to security (ASVS 16.3): the event, the account, the network and the request.
- * Never a password, a token, or an address that somebody typed: that is counted under its digest (see attempts).
- */
+/** Logs a call that matters to security (ASVS 16.3), without passwords, tokens and typed addresses. */
 export function recordSecurityEvent(
   request: FastifyRequest,
   operation: OperationName,
@@ -48,17 +45,15 @@ export function recordSecurityEvent(
   writeEvent(request, code, { event, operation, ...factsOf(operation, input, result) })
 }
 
-/** The same for an upload, which is no operation of the contract. Only refusals are events. */
+/** Uploads are no operation of the contract. Only their refusals are events. */
 export function recordRefusedUpload(request: FastifyRequest, error: unknown): void {
   const event = error instanceof ApiError ? everywhere[error.code] : undefined
   if (event === undefined || isRepeated(request, upload, event)) return
   writeEvent(request, (error as ApiError).code, { event, operation: upload })
 }
 
-/** What stands as the operation in events of uploads. */
 const upload = 'uploadPicture'
 
-/** Whether this network's line about it was written within the last minute; if not, it counts as written now. */
 function isRepeated(request: FastifyRequest, operation: string, event: string): boolean {
   const key = `${event} ${operation} ${networkOf(request.ip)}`
   if (written.has(key)) return true
@@ -66,7 +61,7 @@ function isRepeated(request: FastifyRequest, operation: string, event: string): 
   return false
 }
 
-/** One line; `code` is why the request was refused, undefined when it was not. */
+/** `code` is the error of a refused request. */
 function writeEvent(
   request: FastifyRequest,
   code: ErrorCode | undefined,
@@ -85,7 +80,6 @@ function writeEvent(
   else request.log.warn(line, 'security event')
 }
 
-/** Whose account it is and what was done to what, as far as it is no secret. */
 function factsOf(operation: OperationName, input: unknown, result: unknown): Record<string, unknown> {
   const sent = fieldsOf(input)
   const { data } = fieldsOf(result)

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Milliseconds between two warnings: anybody can send the header. */
-const pause = 3_600_000
+/** Any client can send the header, so warnings are rare. */
+const warningIntervalMs = 3_600_000
 
-/**
- * Warns when X-Forwarded-For comes while no proxy is trusted: then every shopper has the address of the proxy, and wrong
- * logins of one lock out all of them.
- */
+/** Behind a proxy that is not trusted all shoppers have one address, so wrong logins of one lock out all. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustedProxies: number): void {
   if (trustedProxies > 0) return
   let warnedAt = Number.NEGATIVE_INFINITY
   app.addHook('onRequest', async (request) => {
-    if (request.headers['x-forwarded-for'] === undefined || performance.now() - warnedAt < pause) return
+    if (request.headers['x-forwarded-for'] === undefined || performance.now() - warnedAt < warningIntervalMs)
+      return
     warnedAt = performance.now()
     request.log.warn(
       { event: 'proxy.untrusted', peer: request.ip },

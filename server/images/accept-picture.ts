@@ -1,7 +1,3 @@
-/**
- * The door for pictures: everything an uploaded file must be before the shop keeps anything of it.
- * What is kept is drawn anew from the pixels, never the file that was sent.
- */
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata } from 'sharp'
 import type { ApiError } from '../../contract/api-error.ts'
@@ -10,19 +6,19 @@ import { apiError } from '../http/api-error.ts'
 import { encodeOriginal, type Original } from './encode-picture.ts'
 import { recogniseFormat, type UploadFormat } from './recognise-format.ts'
 
-/** A picture of the largest cameras in common use; 40 million pixels decode to 160 MB. */
+/** As large cameras make them; these decode to 160 MB. */
 const mostPixels = 40_000_000
-/** Seconds after which decoding is given up; the largest accepted pictures take about two. */
-const longestDecoding = 20
+/** The largest accepted pictures take about two. */
+const decodingTimeoutSeconds = 20
 
 export type AcceptedPicture = Original & {
-  /** 128 bits of the SHA-256 of the original: the picture's name. */
+  /** The picture's name: 128 bits of the original's SHA-256. */
   hash: string
 }
 
 /**
- * Checks an uploaded file and makes the shop's original of it.
- * Accepted by content: JPEG, PNG, WebP, AVIF, GIF (its first frame), at most 10 MB and 40 million pixels.
+ * Checks an uploaded file by its content and encodes its pixels anew: nothing else of the file is kept. Accepts JPEG,
+ * PNG, WebP, AVIF and GIF (its first frame), at most 10 MB and 40 million pixels.
  * @throws ApiError `image-refused` or `image-too-large`, with `fields.file`
  */
 export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promise<AcceptedPicture> {
@@ -41,10 +37,10 @@ export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promis
     )
   }
 
-  // 'error' refuses what is cut off or corrupt, but not the odd remark that cameras leave in their files.
+  // 'error' refuses truncated and corrupt files, but not the harmless faults that cameras write.
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: mostPixels, pages: 1 })
   const original = await encodeOriginal(
-    picture.timeout({ seconds: longestDecoding }),
+    picture.timeout({ seconds: decodingTimeoutSeconds }),
     known.hasAlpha,
     preset,
   ).catch(() => {
@@ -65,7 +61,7 @@ function refusal(code: 'image-refused' | 'image-too-large', message: string): Ap
   return apiError(code, { message, fields: { file: message } })
 }
 
-/** Reads the header only. The pixel limit is off because we want to say so in our own words. */
+/** Reads the header only, without sharp's limit, since ours has an error of its own. */
 function readHeader(bytes: Buffer): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
@@ -74,7 +70,7 @@ function readHeader(bytes: Buffer): Promise<Metadata> {
     })
 }
 
-/** Guards against a file that begins as one format and is decoded as another. */
+/** Guards against a file that begins as one format and decodes as another. */
 function isIndeed(format: UploadFormat, { format: decoded, compression }: Metadata): boolean {
   return format === 'avif' ? decoded === 'heif' && compression === 'av1' : decoded === format
 }

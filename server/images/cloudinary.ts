@@ -1,7 +1,4 @@
-/**
- * Cloudinary in place of the shop's own image host, when CLOUDINARY_CLOUD_NAME is set. The browser then uploads
- * straight to Cloudinary (unsigned, with the same three fields); its account needs the two upload presets.
- */
+/** With CLOUDINARY_CLOUD_NAME, browsers upload to Cloudinary (unsigned; its account needs the two upload presets). */
 import { ownCloudName, type UploadTarget } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
 import type { Config } from '../config.ts'
@@ -9,7 +6,7 @@ import { isHostedPath, toStoredAddress } from './picture-address.ts'
 
 export type CloudinarySettings = Pick<Config, 'CLOUDINARY_CLOUD_NAME' | 'CLOUDINARY_UPLOAD_URL'>
 
-/** Cloudinary's own endpoint unless CLOUDINARY_UPLOAD_URL names another (a region, a stand-in). */
+/** CLOUDINARY_UPLOAD_URL replaces Cloudinary's own endpoint, for a region or a stand-in. */
 export function uploadTarget(config: CloudinarySettings): UploadTarget {
   const cloudName = config.CLOUDINARY_CLOUD_NAME
   if (cloudName === undefined) return { url: uploadPath, cloudName: ownCloudName }
@@ -17,23 +14,20 @@ export function uploadTarget(config: CloudinarySettings): UploadTarget {
   return { url, cloudName }
 }
 
-/** Origins that a page's Content-Security-Policy has to let through beside the shop's own; none without Cloudinary. */
+/** Origins for the Content-Security-Policy, beside the shop's own. */
 export function pictureOrigins(config: CloudinarySettings): { images: string[]; uploads: string[] } {
   const hosts = deliveryOrigins(config)
   return { images: hosts, uploads: hosts.length === 0 ? [] : [new URL(uploadTarget(config).url).origin] }
 }
 
-/**
- * Whether a picture at this address was uploaded to the shop: to its own host, which stays in use for pictures from
- * before Cloudinary, or to the configured cloud.
- */
+/** Whether a picture was uploaded to the configured cloud, or to the shop's own host, which serves older pictures. */
 export function isUploadedPicture(config: CloudinarySettings, baseUrl: string, address: string): boolean {
   if (isHostedPath(toStoredAddress(address, baseUrl))) return true
   const cloudName = config.CLOUDINARY_CLOUD_NAME
   const url = URL.parse(address)
   if (cloudName === undefined || url === null || url.username !== '') return false
   if (!deliveryOrigins(config).includes(url.origin)) return false
-  // On a host of its own a cloud's pictures begin at the root; on the shared host they begin with its name.
+  // On the shared host the path begins with the cloud's name.
   return url.hostname === sharedHost
     ? url.pathname.startsWith(`/${cloudName}/image/upload/`)
     : url.pathname.startsWith('/image/upload/')

@@ -1,14 +1,13 @@
-/** How the shop encodes pictures: the original that is kept of an upload, and the variants that pages show. */
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, UploadPreset } from '../../contract/images/pictures.ts'
 
-/** The ground of every page; shows through where a JPEG would be transparent. */
+/** The colour of pages, for JPEGs of transparent pictures. */
 const paper = '#FAF8F4'
 
 /** In pixels. */
 export type Size = { width: number; height: number }
 
-/** The largest original, in pixels: the widest variant at 4 : 5, and a face at three times its largest place. */
+/** The widest variant at 4 : 5, and a face at three times its largest place. */
 const largestOriginal: Record<UploadPreset, Size> = {
   'product-images': { width: 2560, height: 3200 },
   'profile-images': { width: 1024, height: 1024 },
@@ -17,10 +16,8 @@ const largestOriginal: Record<UploadPreset, Size> = {
 export type Original = Size & { bytes: Buffer }
 
 /**
- * Draws the picture anew, upright, in sRGB and without anything beside its pixels: metadata and whatever was hidden
- * in the file end here. Opaque pictures become a JPEG beyond visible loss, which variants are quickest made of;
- * transparent ones a PNG.
- * @param picture one that nothing was done to yet
+ * Encodes the pixels anew, upright and in sRGB, without metadata. Opaque pictures become a JPEG without visible loss,
+ * from which variants are made fastest; transparent ones a PNG.
  */
 export async function encodeOriginal(
   picture: Sharp,
@@ -49,10 +46,8 @@ async function original(picture: Sharp): Promise<Original> {
 }
 
 /**
- * One variant of an original, `width` pixels wide, or as wide as the original if that is narrower.
- * Colour keeps its full resolution where the format allows, because red thread on blue cloth is what the shop shows;
- * AVIF's effort 3 takes a third of the time of 4 for a tenth more bytes; its quality is what still shows the weave of a
- * cloth on a phone, and better where a picture is looked at closely.
+ * A variant `width` pixels wide, or as wide as the original. Colour is not subsampled, for red thread on blue cloth.
+ * AVIF's effort 3 takes a third of the time of 4 for a tenth more bytes; its quality shows the weave of a cloth.
  */
 export async function encodeVariant(
   originalBytes: Buffer,

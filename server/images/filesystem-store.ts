@@ -1,24 +1,20 @@
-/**
- * Pictures in a folder of this machine. A file is written beside the others under a name nobody asks for, brought to
- * the disk and only then renamed, so that a crash, a full disk or a cut cable never leaves half a picture.
- */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { ImageStore } from './image-store.ts'
 
-/** No write takes this long, in milliseconds; what is older was left behind, whoever wrote it. */
-const abandonedAfter = 60 * 60 * 1000
+/** Longer than any write takes. */
+const abandonedAfterMs = 60 * 60 * 1000
 
 /**
- * Opens (and makes) the folder and clears what a killed process left half-written.
- * Several processes may share it.
+ * Opens a folder that several processes may share, and deletes what killed processes left half written. A file is
+ * synced under another name and then renamed, so that a crash or a full disk never leaves half a picture.
  */
 export async function openFilesystemStore(folder: string): Promise<ImageStore> {
   const incoming = path.join(folder, '.incoming')
   await mkdir(incoming, { recursive: true })
-  await sweep(incoming)
+  await purgeAbandoned(incoming)
 
   return {
     async get(name) {
@@ -46,7 +42,6 @@ export async function openFilesystemStore(folder: string): Promise<ImageStore> {
     async remove(name) {
       const file = path.join(folder, name)
       await rm(file, { force: true })
-      // The last one takes its folder with it.
       await rmdir(path.dirname(file)).catch(nothingIfInUse)
     },
   }
@@ -62,7 +57,7 @@ async function writeDurably(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A rename is only safe from a power cut once its folder is on the disk; Windows has no such call. */
+/** A rename survives a power cut once its folder is synced; Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -73,14 +68,14 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function sweep(incoming: string): Promise<void> {
+async function purgeAbandoned(incoming: string): Promise<void> {
   for (const file of await readdir(incoming)) {
     const [pid, host] = file.split('@')
     const half = path.join(incoming, file)
     const written = await stat(half).catch(undefinedIfMissing)
     const abandoned =
       (host === hostname() && !isRunning(Number(pid))) ||
-      (written !== undefined && Date.now() - written.mtimeMs > abandonedAfter)
+      (written !== undefined && Date.now() - written.mtimeMs > abandonedAfterMs)
     if (abandoned) await rm(half, { force: true })
   }
 }

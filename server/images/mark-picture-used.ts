@@ -4,11 +4,10 @@ import { apiError } from '../http/api-error.ts'
 import { originalSize } from './encode-picture.ts'
 import { originalName } from './image-store.ts'
 
-/** Seconds after which somebody who met a store out of reach may try again. */
-const retryAfter = 5
+const retryAfterSeconds = 5
 
-/** Notes that a picture is being uploaded. To be called before looking whether its file is there already. */
-export async function noteUpload(
+/** Marks a picture that is about to be uploaded. To be called before the store is asked for its file. */
+export async function markPictureUploaded(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   path: string,
 ): Promise<void> {
@@ -21,8 +20,8 @@ export async function noteUpload(
 }
 
 /**
- * Whether an address is a picture that was uploaded to the shop and is still there, in just this size. From now on it
- * is wanted: the sweep leaves it alone for as long as it takes to put it somewhere.
+ * Marks a hosted image as used, so that the purge spares it until it is shown.
+ * @returns whether the picture is there, in just this size
  * @throws ApiError unavailable when the store is out of reach
  */
 export async function markPictureUsed(
@@ -31,7 +30,7 @@ export async function markPictureUsed(
 ): Promise<boolean> {
   const own = parseHostedImage(address)
   if (own === undefined) return false
-  // First this, then the look: a sweep that was quicker has taken the file away by the time this returns.
+  // The mark comes before the read: a purge that was first has deleted the file once the mark is written.
   await database
     .updateTable('pictures')
     .set({ wanted_at: clock() })
@@ -44,6 +43,6 @@ export async function markPictureUsed(
     return width === own.width && height === own.height
   } catch (error) {
     log.error({ err: error, address }, 'could not read a picture')
-    throw apiError('unavailable', { retryAfter })
+    throw apiError('unavailable', { retryAfter: retryAfterSeconds })
   }
 }

@@ -1,4 +1,3 @@
-/** Chooses where pictures lie: the bucket when one is configured, else a folder of the data directory. */
 import path from 'node:path'
 import { type Config, WrongSetting } from '../config.ts'
 import { openFilesystemStore } from './filesystem-store.ts'
@@ -13,9 +12,8 @@ const needed = [
 ] as const
 
 /**
- * Opens the configured image store.
- * @throws WrongSetting when the bucket is configured by half, or does not let us in; a bucket that is merely out of
- *   reach does not stop the shop
+ * Opens the configured bucket, or else a folder of the data directory.
+ * @throws WrongSetting when the bucket is configured in part or refuses the keys, but not when it is out of reach
  */
 export async function openImageStore(config: Config): Promise<ImageStore> {
   const missing = needed.filter((name) => config[name] === undefined)

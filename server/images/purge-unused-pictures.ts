@@ -1,30 +1,26 @@
-/**
- * Uploaded pictures that nothing shows: a form nobody sent, a profile picture that was replaced. They are deleted
- * after a week. Nothing happens to a picture that a product has ever shown, because orders show products as they were
- * bought (the database itself marks those, see migration 070), nor to one that a shopper shows.
- */
 import { parseHostedImage, pictureFormats, pictureWidths } from '../../contract/images/pictures.ts'
 import type { AppContext } from '../app-context.ts'
 import { originalName, variantName } from './image-store.ts'
 
-/** For how long a picture stays that nothing shows: nobody fills in a form for longer. */
+/** Longer than any form is filled in. */
 const keptDays = 7
 const day = 86_400_000
 const batch = 100
 
-type Sweeping = Pick<AppContext, 'database' | 'clock' | 'pictures'>
+type Context = Pick<AppContext, 'database' | 'clock' | 'pictures'>
 
 /**
- * @param shown which of these paths somebody shows
- * @param signal ends the sweep before the next picture
+ * Deletes pictures that were uploaded and are not shown. Those that a product has ever shown stay, since orders show
+ * products as they were bought (`for_sale`, set by migration 070).
+ * @param shown answers those of the paths that shoppers show
  * @returns how many pictures were deleted
  */
 export async function purgeUnusedPictures(
-  shop: Sweeping,
+  context: Context,
   shown: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const { database, clock } = shop
+  const { database, clock } = context
   const before = new Date(clock().getTime() - keptDays * day)
   let deleted = 0
   while (!signal?.aborted) {
@@ -39,7 +35,7 @@ export async function purgeUnusedPictures(
     if (found.length === 0) break
     const paths = found.map(({ path }) => path)
     const inUse = await shown(paths)
-    // Not looked at again for a week.
+    // Marked, so that they are not looked at for another week.
     if (inUse.size > 0)
       await database
         .updateTable('pictures')
@@ -48,17 +44,17 @@ export async function purgeUnusedPictures(
         .execute()
     for (const path of paths) {
       if (signal?.aborted) break
-      if (!inUse.has(path) && (await deletePicture(shop, path, before))) deleted += 1
+      if (!inUse.has(path) && (await deletePicture(context, path, before))) deleted += 1
     }
   }
   return deleted
 }
 
 /**
- * Deletes one picture unless somebody has come to want it meanwhile. The row stays locked until the files are gone,
- * so that whoever uploads the same picture at this moment waits, and then stores it anew.
+ * Deletes one picture unless it was used meanwhile. Its row stays locked until the files are gone, so that an upload of
+ * the same picture waits and then stores it anew.
  */
-async function deletePicture({ database, pictures }: Sweeping, path: string, before: Date): Promise<boolean> {
+async function deletePicture({ database, pictures }: Context, path: string, before: Date): Promise<boolean> {
   const files = filesOf(path)
   return database.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction
@@ -73,7 +69,7 @@ async function deletePicture({ database, pictures }: Sweeping, path: string, bef
   })
 }
 
-/** The original first: without it no variant is made again. */
+/** The original comes first, since without it no variant is made again. */
 function filesOf(path: string): string[] {
   const own = parseHostedImage(path)
   if (own === undefined) return []

@@ -1,7 +1,3 @@
-/**
- * Reads an upload: `file`, `upload_preset` and `cloud_name` as multipart, in whatever order (spec §7).
- * Nothing of a file is kept before its sender is known to be allowed to upload at all.
- */
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { ApiError } from '../../contract/api-error.ts'
@@ -15,20 +11,19 @@ import {
 import { apiError } from '../http/api-error.ts'
 import { tooManyBytes } from './accept-picture.ts'
 
-/** Throws a ApiError unless the request's sender may upload for this preset. Asked up to three times per upload. */
+/** Throws an ApiError unless the sender may upload for this preset. Called up to three times per upload. */
 export type MayUpload = (request: FastifyRequest, preset: UploadPreset) => Promise<void>
 
 export type UploadRules = {
   mayUpload: MayUpload
-  /** Called before the first byte of a file is kept; throws a ApiError when there is no room for it. */
+  /** Called before a file is read; throws an ApiError when there is no room for it. */
   takePlace: () => void
-  /** Named to who wanted to upload there. */
   cloudinary?: UploadTarget | undefined
 }
 
 export type Upload = { preset: UploadPreset; bytes: Buffer }
 
-/** Bytes beside the file: the two fields and the headers of the parts. */
+/** Bytes of the two fields and the headers of the parts. */
 const envelope = 16 * 1024
 
 const limits = {
@@ -42,8 +37,9 @@ const limits = {
 }
 
 /**
- * The uploaded bytes and what they are for.
- * @throws ApiError that names each wrong field; whatever the rules throw
+ * Reads `file`, `upload_preset` and `cloud_name` as multipart, in any order (spec §7). A file is read only from senders
+ * who may upload at all.
+ * @throws ApiError that names each wrong field; errors of the rules
  */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   const { mayUpload, takePlace, cloudinary } = rules
@@ -88,7 +84,7 @@ function knownPreset(fields: Map<string, unknown>): UploadPreset | undefined {
   return uploadPresets.find((preset) => preset === fields.get('upload_preset'))
 }
 
-/** For a file that comes before its preset: somebody who may upload nothing is not listened to. */
+/** For a file that comes before its preset. */
 async function mayUploadAnything(request: FastifyRequest, mayUpload: MayUpload): Promise<void> {
   let refused: unknown
   for (const preset of uploadPresets) {
@@ -123,7 +119,6 @@ async function readFile(request: FastifyRequest, { file }: MultipartFile): Promi
   return Buffer.concat(chunks)
 }
 
-/** Whatever the multipart parser complains about is wrong with what was sent. */
 function unreadable(request: FastifyRequest, error: unknown): ApiError {
   const { InvalidMultipartContentTypeError, FilesLimitError } = request.server.multipartErrors
   if (error instanceof InvalidMultipartContentTypeError) return apiError('unsupported-media-type')

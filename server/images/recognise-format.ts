@@ -1,7 +1,6 @@
-/** Tells a picture by its first bytes, whatever its name or declared type says. */
 export type UploadFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
 
-/** The format among those the shop takes, or undefined for anything else: SVG, PDF, TIFF, BMP, HEIC, a web page … */
+/** Recognises a picture by its first bytes; undefined for formats that the shop does not take. */
 export function recogniseFormat(bytes: Buffer): UploadFormat | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
@@ -13,7 +12,7 @@ export function recogniseFormat(bytes: Buffer): UploadFormat | undefined {
   return undefined
 }
 
-/** The major and the compatible brands of an ISO media file; HEIC pictures come in the same container. */
+/** The major and the compatible brands of an ISO media file, which also holds HEIC. */
 function brands(bytes: Buffer): string[] {
   const end = Math.min(bytes.length, bytes.readUInt32BE(0), 256)
   const names: string[] = []

@@ -1,4 +1,3 @@
-/** Reads which picture an address under /images/ asks for. */
 import {
   contentTypes,
   type PictureFormat,
@@ -8,7 +7,6 @@ import {
   pictureWidths,
 } from '../../contract/images/pictures.ts'
 
-/** A listed width, or the whole picture at the size its canonical address says. */
 export type RequestedVariant = {
   hash: string
   /** The last part of the address, and the name in the store. */
@@ -19,7 +17,7 @@ export type RequestedVariant = {
 
 const variant = /^([0-9a-f]{32})\/((\d{3,4})\.(\w{3,4}))$/
 
-/** @param path what follows /images/; undefined when no picture can ever be there */
+/** @param path what follows /images/. @returns undefined when no picture can be there */
 export function requestedVariant(path: string): RequestedVariant | undefined {
   const whole = parseHostedImage(`/images/${path}`)
   if (whole) {
@@ -34,7 +32,7 @@ export function requestedVariant(path: string): RequestedVariant | undefined {
   return { hash, file, format, size: { width } }
 }
 
-/** Headers of every variant: it never changes, is nothing but a picture, and anybody may show it. */
+/** A variant never changes, and other sites may show it. */
 export function variantHeaders(format: PictureFormat, etag: string, length: number) {
   return {
     'content-type': contentTypes[format],

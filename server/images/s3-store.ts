@@ -1,7 +1,3 @@
-/**
- * Pictures in an S3-compatible bucket, for a shop on several machines. S3 itself stores a file whole or not at all.
- * The keys need the rights to read, write, delete and list (without the last, S3 answers 403 for what is not there).
- */
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import { contentTypes, type PictureFormat } from '../../contract/images/pictures.ts'
@@ -16,12 +12,10 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-/** A call that takes longer than this is given up, in milliseconds. */
-const patience = 15_000
-/** Attempts after the first when the bucket answers 429 or 5xx; waits grow from 50 ms. */
+const requestTimeoutMs = 15_000
+/** When the bucket answers 429 or 5xx; delays grow from 50 ms. */
 const retries = 3
 
-/** The bucket answered what none of our calls should be answered. */
 export class BucketRefusal extends Error {
   override name = 'BucketRefusal'
   readonly status: number
@@ -32,10 +26,11 @@ export class BucketRefusal extends Error {
 }
 
 export type S3Store = ImageStore & {
-  /** Throws BucketRefusal when the bucket is not there or the keys do not open it. */
+  /** @throws BucketRefusal when there is no bucket, or it refuses the keys */
   check(): Promise<void>
 }
 
+/** The keys need the rights to read, write, delete and list: without the last, S3 answers 403 for missing files. */
 export function openS3Store(bucket: Bucket): S3Store {
   const { endpoint, accessKeyId, secretAccessKey, region } = bucket
   const base = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket.bucket)}`
@@ -46,7 +41,7 @@ export function openS3Store(bucket: Bucket): S3Store {
     name: string,
     init: RequestInit = {},
   ): Promise<Response> {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(requestTimeoutMs)
     const answer = await client.fetch(name === '' ? base : `${base}/${name}`, { ...init, method, signal })
     if (answer.ok || (answer.status === 404 && method !== 'PUT' && name !== '')) return answer
     await answer.body?.cancel()
@@ -68,7 +63,7 @@ export function openS3Store(bucket: Bucket): S3Store {
       const headers = {
         'content-type': contentTypes[path(name) as PictureFormat] ?? 'application/octet-stream',
         'cache-control': 'public, max-age=31536000, immutable',
-        // Signed, so that a file damaged on its way is refused instead of stored.
+        // Signed, so that the bucket refuses a file that was damaged on its way.
         'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
       }
       const answer = await call('PUT', name, { body: new Uint8Array(bytes), headers })

@@ -1,16 +1,15 @@
-/** Takes a picture into the shop: what an upload does, and the demo catalogue without HTTP. */
 import { picturePath, type UploadPreset } from '../../contract/images/pictures.ts'
 import { acceptPicture } from './accept-picture.ts'
 import { type ImageStore, originalName } from './image-store.ts'
 import { imageWork } from './image-work.ts'
 
-/** `path` is the canonical address without origin, as the database holds it; sizes are pixels. */
+/** `path` is the canonical address without origin; sizes are pixels. */
 export type StoredPicture = { path: string; width: number; height: number; hash: string }
 
 /**
- * Accepts and stores a picture; the same picture again is stored once and answers the same. `note` hears of it first.
- * @throws ApiError for files the shop does not take (see `acceptPicture`), `unavailable` when too many are waiting;
- *   whatever the store throws when it can't store
+ * Accepts and stores a picture; storing it again changes nothing. `note` is called before the file is stored.
+ * @throws ApiError for files that the shop does not take (see `acceptPicture`), `unavailable` when too many are waiting;
+ *   errors of the store
  */
 export async function storePicture(
   store: ImageStore,

@@ -12,26 +12,24 @@ import { fromNow } from './enqueue-mail.ts'
 import type { Mailer } from './mailer.ts'
 import { renderHtml, renderText } from './render-email.ts'
 
-/** A claimed mail belongs to one process for this long: longer than any mail server is waited for. */
+/** Longer than any mail server is waited for. */
 const claimSeconds = 300
-/** Tries in about three days. Then the address is wrong, or the mail server is down for good. */
+/** Tries in about three days. */
 const mostTries = 20
 const longestRetryDelaySeconds = 6 * 3_600
 const markRetryDelayMs = 1_000
 
 type ClaimedMail = { id: string; recipient: string; letter: string; details: unknown; tries: number }
 
-/** Mails sent at once while the mail server is slow. Each takes a connection to it. */
 const maxSenders = 4
-/** A mail server that takes longer than this for a mail is slow: another mail is sent meanwhile. */
+/** A mail server that takes longer for a mail is slow. */
 const slowAfterMs = 100
-/** One run takes new mails for this long, less than its job may last; the next run sends the rest. */
+/** Less than the job may last; the next run sends the rest. */
 const runTimeoutMs = 300_000
 
 /**
- * Sends all mails that are due, the most urgent first, until `signal` aborts or `runTimeoutMs` is over. It sends one
- * after the other, so that mails leave the processor to requests, and up to `maxSenders` at once while the mail server
- * is slow.
+ * Sends the mails that are due, the most urgent first, one after the other; while the mail server is slow, up to
+ * `maxSenders` at once. More senders would take the processor from requests.
  * @returns how many were sent
  */
 export async function deliverMails(
@@ -71,13 +69,12 @@ export async function deliverMails(
   }
   addSender()
   let sent = 0
-  // Senders join while others are awaited. An error of one is thrown when nothing is under way any more.
+  // Senders join while others are awaited. An error is thrown once all have ended.
   for (const sending of senders) sent += await sending
   if (failures.length > 0) throw failures[0]
   return sent
 }
 
-/** Whether anything is waiting to be sent. */
 export async function isMailDue({ database }: Pick<AppContext, 'database'>): Promise<boolean> {
   const row = await database
     .selectFrom('mails')
@@ -90,7 +87,7 @@ export async function isMailDue({ database }: Pick<AppContext, 'database'>): Pro
   return row !== undefined
 }
 
-/** Claims by PostgreSQL's time: a process whose clock is ahead would take a mail that another one is sending. */
+/** By PostgreSQL's time, since a process whose clock is ahead would claim what another one is sending. */
 async function claim({ database }: AppContext): Promise<ClaimedMail | undefined> {
   return database
     .updateTable('mails')
@@ -111,7 +108,7 @@ async function claim({ database }: AppContext): Promise<ClaimedMail | undefined>
     .executeTakeFirst()
 }
 
-/** @returns whether it was sent; calls `onSlow` while the mail server takes longer than `slowAfterMs` */
+/** @returns whether the mail was sent */
 async function deliver(
   context: AppContext,
   mailer: Mailer,

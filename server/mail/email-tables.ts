@@ -23,7 +23,7 @@ export function renderItems(items: readonly EmailItem[]): string {
 const renderPicture = (url: string): string =>
   `<img src="${asHtml(url)}" alt="" width="72" height="90" style="display:block;width:72px;height:90px;object-fit:cover;border:0;background:${rule}">`
 
-/** The last line stands out as the sum. */
+/** Amounts; the last line stands out as the sum. */
 export function renderLines(lines: readonly { text: string; amount: string }[]): string {
   if (lines.length === 0) return ''
   const rows = lines.map(({ text, amount }, index) => {

@@ -2,16 +2,14 @@ import type { AppContext } from '../app-context.ts'
 
 /** What an email says, before it is rendered as text and as HTML, in this order. Empty parts are left out. */
 export type Email = {
-  /** Where it goes instead of where it was addressed to. */
+  /** Replaces the address that the mail was written for. */
   to?: string
   subject: string
   /** Up to about 90 characters that mail programs show beside the subject; the first paragraph unless set. */
   preheader?: string
-  /** The subject unless set. */
   heading?: string
   paragraphs: readonly string[]
   items?: readonly EmailItem[]
-  /** Amounts; the last line stands out as the sum. */
   lines?: readonly { text: string; amount: string }[]
   /** Short lines under a heading each, such as an address; two stand side by side where there is room. */
   blocks?: readonly EmailBlock[]
@@ -21,7 +19,6 @@ export type Email = {
 
 export type EmailItem = {
   name: string
-  /** Below the name, e.g. "Size M · Quantity 2". */
   details?: string
   amount?: string
   /** Shown at 72 × 90 points; `url` is absolute and leads to a JPEG or PNG, at best 144 × 180 pixels or more. */

@@ -6,10 +6,7 @@ import { digest } from '../sign-in/rate-limits.ts'
 import type { EmailTemplate, LimitedEmailTemplate, UnlimitedEmailTemplate } from './email.ts'
 import { consumeMailLimits, type Recipient } from './mail-limits.ts'
 
-/**
- * SQL: a time so many seconds from now, by the one clock that all processes share. It is cut to whole milliseconds, as
- * the column keeps it: rounded up, a mail that is due at once would not be due yet.
- */
+/** SQL: cut to whole milliseconds, since the column would round up a mail that is due at once. */
 export const fromNow = (seconds: number) =>
   sql<Date>`date_trunc('milliseconds', now()) + ${seconds}::integer * interval '1 second'`
 
@@ -27,7 +24,6 @@ type Mail<
   Template extends EmailTemplate<Details> = EmailTemplate<Details>,
 > = Announcement<Details, Template> & {
   to: string
-  /** How long it waits before it is sent; 0 unless set. */
   delaySeconds?: number
 }
 
@@ -52,8 +48,7 @@ export const enqueueMailStatement = <Details extends object>(
   on conflict (key) do nothing`
 
 /**
- * Puts a mail that a stranger may have caused into the outbox, unless a limit is reached (see mail-limits.ts). Then it
- * writes a line into the log only; the act that the mail would have announced goes on.
+ * As `enqueueMail`, for mails that a stranger may have caused. When a limit is reached, a log line takes the mail's place.
  * @returns whether the mail was written
  */
 export async function enqueueLimitedMail<Details extends object>(
@@ -74,9 +69,8 @@ export async function enqueueLimitedMail<Details extends object>(
 }
 
 /**
- * Takes a mail that nobody has tried to send yet out of the outbox.
- * @param field the field of its details that has to be `value`
- * @returns the details of the mail; undefined when there is none
+ * Deletes a mail whose `field` is `value`, unless it was tried to be sent.
+ * @returns its details; undefined when there is none
  */
 export async function withdrawMail<Details extends object>(
   transaction: Kysely<DB>,

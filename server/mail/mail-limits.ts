@@ -14,9 +14,8 @@ const day = 24 * hour
 /** To one confirmed address, for each template. */
 const perConfirmed = { most: 5, seconds: hour }
 /**
- * To one unconfirmed address, for each template. Mails that open an account are counted apart for networks that the
- * account knows. Their window is no longer than their link lives: a stranger who uses the limit up leaves the owner a
- * link that works.
+ * To one unconfirmed address, for each template. The window of "access" is no longer than its link lives, so a stranger
+ * who uses the limit up leaves the owner a link that works.
  */
 const perUnconfirmed = {
   access: { most: 1, seconds: hour },
@@ -29,20 +28,15 @@ const perAccount = { most: 10, seconds: hour }
 
 export type Recipient = {
   to: string
-  /** Whether the owner has proven the address. */
   confirmed: boolean
-  /** The account that the mail is about, when it is known. */
   accountId?: string
-  /** The network that asks for the mail, if the account knows it. */
+  /** The network that asks for the mail, if it is familiar to the account. */
   knownNetwork?: string
   /** Set when no account has the address: nothing will be sent, and it is counted apart. */
   nobody?: boolean
 }
 
-/**
- * Counts one more mail of this template, unless a limit is used up.
- * @returns whether the mail may be written
- */
+/** @returns whether the mail may be written */
 export async function consumeMailLimits(
   transaction: Kysely<DB>,
   now: Date,
@@ -76,10 +70,7 @@ function recipientKey(
   }
 }
 
-/**
- * The mailbox of an address. Most mail servers take what follows a plus sign for a label: all labels of a mailbox are
- * counted together, and apart from the address without a label, which they can't use up.
- */
+/** All labels (ann+label@…) of a mailbox are counted together, and apart from its plain address. */
 function mailboxOf(address: string): string {
   const bare = address.replace(/\+[^@]*@/, '@')
   return bare === address ? digest(address) : `${digest(bare)}+`

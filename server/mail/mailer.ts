@@ -6,13 +6,12 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export type Message = {
-  /** The same for every try to send it, so that a mail program shows it once. */
+  /** The same for every try, so that a mail program shows the mail once. */
   messageId: string
   to: string
   subject: string
   text: string
   html: string
-  /** The links in it, logged where mails are files. */
   links: readonly string[]
 }
 

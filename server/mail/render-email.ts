@@ -3,9 +3,7 @@ import type { Email, EmailItem } from './email.ts'
 import { asHtml, ink, paper, rule, sans, serif, stone, thread } from './email-style.ts'
 import { renderBlocks, renderItems, renderLines } from './email-tables.ts'
 
-/** What the foot of a mail says of its sender. */
 export type Sender = {
-  /** The shop's address on the web, without a slash at the end. */
   readonly publicUrl: string
   readonly readsReplies: boolean
 }

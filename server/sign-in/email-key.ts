@@ -1,7 +1,6 @@
 /**
- * The one spelling of an email address by which accounts are found, told apart and counted (decision 061): the same for
- * every width, letter case and encoding of its letters. Computed here alone, because PostgreSQL and JavaScript lower
- * İ (U+0130) and the Greek sigma differently. For an address of ASCII letters it is the address in lower case.
+ * The one spelling of an email address by which accounts are found and counted (decision 061). SQL never computes it,
+ * because PostgreSQL and JavaScript lower İ (U+0130) and the Greek sigma differently.
  */
 export function emailKey(email: string): string {
   const lowered = email.normalize('NFKC').toLowerCase().normalize('NFKC')

@@ -1,8 +1,4 @@
-/**
- * Numbers for work that waits, so that whoever waits takes turns: the lowest number is next. Each further piece of work
- * of the same one gets the number after their last; somebody new gets the number after the one being worked on
- * (start-time fair queueing).
- */
+/** Start-time fair queueing: numbers the work of several clients so that they take turns. The lowest number is next. */
 export class FairTurns {
   #current = 0
   readonly #waiting = new Map<string, { count: number; last: number }>()
@@ -14,7 +10,6 @@ export class FairTurns {
     return turn
   }
 
-  /** This turn has come. */
   begin(who: string, turn: number): void {
     this.#current = Math.max(this.#current, turn)
     const waiting = this.#waiting.get(who)

@@ -4,7 +4,7 @@ import type { DB } from '../database/schema.generated.ts'
 import { passwordLimitsOf } from './password-limits.ts'
 import { networkOf, resetRateLimit } from './rate-limits.ts'
 
-/** A network stays familiar for this long after the last sign-in. */
+/** After the last sign-in. */
 export const familiarDays = 90
 
 export async function isFamiliar(database: Kysely<DB>, account: string, network: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function addFamiliarNetwork(
     .execute()
 }
 
-/** For a caller who has proven otherwise to own the account: earlier wrong passwords from the network count no more. */
+/** For a caller who has proven to own the account: earlier wrong passwords from the network count no more. */
 export async function markNetworkFamiliar(
   database: Kysely<DB>,
   account: string,

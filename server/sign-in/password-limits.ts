@@ -15,7 +15,6 @@ const limits = {
   right: { name: 'password-right', most: 1_000, seconds },
 }
 
-/** The limits that one try counts against. */
 export const passwordLimitsOf = (account: string, network: string) =>
   ({
     accountAndNetwork: { limit: limits.accountAndNetwork, subject: `${account}:${network}` },
@@ -24,6 +23,6 @@ export const passwordLimitsOf = (account: string, network: string) =>
     right: { limit: limits.right, subject: `${account}:${network}` },
   }) satisfies Record<keyof typeof limits, RateLimitKey>
 
-/** Deletes what was counted for all accounts whose names begin with `prefix`, such as "administrator:". */
+/** For all accounts whose names begin with `prefix`, such as "administrator:". */
 export const resetPasswordLimits = (database: Kysely<DB>, prefix: string): Promise<void> =>
   resetRateLimits(database, [limits.accountAndNetwork, limits.account, limits.right], prefix)

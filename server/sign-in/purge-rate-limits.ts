@@ -3,7 +3,7 @@ import { familiarDays } from './familiar-networks.ts'
 
 const day = 86_400_000
 
-/** Deletes attempts whose window is over (no window is longer than a day), and networks that are familiar no more. */
+/** Deletes attempts whose window, at most a day, is over, and networks that are familiar no more. */
 export async function purgeRateLimits({
   database,
   clock,

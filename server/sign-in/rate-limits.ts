@@ -1,7 +1,4 @@
-/**
- * Limits on how often something may be tried. They are counted in the database, so they hold for all processes together,
- * in fixed windows: a limit opens again when its window ends.
- */
+/** Limits on attempts, counted in the database for all processes together, in fixed windows. */
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
@@ -11,18 +8,15 @@ import { apiError } from '../http/api-error.ts'
 import { emailKey } from './email-key.ts'
 
 export type RateLimit = {
-  /** What is tried, e.g. "sign-up". */
   readonly name: string
-  /** Attempts allowed within one window. */
   readonly most: number
-  /** The length of a window. */
+  /** The length of a window, in which `most` attempts are allowed. */
   readonly seconds: number
 }
 
-/** One limit for one subject, such as an account or a network. */
 export type RateLimitKey = { readonly limit: RateLimit; readonly subject: string }
 
-/** What counts an email address: its one spelling is hashed, so no address is stored. */
+/** Counts an email address without storing it. */
 export const digest = (email: string): string =>
   createHash('sha256').update(emailKey(email)).digest('base64url').slice(0, 22)
 
@@ -45,7 +39,6 @@ const rowKeyOf = ({ limit, subject }: RateLimitKey, now: Date) => ({
   window_start: windowStart(limit, now),
 })
 
-/** How many attempts each key has in its current window. */
 export async function readCounts(
   database: Kysely<DB>,
   now: Date,
@@ -78,7 +71,6 @@ export async function assertWithinLimits(
   return counts
 }
 
-/** Counts one more attempt of each key. */
 export async function recordAttempts(
   database: Kysely<DB>,
   now: Date,
@@ -101,7 +93,6 @@ export async function consumeRateLimits(
     if ((counts.get(rowKeyOf(key, now).subject) ?? 0) > key.limit.most) throw tooMany(key.limit, now)
 }
 
-/** Deletes the attempts that a key has in its current window. */
 export async function resetRateLimit(database: Kysely<DB>, now: Date, key: RateLimitKey): Promise<void> {
   const { subject, window_start } = rowKeyOf(key, now)
   await database
@@ -111,7 +102,7 @@ export async function resetRateLimit(database: Kysely<DB>, now: Date, key: RateL
     .execute()
 }
 
-/** Deletes all attempts that count against these limits for subjects that begin with `prefix`. */
+/** For all subjects that begin with `prefix`. */
 export async function resetRateLimits(
   database: Kysely<DB>,
   limits: readonly RateLimit[],
@@ -126,7 +117,7 @@ export async function resetRateLimits(
 }
 
 async function increment(database: Kysely<DB>, now: Date, keys: readonly RateLimitKey[]) {
-  // All requests write the rows in the same order, so that two never wait for each other.
+  // Sorted, so that two requests never wait for each other's rows.
   const rows = keys
     .map((key) => ({ ...rowKeyOf(key, now), count: 1 }))
     .sort((a, b) => (a.subject < b.subject ? -1 : 1))

@@ -1,28 +1,24 @@
-/** How long somebody stays signed in (ASVS 5.0, 7.3.1 and 7.3.2): shoppers for weeks, administrators for a day. */
 const hour = 3_600
 const day = 24 * hour
 
-/** Seconds: without a request (`idle`), and however often there was one (`absolute`). */
+/** Seconds: without a request (`idle`), and in all (`absolute`) (ASVS 5.0, 7.3.1 and 7.3.2). */
 export const sessionLimits = {
   shopper: { idle: 14 * day, absolute: 60 * day },
   administrator: { idle: 2 * hour, absolute: 12 * hour },
 } as const
 
-/**
- * Sessions an account may have at the same time: a person's devices, and programs that log in for each run.
- * A further one ends the oldest.
- */
+/** Sessions of one account: a person's devices, and programs that log in for each run. A further one ends the oldest. */
 export const mostSessions = 500
 
-/** A session's last request is written down at most this often, in seconds: reads stay reads. */
-const seenEvery = 60
+/** So that most requests write nothing. */
+const touchIntervalSeconds = 60
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 /** Sessions begun before `startedAfter` or last seen before `seenAfter` have ended. */
-export const oldestAllowed = (whose: keyof typeof sessionLimits, now: Date) => ({
+export const sessionCutoffs = (whose: keyof typeof sessionLimits, now: Date) => ({
   startedAfter: before(now, sessionLimits[whose].absolute),
   seenAfter: before(now, sessionLimits[whose].idle),
 })
 
-export const isDueToBeSeen = (seenAt: Date, now: Date): boolean => seenAt <= before(now, seenEvery)
+export const isTouchDue = (seenAt: Date, now: Date): boolean => seenAt <= before(now, touchIntervalSeconds)

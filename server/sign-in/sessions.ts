@@ -1,8 +1,8 @@
-/** What sessions of shoppers and of administrators have in common; who is behind one, their own folders know. */
+/** What sessions of shoppers and of administrators have in common. */
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { hashToken } from '../http/caller.ts'
-import { isDueToBeSeen, mostSessions, oldestAllowed, type sessionLimits } from './session-limits.ts'
+import { isTouchDue, mostSessions, sessionCutoffs, type sessionLimits } from './session-limits.ts'
 
 type Whose = keyof typeof sessionLimits
 
@@ -12,20 +12,17 @@ const tables = {
 } as const satisfies Record<Whose, keyof DB>
 const tableOf = (whose: Whose) => sql.table(tables[whose])
 
-/** Notes that a session was used; `seenAt` is when that was noted last. */
-export async function noteSeen(
+/** Records that a session is used; `seenAt` is when that was recorded last. */
+export async function touchSession(
   database: Kysely<DB>,
   whose: Whose,
   { tokenHash, seenAt, now }: { tokenHash: Buffer; seenAt: Date; now: Date },
 ): Promise<void> {
-  if (!isDueToBeSeen(seenAt, now)) return
+  if (!isTouchDue(seenAt, now)) return
   await sql`update ${tableOf(whose)} set seen_at = ${now} where token_hash = ${tokenHash}`.execute(database)
 }
 
-/**
- * Ends one session; its token opens nothing from now on.
- * @returns the id of its account; undefined when there was no such session
- */
+/** @returns the id of the session's account; undefined when there was no such session */
 export async function endSession(
   database: Kysely<DB>,
   whose: Whose,
@@ -38,7 +35,6 @@ export async function endSession(
   return ended.rows[0]?.accountId
 }
 
-/** Ends the oldest sessions of an account, but for the newest `mostSessions`. */
 export async function endOldestSessions(
   database: Kysely<DB>,
   whose: Whose,
@@ -50,9 +46,8 @@ export async function endOldestSessions(
     order by created_at desc, token_hash offset ${mostSessions}::integer)`.execute(database)
 }
 
-/** Forgets sessions that have ended by themselves. */
 export async function purgeSessions(database: Kysely<DB>, whose: Whose, now: Date): Promise<void> {
-  const { startedAfter, seenAfter } = oldestAllowed(whose, now)
+  const { startedAfter, seenAfter } = sessionCutoffs(whose, now)
   await sql`delete from ${tableOf(whose)} where seen_at <= ${seenAfter} or created_at <= ${startedAfter}`.execute(
     database,
   )

@@ -10,16 +10,12 @@ type Try<Account extends { password_hash: string }> = {
   account: string
   address: string
   password: string
-  /** Answers undefined when there is no such account. */
   find: () => Promise<Account | undefined>
-  /** The error of a wrong password. */
   refusal?: 'wrong-credentials' | 'wrong-password'
 }
 
 /**
- * Tries a password of a shopper or an administrator. Known and unknown accounts, right and wrong passwords cost the same
- * work.
- * @returns the account that the password opens
+ * Answers the account that a password opens. Known and unknown accounts, right and wrong passwords cost the same work.
  * @throws ApiError wrong-credentials (or the given one), too-many-attempts, unavailable
  */
 export async function tryPassword<Account extends { password_hash: string }>(
