@@ -169,7 +169,7 @@ describe('a hostile file', () => {
     ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['a text', 'just words'],
   ])('is refused by its content: %s', async (_what, text) => {
-    expect(await refusalOf(Buffer.from(text, 'latin1'))).toMatchObject({
+    expect((await refusalOf(Buffer.from(text, 'latin1'))).body).toMatchObject({
       code: 'image-refused',
       fields: { file: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.' },
     })
@@ -190,7 +190,7 @@ describe('a hostile file', () => {
   })
 
   test('is refused when it is empty', async () => {
-    expect(await refusalOf(Buffer.alloc(0))).toMatchObject({
+    expect((await refusalOf(Buffer.alloc(0))).body).toMatchObject({
       code: 'image-refused',
       fields: { file: 'This file is empty.' },
     })
@@ -217,7 +217,10 @@ describe('a hostile file', () => {
   test('is refused with more bytes than allowed, and taken with exactly as many', async () => {
     const picture = await fourCorners().jpeg().toBuffer()
     const padded = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
-    expect(await refusalOf(padded(largestUpload + 1))).toMatchObject({ code: 'image-too-large', status: 413 })
+    expect(await refusalOf(padded(largestUpload + 1))).toMatchObject({
+      code: 'image-too-large',
+      status: 413,
+    })
     expect(await accept(padded(largestUpload))).toMatchObject({ width: 400 })
   })
 
