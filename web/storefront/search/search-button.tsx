@@ -4,7 +4,7 @@ import { iconButtonStyle } from '../../ui/icon-button-style.ts'
 import { Search } from '../../ui/icons.tsx'
 import { SearchOverlay } from './search-overlay.tsx'
 
-/** Opens the search from every screen. Without scripts it leads to the collections, whose page has a search of its own. */
+/** Opens the search on every screen. Without scripts it leads to the collections, whose page has a search field. */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
   return (

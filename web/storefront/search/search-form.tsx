@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { to } from '../../paths.ts'
@@ -8,14 +8,14 @@ import { Search } from '../../ui/icons.tsx'
 
 type SearchFormProps = {
   className?: string
-  /** Told of the field when the form opens in a dialog; one begins there. */
-  fieldRef?: Ref<HTMLInputElement>
-  /** Given the address of the results; without it the browser itself sends the form. */
+  /** Further properties of the field in a dialog, which then has the first focus. */
+  fieldProps?: ComponentProps<'input'>
+  /** Called with the address of the results; without it the browser sends the form. */
   onSearch?: (address: string) => void
 }
 
-/** One field and its button. Does nothing when the text is empty (spec §5). */
-export function SearchForm({ className = '', fieldRef, onSearch }: SearchFormProps) {
+/** A field and its button. Does nothing when the text is empty (spec §5). */
+export function SearchForm({ className = '', fieldProps, onSearch }: SearchFormProps) {
   const { search } = useLocation()
   const asked = new URLSearchParams(search).get('search') ?? ''
   return (
@@ -25,12 +25,10 @@ export function SearchForm({ className = '', fieldRef, onSearch }: SearchFormPro
         method="get"
         className="flex gap-2"
         onSubmit={(event) => {
-          const typed = new FormData(event.currentTarget).get('search')
-          const text = typeof typed === 'string' ? typed.trim() : ''
-          if (text === '') return event.preventDefault()
-          if (!onSearch) return
+          const text = String(new FormData(event.currentTarget).get('search')).trim()
+          if (text && !onSearch) return
           event.preventDefault()
-          onSearch(to.collections({ search: text }))
+          if (text) onSearch?.(to.collections({ search: text }))
         }}
       >
         <input
@@ -42,8 +40,8 @@ export function SearchForm({ className = '', fieldRef, onSearch }: SearchFormPro
           maxLength={longestSearch}
           enterKeyHint="search"
           autoComplete="off"
-          ref={fieldRef}
-          data-first-focus={fieldRef !== undefined || undefined}
+          data-first-focus={fieldProps && true}
+          {...fieldProps}
           className={`${controlStyle} [&::-webkit-search-cancel-button]:grayscale`}
         />
         <Button type="submit" size="small">

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router'
 import { DialogFrame } from '../../ui/dialog.tsx'
 import { SearchForm } from './search-form.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
+import type { FieldProps } from './use-combobox.ts'
 
-/** Downloaded once the search is opened. Where that fails, the field and its button search all the same. */
+/** Downloaded when the search is opened. The field and its button search without it as well. */
 const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
   import('./suggestions.tsx').catch(() => ({ default: () => null })),
 )
@@ -13,6 +14,7 @@ const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
 export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const [field, setField] = useState<HTMLInputElement | null>(null)
+  const [fieldProps, setFieldProps] = useState<FieldProps>()
   return (
     <DialogFrame
       open={open}
@@ -26,7 +28,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
     >
       <SearchForm
         className="mx-auto w-full max-w-4xl pr-16 pb-3 pl-4"
-        fieldRef={setField}
+        fieldProps={{ ...fieldProps, ref: setField }}
         onSearch={(address) => {
           onClose()
           void navigate(address)
@@ -34,7 +36,7 @@ export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () =>
       />
       {field && (
         <Suspense>
-          <Suggestions field={field} onLeave={onClose} />
+          <Suggestions {...{ field, setFieldProps }} onLeave={onClose} />
         </Suspense>
       )}
     </DialogFrame>

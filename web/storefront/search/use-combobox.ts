@@ -1,69 +1,86 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+
+export type FieldProps = ComponentProps<'input'>
 
 type Typing = {
-  /** What has been typed into the field. */
   typed: string
-  /** The option the arrow keys are at; undefined while they are in the field. */
+  /** The option that the arrow keys have reached; undefined while they are in the field. */
   active: number | undefined
-  /** Whether the options may show: Escape puts them away until something is typed again. */
+  /** False after Escape, until something is typed again. */
   wanted: boolean
 }
 
-type Options = { listId: string; optionId: (index: number) => string; expanded: boolean; count: number }
+const typing = (typed: string): Typing => ({ typed, active: undefined, wanted: true })
 
-/** Follows what is typed. What was typed while this was being downloaded counts; what the field came with does not. */
+/** Follows the text of a field: also what was typed while this code was downloaded, but not the initial text. */
 export function useTyping(field: HTMLInputElement) {
-  const [state, setState] = useState<Typing>({ typed: '', active: undefined, wanted: true })
-  useEffect(() => {
-    const note = () => setState({ typed: field.value, active: undefined, wanted: true })
-    if (field.value !== field.defaultValue) note()
-    field.addEventListener('input', note)
-    return () => field.removeEventListener('input', note)
+  const [state, setState] = useState(() => typing(''))
+  useLayoutEffect(() => {
+    if (field.value !== field.defaultValue) setState(typing(field.value))
   }, [field])
-  return [state, setState] as const
+  return { ...state, setTyped: (text: string) => setState(typing(text)), setState }
+}
+
+type Combobox = {
+  listId: string
+  optionId: (index: number) => string
+  expanded: boolean
+  /** The number of options. */
+  count: number
+  active: number | undefined
+  onType: (text: string) => void
+  onMove: (to: number | undefined) => void
+  /** Called on Escape, which would empty the field otherwise. */
+  onDismiss: () => void
 }
 
 /**
- * Makes a search field that is already on the page a combobox with a list below it (WAI-ARIA Authoring Practices,
- * "Combobox", list autocomplete with manual selection). The focus stays in the field; what is typed stays as it is.
- * `move` is told where the arrow keys go, `dismiss` of
- * Escape, which would empty the field otherwise.
+ * Gives a search field that is already on the page the properties of a combobox with a list below it (WAI-ARIA
+ * Authoring Practices, "Combobox", list autocomplete with manual selection). The focus and the text stay in the field.
  */
 export function useCombobox(
-  field: HTMLInputElement,
-  { listId, optionId, expanded, count }: Options,
-  active: number | undefined,
-  acts: { move: (to: number | undefined) => void; dismiss: () => void },
+  combobox: Combobox,
+  setFieldProps: (props: FieldProps | undefined) => void,
 ): void {
-  useEffect(() => {
-    field.setAttribute('role', 'combobox')
-    field.setAttribute('aria-autocomplete', 'list')
-    field.setAttribute('aria-expanded', String(expanded))
-    if (expanded) field.setAttribute('aria-controls', listId)
-    else field.removeAttribute('aria-controls')
-    if (expanded && active !== undefined) field.setAttribute('aria-activedescendant', optionId(active))
-    else field.removeAttribute('aria-activedescendant')
+  const { listId, optionId, expanded, active } = combobox
+  const activeId = expanded && active !== undefined ? optionId(active) : undefined
+  const latest = useRef(combobox)
+  useLayoutEffect(() => {
+    latest.current = combobox
   })
-
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.isComposing) return
-      const to = expanded ? keyTo(event.key, active, count) : 'elsewhere'
-      if (to !== 'elsewhere') acts.move(to)
-      else if (event.key === 'Escape') acts.dismiss()
-      else if (event.key === 'Enter' && active !== undefined)
-        document.getElementById(optionId(active))?.click()
-      else return
-      event.preventDefault()
-    }
-    field.addEventListener('keydown', press)
-    return () => field.removeEventListener('keydown', press)
-  })
+  useLayoutEffect(() => {
+    setFieldProps({
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': expanded,
+      'aria-controls': expanded ? listId : undefined,
+      'aria-activedescendant': activeId,
+      onInput: ({ currentTarget }) => latest.current.onType(currentTarget.value),
+      onKeyDown: (event) => onKeyDown(event, latest.current),
+    })
+  }, [setFieldProps, listId, expanded, activeId])
+  useLayoutEffect(() => () => setFieldProps(undefined), [setFieldProps])
 }
 
-/** Where an arrow key leads: through the field from the last option to the first and back. */
-function keyTo(key: string, active: number | undefined, count: number): number | undefined | 'elsewhere' {
-  if (key === 'ArrowDown') return active === undefined ? 0 : active + 1 < count ? active + 1 : undefined
-  if (key === 'ArrowUp') return active === undefined ? count - 1 : active > 0 ? active - 1 : undefined
-  return 'elsewhere'
+function onKeyDown(event: KeyboardEvent, combobox: Combobox): void {
+  const { expanded, active, count, optionId, onMove, onDismiss } = combobox
+  if (event.nativeEvent.isComposing) return
+  if (expanded && event.key === 'ArrowDown') onMove(optionAfter(active, count))
+  else if (expanded && event.key === 'ArrowUp') onMove(optionBefore(active, count))
+  else if (event.key === 'Escape') onDismiss()
+  else if (event.key === 'Enter' && active !== undefined) document.getElementById(optionId(active))?.click()
+  else return
+  event.preventDefault()
+}
+
+/** From the field to the first option, and from the last one to the field. */
+function optionAfter(active: number | undefined, count: number): number | undefined {
+  if (active === undefined) return 0
+  return active + 1 < count ? active + 1 : undefined
+}
+
+/** From the field to the last option, and from the first one to the field. */
+function optionBefore(active: number | undefined, count: number): number | undefined {
+  if (active === undefined) return count - 1
+  return active > 0 ? active - 1 : undefined
 }
