@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { Email } from './accounts/shopper.ts'
-import { optionalText, typedText } from './text.ts'
+import { Email } from './accounts/email.ts'
+import { typedText } from './text.ts'
 
-const takes = (text: string) => typedText(40).safeParse(text).success
+const takes = (text: string) =>
+  typedText({ longest: 40, missing: 'Please fill this in.' }).safeParse(text).success
 
 test.each(['Ada', ' Ada ', 'Zoë', '社會', 'עדה', '👩‍🚀', 'a\u0301', 'x\u200f', 'line\nbreak'])(
   '%j is text',
@@ -27,14 +28,14 @@ test.each([
 })
 
 test('text that may be empty is bounded and storable all the same', () => {
-  const optional = optionalText(40)
+  const optional = typedText({ longest: 40 })
   expect(optional.safeParse('').success).toBe(true)
   expect(optional.safeParse('a\u202e').success).toBe(false)
   expect(optional.safeParse('x'.repeat(41)).success).toBe(false)
 })
 
 test('blanks around text count for nothing, a page full of them is refused', () => {
-  expect(typedText(3).parse(`${' '.repeat(500)}Ada${' '.repeat(500)}`)).toBe('Ada')
+  expect(typedText({ longest: 3 }).parse(`${' '.repeat(500)}Ada${' '.repeat(500)}`)).toBe('Ada')
   expect(takes(' '.repeat(2_000))).toBe(false)
 })
 

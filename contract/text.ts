@@ -2,51 +2,68 @@ import { z } from 'zod'
 import { uuidPattern } from './uuid.ts'
 
 /**
- * Control characters other than line breaks and tabs, and half of a surrogate pair, mean nothing to a reader. Marks that
- * turn the direction of writing round would change how the text beside them reads: a name, in the list of orders.
+ * What a field of text takes. Lengths are Unicode code points, as PostgreSQL and Zod count them; blanks around the text
+ * do not count.
  */
-const storable = (text: string) =>
-  !/[[\p{Cc}--[\n\r\t]][\u202A-\u202E\u2066-\u2069]]/v.test(text) && text.isWellFormed()
-
-/** Something a reader can see: blanks and joiners alone are as good as nothing. */
-const visible = (text: string) => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text)
-
-/** Blanks around typed text count for nothing; this many (code points) are cut off before the text is refused. */
-const mostBlanks = 1_000
-
-/**
- * Text of at most `max` Unicode code points, as PostgreSQL counts too. Every text field of a call is built on this: a longer one is refused before
- * anything is done with it, because trimming, normalising and matching cost time that grows with the length, some of
- * it with the square. Zod goes on after a failed check unless that check aborts.
- */
-export const boundedText = (max: number, { missing, tooLong = atMost(max) }: Wording = {}) =>
-  z.string(missing === undefined ? {} : { error: missing }).max(max, { error: tooLong, abort: true })
-
-type Wording = { missing?: string; tooLong?: string }
-
-const atMost = (max: number) => `Please use at most ${max} characters.`
-
-/** Text without the blanks around it, at most `max` (code points); may be empty. */
-export const trimmedText = (max: number, wording: Wording = {}) => {
-  const { tooLong = atMost(max) } = wording
-  return boundedText(max + mostBlanks, { ...wording, tooLong })
-    .trim()
-    .max(max, { error: tooLong, abort: true })
+export type TextRule = {
+  readonly longest: number
+  /** The words for a text in which nothing can be seen. A text without a rule for it may be empty. */
+  readonly missing?: string
+  readonly tooLong?: string
 }
 
-const isStorable = [
-  storable,
-  { error: 'This contains characters that cannot be stored.', abort: true },
-] as const
+/** Says what is wrong with a text as it was typed, if anything is. Forms and schemas (`typedText`) apply it alike. */
+export function textFault(typed: string, rule: TextRule): string | undefined {
+  const text = typed.trim()
+  if (rule.missing !== undefined && !isVisible(text)) return rule.missing
+  if ([...text].length > rule.longest) return rule.tooLong ?? atMost(rule.longest)
+  return isStorable(text) ? undefined : 'This contains characters that cannot be stored.'
+}
 
-/** Text somebody typed: trimmed, at least one character, at most `max` (code points). */
-export const typedText = (max: number, missing = 'Please fill this in.') =>
-  trimmedText(max, { missing })
-    .refine(visible, { error: missing, abort: true })
-    .refine(...isStorable)
+const atMost = (longest: number) => `Please use at most ${longest} characters.`
 
-/** As `typedText`, but may be empty. */
-export const optionalText = (max: number) => trimmedText(max).refine(...isStorable)
+/** Blanks and joiners alone are as good as an empty text. */
+const isVisible = (text: string) => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text)
+
+/**
+ * Control characters other than line breaks and tabs, and half of a surrogate pair, mean nothing to a reader. Marks that
+ * reverse the direction of writing would change how the text beside them reads: a name, in the list of orders.
+ */
+const isStorable = (text: string) =>
+  !/[[\p{Cc}--[\n\r\t]][\u202A-\u202E\u2066-\u2069]]/v.test(text) && text.isWellFormed()
+
+/** A check that fails with the words of a rule. */
+export const obeys =
+  <Value>(fault: (value: Value) => string | undefined): z.core.CheckFn<Value> =>
+  ({ value, issues }) => {
+    const message = fault(value)
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value })
+  }
+
+/**
+ * Text of at most `longest` Unicode code points. Every text field of a call is built on this: a longer one is refused
+ * before anything is done with it, because trimming, normalising and matching cost time that grows with the length,
+ * some of it with the square. Zod goes on after a failed check unless that check aborts.
+ */
+export const boundedText = (longest: number, { missing, tooLong = atMost(longest) }: Wording = {}) =>
+  z.string(missing === undefined ? {} : { error: missing }).max(longest, { error: tooLong, abort: true })
+
+type Wording = Omit<TextRule, 'longest'>
+
+/** The most blanks around a text that are cut off; a text with more of them is refused. */
+const mostBlanks = 1_000
+
+/** Text without the blanks around it, at most `longest` code points; may be empty. */
+export const trimmedText = (longest: number, wording: Wording = {}) => {
+  const { tooLong = atMost(longest) } = wording
+  return boundedText(longest + mostBlanks, { ...wording, tooLong })
+    .trim()
+    .max(longest, { error: tooLong, abort: true })
+}
+
+/** Text that a person typed, trimmed and held to a rule. */
+export const typedText = (rule: TextRule) =>
+  trimmedText(rule.longest, rule).check(obeys((text) => textFault(text, rule)))
 
 /** A UUID, in lower case afterwards; `wrong` is said of any other text. */
 export const uuidText = (missing: string, wrong: string) =>

@@ -10,7 +10,7 @@ const writtenAsText = (name) =>
 module.exports = {
   customImports: {
     Category: '../../contract/catalogue/taxonomy.ts',
-    Delivery: '../../contract/accounts/shopper.ts',
+    Delivery: '../../contract/accounts/personal-details.ts',
     DeliveryTime: '../../contract/catalogue/taxonomy.ts',
     OrderStatus: '../../contract/orders/statuses.ts',
     PaymentState: '../../contract/orders/statuses.ts',

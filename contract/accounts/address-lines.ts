@@ -1,4 +1,4 @@
-import type { Delivery } from './shopper.ts'
+import type { Delivery } from './personal-details.ts'
 
 /** How addresses are written, country by country. Screens, packing slips and mails all use this. */
 

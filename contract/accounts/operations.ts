@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Product } from '../catalogue/product.ts'
 import { bodyLimits, messageOnly, noInput, operation } from '../operation.ts'
 import { boundedText } from '../text.ts'
+import { Email } from './email.ts'
+import { PersonalDetails } from './personal-details.ts'
 import {
-  Email,
   EnteredPassword,
   Name,
   NewPassword,
-  PersonalDetails,
   ProfilePicture,
   Shopper,
   ShopperId,

@@ -3,16 +3,15 @@ import { EnteredPassword } from '../accounts/shopper.ts'
 import { messageOnly, noInput, operation } from '../operation.ts'
 import { OrderStatus } from '../orders/order.ts'
 import { typedText } from '../text.ts'
-import { Takings, TimeZone } from './figures.ts'
-import { mostCounted } from './most-counted.ts'
+import { mostCounted, Takings, TimeZone } from './figures.ts'
 
 export const adminLogin = operation('adminLogin', {
   summary: 'Signs the administrator in, by email or as username "admin".',
   access: 'anyone',
   input: z
     .object({
-      email: typedText(254).optional(),
-      username: typedText(254).optional(),
+      email: typedText({ longest: 254, missing: 'Enter your email.' }).optional(),
+      username: typedText({ longest: 254, missing: 'Enter your email.' }).optional(),
       password: EnteredPassword,
     })
     .refine((given) => given.email !== undefined || given.username !== undefined, {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
-import { largestPage } from '../page-limits.ts'
-import { next, paging } from '../paging.ts'
-import { boundedText, optionalText, trimmedText } from '../text.ts'
+import { largestPage, next, paging } from '../paging.ts'
+import { boundedText, trimmedText, typedText } from '../text.ts'
 import { Category, NewProduct, Product, ProductId, SubCategory } from './product.ts'
 import { mostSuggested, normalizeQuery } from './suggestions.ts'
 import { longestSearch } from './taxonomy.ts'
@@ -127,7 +126,7 @@ export const listProducts = operation('listProducts', {
   summary: "The administrator's list: find by text, order by any column.",
   access: 'administrator',
   input: z.object({
-    search: optionalText(longestSearch).default(''),
+    search: typedText({ longest: longestSearch }).default(''),
     order: ProductOrder.default('date'),
     sort: Sort.transform((sort) => sort ?? 'desc'),
     ...paging,

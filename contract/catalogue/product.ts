@@ -19,10 +19,10 @@ export const Category = z.enum(categories, { error: `Choose one of ${categories.
 export const SubCategory = z.enum(subCategories, { error: `Choose one of ${subCategories.join(', ')}.` })
 export const DeliveryTime = z.enum(deliveryTimes, { error: `Choose one of ${deliveryTimes.join(', ')}.` })
 
-export const Size = typedText(longestSize)
+export const Size = typedText({ longest: longestSize, missing: 'Please fill this in.' })
 
 /** Where a picture is: an https address (http on this machine), or one of the shop's own image host; no credentials. */
-export const ImageAddress = typedText(2048, productWords.pictureMissing).refine(
+export const ImageAddress = typedText({ longest: 2048, missing: productWords.pictureMissing }).refine(
   (address) => (isHostedImage(address) && !address.includes('@')) || isWebAddress(address),
   'This is not the address of a picture.',
 )
@@ -51,8 +51,8 @@ export type Product = z.infer<typeof Product>
 /** What an administrator fills in for a new product (spec §3, "New-product payload"). */
 export const NewProduct = z
   .object({
-    productName: typedText(longestProductName, productWords.nameMissing),
-    productDescription: typedText(longestDescription, productWords.descriptionMissing),
+    productName: typedText({ longest: longestProductName, missing: productWords.nameMissing }),
+    productDescription: typedText({ longest: longestDescription, missing: productWords.descriptionMissing }),
     price: Price,
     category: Category,
     subCategory: SubCategory,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Delivery, ShopperId } from '../accounts/shopper.ts'
+import { Delivery } from '../accounts/personal-details.ts'
+import { ShopperId } from '../accounts/shopper.ts'
 import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
-import { boundedList, boundedText, optionalText, uuidText } from '../text.ts'
+import { boundedList, boundedText, typedText, uuidText } from '../text.ts'
 import { largestQuantity, mostLines } from './cart-rules.ts'
 import { CartLine, Order, OrderId, OrderStatus, tooMany } from './order.ts'
 
@@ -118,7 +119,11 @@ export const getAllOrders = operation('getAllOrders', {
   summary:
     'All orders, newest first; found by number, id, customer, address, phone or product, filtered by status.',
   access: 'administrator',
-  input: z.object({ search: optionalText(200).default(''), status: OrderStatus.optional(), ...paging }),
+  input: z.object({
+    search: typedText({ longest: 200 }).default(''),
+    status: OrderStatus.optional(),
+    ...paging,
+  }),
   answer: z.object({ data: z.array(Order), next }),
 })
 

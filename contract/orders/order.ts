@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Delivery, ShopperId } from '../accounts/shopper.ts'
+import { Delivery } from '../accounts/personal-details.ts'
+import { ShopperId } from '../accounts/shopper.ts'
 import { Product, ProductId, Size } from '../catalogue/product.ts'
 import { uuidText } from '../text.ts'
 import { largestQuantity } from './cart-rules.ts'

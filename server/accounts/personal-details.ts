@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PersonalDetails } from '../../contract/accounts/shopper.ts'
+import type { PersonalDetails } from '../../contract/accounts/personal-details.ts'
 import type { DB } from '../database/schema.generated.ts'
 
 /** Where a shopper's orders go; whatever is not known yet is empty. */

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { Delivery } from "../../contract/accounts/shopper.ts";
+import type { Delivery } from "../../contract/accounts/personal-details.ts";
 import type { Category, DeliveryTime, SubCategory } from "../../contract/catalogue/taxonomy.ts";
 import type { OrderStatus, PaymentState } from "../../contract/orders/statuses.ts";
 import type { ColumnType } from "kysely";

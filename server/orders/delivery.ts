@@ -1,4 +1,4 @@
-import { Delivery } from '../../contract/accounts/shopper.ts'
+import { Delivery } from '../../contract/accounts/personal-details.ts'
 import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '../../contract/accounts/shopper.ts'
+import type { Delivery } from '../../contract/accounts/personal-details.ts'
 
 /** What the administrator's search looks for: the texts an order is stored under, and a search taken apart. */
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Delivery } from '../../contract/accounts/shopper.ts'
+import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import { shippingFeePercent } from '../../contract/orders/order-total.ts'
 import { productDocument } from '../catalogue/product-row.ts'
 import type { LineRow } from './order-serializer.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Delivery, PersonalDetails, Shopper } from '../../contract/accounts/shopper.ts'
+import { Delivery, PersonalDetails } from '../../contract/accounts/personal-details.ts'
+import { Shopper } from '../../contract/accounts/shopper.ts'
 import { Takings } from '../../contract/administration/figures.ts'
 import { Product } from '../../contract/catalogue/product.ts'
 import { ErrorBody } from '../../contract/errors.ts'

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { shortestPassword } from '../../contract/accounts/sign-in-rules.ts'
+import { shortestPassword } from '../../contract/accounts/shopper.ts'
 import { apiError } from '../http/api-error.ts'
 
 /** As many as ASVS 5.0 (6.2.4) asks for. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Email } from '../../contract/accounts/shopper.ts'
+import { Email } from '../../contract/accounts/email.ts'
 import { emailKey } from './email-key.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Delivery } from '../../contract/accounts/shopper.ts'
+import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import { garment } from './products.ts'
 import type { As, TestShop } from './shop.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { shortestPassword } from '../../contract/accounts/sign-in-rules.ts'
+import { passwordFault, shortestPassword } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
@@ -32,9 +32,8 @@ export function NewPasswordForm({ action, save, saved, onInvalidLink }: NewPassw
     const token = linkToken()
     if (busy) return
     if (token === '') return onInvalidLink()
-    if (password.length < shortestPassword) {
-      return show({ password: `Please use at least ${shortestPassword} characters.` })
-    }
+    const fault = passwordFault(password)
+    if (fault !== undefined) return show({ password: fault })
     setBusy(true)
     try {
       await save({ token, password })

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { deliveryFaults } from '../../contract/accounts/delivery-rules.ts'
-import type { PersonalDetails } from '../../contract/accounts/shopper.ts'
+import type { PersonalDetails } from '../../contract/accounts/personal-details.ts'
+import { deliveryFaults } from '../../contract/accounts/personal-details.ts'
 import { type FieldErrors, fieldValue } from '../ui/form-errors.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { countryNames } from './countries.ts'

@@ -1,6 +1,6 @@
 /** Personal details from session storage, which anyone can edit. */
 
-import type { PersonalDetails } from '../../contract/accounts/shopper.ts'
+import type { PersonalDetails } from '../../contract/accounts/personal-details.ts'
 import { isRecord } from '../is-record.ts'
 
 export const noDetails: PersonalDetails = {

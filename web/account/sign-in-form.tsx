@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isEmail } from '../../contract/accounts/sign-in-rules.ts'
+import { isEmail, noEmail } from '../../contract/accounts/email.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import { offerCheckout } from '../cart/checkout-strip.tsx'
 import { type ErrorDetails, errorDetails } from '../error-details.ts'
@@ -63,7 +63,7 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing,
       return false
     }
     if (!isEmail(typed('email'))) {
-      errorToast('Please enter a valid email address')
+      errorToast(noEmail)
       clearFields(fields, 'email', 'password')
       show({ email: 'Enter an email like name@example.com.' })
       return false

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
-import { largestPage } from '../../contract/page-limits.ts'
+import { largestPage } from '../../contract/paging.ts'
 import { api } from '../api-client.ts'
 import { errorDetails } from '../error-details.ts'
 import { mergeLatestOrders } from './merge-latest-orders.ts'

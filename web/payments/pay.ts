@@ -2,7 +2,8 @@
  * Pays an order with a card token. Repeating it, after a lost answer or in a copy of the tab, is one order and one
  * charge (contract.md, "Payment").
  */
-import type { Delivery, ShopperId } from '../../contract/accounts/shopper.ts'
+import type { Delivery } from '../../contract/accounts/personal-details.ts'
+import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'

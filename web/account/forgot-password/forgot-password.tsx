@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
+import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -60,7 +60,7 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
     event.preventDefault()
     const email = fieldValue(event.currentTarget, 'email').trim()
     if (busy) return
-    if (!isEmail(email)) return show({ email: 'Please enter a valid email address' })
+    if (!isEmail(email)) return show({ email: noEmail })
     setBusy(true)
     try {
       await api.call('forgotPassword', { email })

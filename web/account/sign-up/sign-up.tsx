@@ -1,4 +1,4 @@
-import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
+import { shortestPassword } from '../../../contract/accounts/shopper.ts'
 import { api } from '../../api-client.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
+import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { api } from '../../api-client.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -69,7 +69,7 @@ function validate(fields: HTMLFormElement, shopper: SignedInShopper): Validated 
   const isNewEmail = email !== shopper.email
   const wrong = {
     ...(name === '' ? { name: 'Enter your name.' } : {}),
-    ...(isEmail(email) ? {} : { email: 'Please enter a valid email address' }),
+    ...(isEmail(email) ? {} : { email: noEmail }),
     ...(isNewEmail && currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
   }
   if (Object.keys(wrong).length > 0) return { wrong }

@@ -1,6 +1,7 @@
 /** Personal details that are typed but not saved; they survive leaving the profile. */
 
-import type { PersonalDetails, ShopperId } from '../../../contract/accounts/shopper.ts'
+import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
+import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import { isRecord } from '../../is-record.ts'
 import { tabStorage } from '../../storage/tab-storage.ts'
 import { readDetails } from '../read-details.ts'

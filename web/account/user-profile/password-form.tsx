@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { shortestPassword } from '../../../contract/accounts/sign-in-rules.ts'
+import { passwordFault, shortestPassword } from '../../../contract/accounts/shopper.ts'
 import { api } from '../../api-client.ts'
 import type { SignedInShopper } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -14,11 +14,10 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
   const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
     const currentPassword = fieldValue(fields, 'currentPassword')
     const password = fieldValue(fields, 'password')
+    const fault = passwordFault(password)
     const wrong = {
       ...(currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
-      ...(password.length < shortestPassword
-        ? { password: `Please use at least ${shortestPassword} characters.` }
-        : {}),
+      ...(fault === undefined ? {} : { password: fault }),
     }
     if (Object.keys(wrong).length > 0) return { wrong }
     return {

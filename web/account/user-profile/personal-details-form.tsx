@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { deliveryFields } from '../../../contract/accounts/delivery-rules.ts'
-import type { PersonalDetails, ShopperId } from '../../../contract/accounts/shopper.ts'
+import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
+import { detailFields } from '../../../contract/accounts/personal-details.ts'
+import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import { api } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -112,7 +113,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
 
 /** Empty fields are allowed here. */
 function faultsOf(fields: HTMLFormElement): FieldErrors {
-  const names = Object.keys(deliveryFields)
+  const names = Object.keys(detailFields)
   return Object.fromEntries(
     names.flatMap((name) => {
       const fault = formatFault(fields, name)

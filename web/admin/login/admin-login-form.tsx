@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { isEmail } from '../../../contract/accounts/sign-in-rules.ts'
+import { isEmail } from '../../../contract/accounts/email.ts'
 import { PasswordField } from '../../account/password-field.tsx'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'

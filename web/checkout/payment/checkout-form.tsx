@@ -1,5 +1,5 @@
 import { type FormEvent, useRef } from 'react'
-import { deliveryFaults } from '../../../contract/accounts/delivery-rules.ts'
+import { deliveryFaults } from '../../../contract/accounts/personal-details.ts'
 import { toDollars } from '../../../contract/money.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
 import { type Cart, cartTotal } from '../../cart/cart.ts'

@@ -1,7 +1,7 @@
 /** Delivery details as they are being typed: nobody types them twice because a card was declined. */
 
 import { useEffect, useState } from 'react'
-import type { PersonalDetails } from '../../../contract/accounts/shopper.ts'
+import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import { noDetails, readDetails } from '../../account/read-details.ts'
 import { api } from '../../api-client.ts'
 import { isRecord } from '../../is-record.ts'

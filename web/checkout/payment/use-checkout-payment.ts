@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PersonalDetails } from '../../../contract/accounts/shopper.ts'
+import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import type { OrderId } from '../../../contract/orders/order.ts'
 import type { Cart } from '../../cart/cart.ts'
 import { unsettledOrder } from '../../cart/current-checkout.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from './sign-in-rules.ts'
+import { isEmail } from './email.ts'
 
 test.each([
   'ada@mail.example',

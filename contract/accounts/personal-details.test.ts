@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { type DeliveryField, deliveryFaults, deliveryFields } from './delivery-rules.ts'
-import { Delivery } from './shopper.ts'
+import { Delivery, type DetailField, deliveryFaults, detailFields } from './personal-details.ts'
 
-const good: Record<DeliveryField, string> = {
+const good: Record<DetailField, string> = {
   firstName: 'Ada',
   lastName: 'Byron',
   'address.street': '12 St James Square',
@@ -13,10 +12,10 @@ const good: Record<DeliveryField, string> = {
   phoneNumber: '+44 20 7946 0000',
   email: 'ada@byron.example',
 }
-const faultsOf = (typed: Record<DeliveryField, string>) => deliveryFaults((field) => typed[field])
+const faultsOf = (typed: Record<DetailField, string>) => deliveryFaults((field) => typed[field])
 
-function parsed(typed: Record<DeliveryField, string>): Record<string, string> {
-  const of = (name: string) => typed[`address.${name}` as DeliveryField]
+function parsed(typed: Record<DetailField, string>): Record<string, string> {
+  const of = (name: string) => typed[`address.${name}` as DetailField]
   const address = {
     street: of('street'),
     city: of('city'),
@@ -34,14 +33,21 @@ test('complete details have no faults', () => {
   expect(parsed(good)).toEqual({})
 })
 
-const fields = Object.keys(deliveryFields) as DeliveryField[]
+const fields = Object.keys(detailFields) as DetailField[]
 
 test.each(fields)('the checkout says of %s what the shop would say', (field) => {
-  for (const text of ['', '   ', 'x'.repeat(deliveryFields[field].longest + 1)]) {
+  const { longest } = detailFields[field]
+  for (const text of ['', '   ', '\u200b', 'a\u202e', 'x'.repeat(longest + 1), '🧵'.repeat(longest + 1)]) {
     const typed = { ...good, [field]: text }
     expect(Object.keys(faultsOf(typed))).toEqual([field])
     expect(faultsOf(typed)).toEqual(parsed(typed))
   }
+})
+
+test('a text is as long as its characters, whatever they take in a computer', () => {
+  const typed = { ...good, firstName: '🧵'.repeat(detailFields.firstName.longest) }
+  expect(faultsOf(typed)).toEqual({})
+  expect(parsed(typed)).toEqual({})
 })
 
 test('an email address has to look like one', () => {
