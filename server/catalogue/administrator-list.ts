@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { AppContext } from '../app-context.ts'
-import { cutPage, fromCursor, isCents, isText, isTime } from '../database/cursor.ts'
+import { cutPage, fromCursor, isCents, isText, isTime } from '../http/cursor.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 import { searchWords } from './search-words.ts'
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { countFiltered, emptyFacets, type Facets, type Filters } from '../../contract/catalogue/facets.ts'
 import type { AppContext } from '../app-context.ts'
-import { cutPage, fromCursor, isCents, isScore } from '../database/cursor.ts'
+import { cutPage, fromCursor, isCents, isScore } from '../http/cursor.ts'
 import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { JsonStream } from '../http/call.ts'

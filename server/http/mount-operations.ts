@@ -10,7 +10,7 @@ import { callerOf, cookiesOf } from './caller.ts'
 import { type Dispatch, readInput } from './dispatch.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
-import { recordSecurityEvent } from './security-events.ts'
+import { recordSecurityEvent } from '../sign-in/security-events.ts'
 import { isSecure, securityHeaders, strictTransport } from './security-headers.ts'
 
 const json = 'application/json; charset=utf-8'

@@ -12,7 +12,7 @@ import {
 } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
 import { apiError } from '../http/api-error.ts'
-import { recordRefusedUpload } from '../http/security-events.ts'
+import { recordRefusedUpload } from '../sign-in/security-events.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload } from './read-upload.ts'

@@ -7,12 +7,12 @@ import { openDatabase } from '../database/database.ts'
 import { type ChargeRequest, type PaymentProvider, providerTimeoutMs, type WebhookEvent } from './provider.ts'
 import { type LocalStripe, startLocalStripe } from './providers/stripe/fixtures/local-stripe.ts'
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts'
-import { chargeByKey, chargesOfOrder } from './providers/test-gateway/charges.ts'
-import { answerConfirmation, readSecret } from './providers/test-gateway/confirmations.ts'
-import { openTestGateway } from './providers/test-gateway/test-gateway.ts'
-import { createTestProvider } from './providers/test-gateway/test-provider.ts'
-import { issueToken } from './providers/test-gateway/tokens.ts'
-import { sign, signatureHeader } from './providers/test-gateway/webhook-signature.ts'
+import { chargeByKey, chargesOfOrder } from './providers/test/charges.ts'
+import { answerConfirmation, readSecret } from './providers/test/confirmations.ts'
+import { openTestGateway } from './providers/test/test-gateway.ts'
+import { createTestProvider } from './providers/test/test-provider.ts'
+import { issueToken } from './providers/test/tokens.ts'
+import { sign, signatureHeader } from './providers/test/webhook-signature.ts'
 
 /** What the shop relies on, asked of both providers alike: the built-in one, and Stripe through its own SDK. */
 

@@ -12,7 +12,7 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { webhookPath } from './payments-routes.ts'
-import { sign, signatureHeader } from './providers/test-gateway/webhook-signature.ts'
+import { sign, signatureHeader } from './providers/test/webhook-signature.ts'
 
 let shop: TestShop
 let ada: Shopper

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { sign, signatureHeader } from '../../server/payments/providers/test-gateway/webhook-signature.ts'
+import { sign, signatureHeader } from '../../server/payments/providers/test/webhook-signature.ts'
 import { cards, tokenise } from '../setup/orders.ts'
 import { booksOf } from './audit.ts'
 import { paidOnce, payUntilSettled, payWith, reportFaults, settles, stage } from './stage.ts'

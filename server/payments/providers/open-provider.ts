@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { openStripeProvider } from './stripe/stripe-provider.ts'
-import { openTestProvider } from './test-gateway/test-provider.ts'
+import { openTestProvider } from './test/test-provider.ts'
 
 export type ProviderContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'log'>
 

@@ -1,4 +1,4 @@
-import { apiError } from '../http/api-error.ts'
+import { apiError } from './api-error.ts'
 
 /** The last row of a page by what it is sorted by, with its id to tell equals apart. */
 export type Position<Key extends string | number> = { key: Key; id: string }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../contract/api-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { OperationName } from '../../contract/paths.ts'
-import { digest, networkOf } from '../sign-in/rate-limits.ts'
+import { digest, networkOf } from './rate-limits.ts'
 
 /** Events by operation: `done`, or the code it was refused with. */
 const events: Partial<Record<OperationName, { done?: string } & Partial<Record<ErrorCode, string>>>> = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { apiError } from './api-error.ts'
+import { apiError } from '../http/api-error.ts'
 import { recordSecurityEvent } from './security-events.ts'
 
 /** A request whose log is read. */
