@@ -8,8 +8,8 @@ import { openImageStore } from '../server/images/open-store.ts'
 import { type AdministratorLogin, ensureAdministratorLogin } from './administrator-login.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/start-embedded-postgres.ts'
-import type { StartupContext } from './prepare-shop.ts'
 import { restoreRootOwnership } from './serving/serving-account.ts'
+import type { StartupContext } from './startup-context.ts'
 import { StartupError } from './startup-error.ts'
 
 export type PreparedDatabase = {

@@ -2,16 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Config } from '../server/config.ts'
 import { buildPages } from './build-pages.ts'
 import { type PreparedDatabase, prepareDatabase } from './prepare-database.ts'
-import type { Progress } from './progress.ts'
-
-/** What the steps of a start share. */
-export type StartupContext = {
-  progress: Progress
-  /** Aborted when the shop is to shut down before it has opened. */
-  signal: AbortSignal
-  /** Run in reverse order at the shutdown, also after a failed start. */
-  cleanups: Array<() => Promise<void>>
-}
+import type { StartupContext } from './startup-context.ts'
 
 /** Builds the pages, unless `developing`, and prepares the database at the same time. */
 export async function prepareShop(

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { choosePort, defaultPort } from './choose-port.ts'
 import { describeError } from './describe-error.ts'
-import { prepareShop, type StartupContext } from './prepare-shop.ts'
+import { prepareShop } from './prepare-shop.ts'
 import { openProgress } from './progress.ts'
 import { readSettings } from './read-settings.ts'
 import { startDevServer } from './serving/dev-server.ts'
 import { serve } from './serving/serve.ts'
 import { prepareServingAccount, type ServingAccount } from './serving/serving-account.ts'
 import { listenForShutdown, whenAborted } from './shutdown-signals.ts'
+import type { StartupContext } from './startup-context.ts'
 import { addresses, startupSummary } from './startup-summary.ts'
 
 /** For the requests in flight when the shop is to shut down. */

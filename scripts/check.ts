@@ -6,6 +6,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { migrateTestGateway } from '../server/payments/providers/test/test-gateway.ts'
 import { findings } from '../tests/docs/findings.ts'
 import { beyondBrowsers } from './browser-support.ts'
+import { domainBorders } from './domain-borders.ts'
 import { exceededBudgets } from './page-budgets.ts'
 
 /**
@@ -44,6 +45,7 @@ step('types of the routes', 'react-router', ['typegen'])
 step('types', 'tsc', ['-p', '.'])
 await databaseTypes()
 citedInDocs()
+borders()
 step('nothing unused', 'knip', ['--no-progress'])
 await pageBudgets()
 await browserSupport()
@@ -88,6 +90,12 @@ async function pageBudgets(): Promise<void> {
 async function browserSupport(): Promise<void> {
   const started = performance.now()
   report('calls and styles within the supported browsers', started, (await beyondBrowsers()).join('\n'))
+}
+
+/** Which folder of server/ owns which table, and which imports which. */
+function borders(): void {
+  const started = performance.now()
+  report('domains keep to their tables and import one way', started, domainBorders().join('\n'))
 }
 
 /** What pages and comments cite, and docs/conformance.md. */

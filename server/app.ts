@@ -32,6 +32,7 @@ import { builtPages, type PageSource } from './pages/page-source.ts'
 import { registerPages } from './pages/pages-routes.ts'
 import { paymentHandlers, registerPayments } from './payments/payments-routes.ts'
 import { registerReference } from './reference/reference-routes.ts'
+import { recordSecurityEvent } from './sign-in/security-events.ts'
 import { wishlistHandlers } from './wishlist/wishlist-routes.ts'
 
 export type RunningShop = {
@@ -129,7 +130,7 @@ async function mount(
     ...(config.CLOUDINARY_CLOUD_NAME ? { cloudinary: uploadTarget(config) } : {}),
     mayUpload: authorizeUpload(context, identify),
   })
-  mountOperations(app, { dispatch, cache, publicUrl })
+  mountOperations(app, { dispatch, cache, publicUrl, record: recordSecurityEvent })
   registerPayments(app, context)
   registerReference(app, publicUrl)
   registerForCrawlers(app, context)

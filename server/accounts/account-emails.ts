@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { AppContext } from '../app-context.ts'
 import { hashToken, newToken } from '../http/caller.ts'
-import type { Email, EmailTemplate, LimitedEmailTemplate } from '../mail/email.ts'
+import type { Email, EmailContext, EmailTemplate, LimitedEmailTemplate } from '../mail/email.ts'
 import { findByEmail } from './shoppers.ts'
 
 /**
@@ -20,7 +19,7 @@ const verificationDays = 7
  * its hash is ever stored. It goes to the address of the account as the account spells it.
  */
 async function composePasswordReset(
-  { database, clock, publicUrl }: AppContext,
+  { database, clock, publicUrl }: EmailContext,
   { to }: { to: string },
 ): Promise<Email | undefined> {
   const shopper = await findByEmail(database, to)
@@ -87,7 +86,7 @@ export const passwordChanged: LimitedEmailTemplate<{ loggedOut?: 'everywhere' | 
 type EmailChange = { changeId?: string }
 
 async function composeEmailChanged(
-  { database, config, publicUrl }: AppContext,
+  { database, config, publicUrl }: EmailContext,
   { details: { changeId } }: { details: EmailChange },
 ): Promise<Email | undefined> {
   const notice = {
@@ -143,7 +142,7 @@ type Verification = { shopperId: string; occasion: 'sign-up' | 'change' }
 
 /** The link that proves an address; no mail when it is proven, or no longer the account's. */
 async function composeEmailVerification(
-  { database, clock, publicUrl }: AppContext,
+  { database, clock, publicUrl }: EmailContext,
   { to, details: { shopperId, occasion } }: { to: string; details: Verification },
 ): Promise<Email | undefined> {
   const shopper = await database

@@ -10,7 +10,6 @@ import { callerOf, cookiesOf } from './caller.ts'
 import { type Dispatch, readInput } from './dispatch.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { PublicCache } from './public-cache.ts'
-import { recordSecurityEvent } from '../sign-in/security-events.ts'
 import { isSecure, securityHeaders, strictTransport } from './security-headers.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -18,7 +17,14 @@ const json = 'application/json; charset=utf-8'
 /** Bytes of JSON; a longer list is streamed afresh each time. */
 const mostKeptBytes = 2_000_000
 
-type Mounting = { dispatch: Dispatch; cache: PublicCache; publicUrl: () => string }
+type Outcome = { input: unknown; result?: unknown; error?: unknown }
+type Mounting = {
+  dispatch: Dispatch
+  cache: PublicCache
+  publicUrl: () => string
+  /** Called after every call that is not answered from the cache. */
+  record: (request: FastifyRequest, operation: OperationName, outcome: Outcome) => void
+}
 
 export function mountOperations(app: FastifyInstance, mounting: Mounting): void {
   for (const operation of everyOperation) {
@@ -63,11 +69,11 @@ async function answer(
   }
   const result = await performed().then(
     (done) => {
-      recordSecurityEvent(request, operation.name, { input, result: done })
+      mounting.record(request, operation.name, { input, result: done })
       return done
     },
     (error: unknown) => {
-      recordSecurityEvent(request, operation.name, { input, error })
+      mounting.record(request, operation.name, { input, error })
       return anonymousAnswer(operation, request, error)
     },
   )

@@ -1,4 +1,5 @@
-import type { AppContext } from '../app-context.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
 
 /** What an email says, before it is rendered as text and as HTML, in this order. Empty parts are left out. */
 export type Email = {
@@ -27,6 +28,14 @@ export type EmailItem = {
 
 export type EmailBlock = { heading: string; lines: readonly string[] }
 
+/** What an email is composed with. */
+export type EmailContext = {
+  readonly config: Config
+  readonly database: Database
+  readonly clock: () => Date
+  readonly publicUrl: () => string
+}
+
 /**
  * A kind of email. Its domain defines it; the outbox keeps its name and what it is about, and it is composed when it is
  * sent. `compose` answers undefined when there is nothing to say any more.
@@ -37,7 +46,7 @@ export type EmailTemplate<Details extends object = object> = {
   /** Of the mails that are due, the lowest number is sent first (decision 065). */
   readonly priority: 1 | 2 | 3
   readonly limited?: MailLimit
-  compose(context: AppContext, mail: { to: string; details: Details }): Promise<Email | undefined>
+  compose(context: EmailContext, mail: { to: string; details: Details }): Promise<Email | undefined>
 }
 
 /**

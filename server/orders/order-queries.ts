@@ -2,11 +2,11 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
-import { cutPage, fromCursor, isTime, toCursor } from '../http/cursor.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { JsonStream } from '../http/call.ts'
+import { cutPage, fromCursor, isTime, toCursor } from '../http/cursor.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 
 /** Reads of orders. A cancelled order is no longer listed (contract.md, "Payment"). */

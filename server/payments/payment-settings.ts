@@ -1,15 +1,15 @@
-import type { Config } from '../config.ts'
+type SettingName =
+  | 'PUBLIC_URL'
+  | 'PAYMENTS'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_PUBLISHABLE_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
+type PaymentSettings = { readonly [Name in SettingName]?: string | undefined }
 
-type PaymentSettings = Pick<
-  Config,
-  'PUBLIC_URL' | 'PAYMENTS' | 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRET'
->
-
-const isLiveKey = (key: string | undefined): boolean => /^(sk|rk|pk)_live_/.test(key ?? '')
+const isLiveKey = (key: string | undefined): boolean => key !== undefined && /^(sk|rk|pk)_live_/.test(key)
 
 /** Whether cards are charged for real: Stripe with a live key. Anything else is test mode. */
-export const isLivemode = ({ STRIPE_SECRET_KEY: key }: Pick<Config, 'STRIPE_SECRET_KEY'>): boolean =>
-  isLiveKey(key)
+export const isLivemode = ({ STRIPE_SECRET_KEY: key }: PaymentSettings): boolean => isLiveKey(key)
 
 /**
  * What is wrong with the payment settings taken together, in one line that names the setting; undefined when nothing is.

@@ -1,6 +1,9 @@
 import type { AppContext } from '../app-context.ts'
 import type { PaymentProvider } from './provider.ts'
 
+/** What a provider is opened with. */
+export type ProviderContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'log'>
+
 /** What the functions of this folder work with. */
 export type PaymentsContext = Pick<AppContext, 'database' | 'clock' | 'log'> & {
   readonly provider: PaymentProvider

@@ -1,9 +1,7 @@
-import type { AppContext } from '../../app-context.ts'
+import type { ProviderContext } from '../payments-context.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { openStripeProvider } from './stripe/stripe-provider.ts'
 import { openTestProvider } from './test/test-provider.ts'
-
-export type ProviderContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'log'>
 
 /** Opens the provider whose settings are set; without any, the built-in test provider. */
 export const openProvider = async (context: ProviderContext): Promise<PaymentProvider> =>

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import { isLivemode } from '../../payment-settings.ts'
+import type { ProviderContext } from '../../payments-context.ts'
 import type { PaymentProvider } from '../../provider.ts'
-import type { ProviderContext } from '../open-provider.ts'
 import { openStripeClient, type StripeSettings } from './stripe-client.ts'
 import { cancelIntent, createIntent, declineOf, findIntent, listIntents } from './stripe-intents.ts'
 import { readStripeEvent, toWebhookEvent } from './stripe-webhooks.ts'

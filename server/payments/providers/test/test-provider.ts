@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { isDeclineReason } from '../../decline-reasons.ts'
+import type { ProviderContext } from '../../payments-context.ts'
 import {
   type Charge,
   type ChargeOutcome,
@@ -11,7 +12,6 @@ import {
   type WebhookEvent,
   webhookToleranceSeconds,
 } from '../../provider.ts'
-import type { ProviderContext } from '../open-provider.ts'
 import { chargeByKey, chargeCard, chargesSince, type GatewayCharge, refundCharge } from './charges.ts'
 import { answerConfirmation, secretOf } from './confirmations.ts'
 import { openTestGateway, type TestGateway } from './test-gateway.ts'
