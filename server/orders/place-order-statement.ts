@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
-import { shippingFeePercent } from '../../contract/orders/order-total.ts'
+import { shippingFeePercent } from '../../contract/orders/price-cart.ts'
 import { productDocument } from '../catalogue/product-row.ts'
 import type { LineRow } from './order-serializer.ts'
 

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/catalogue/product.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
 import { largestQuantity, mostLines } from '../../contract/orders/cart-rules.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
-import { type OrderTotal, orderTotal } from '../../contract/orders/order-total.ts'
+import { type CartPrice, priceCart } from '../../contract/orders/price-cart.ts'
 
 /** A product in a size with a quantity; the same product in another size is another item (spec §3). */
 export type CartItem = OrderLine & {
@@ -29,8 +29,8 @@ export const cartOf = (items: readonly CartItem[]): Cart =>
   items.length === 0 ? emptyCart : { items, totalCost: toDollars(cartTotal(items).subtotal) }
 
 /** Subtotal, fee and total in whole cents. */
-export const cartTotal = (items: readonly CartItem[]): OrderTotal =>
-  orderTotal(items.map(({ price, quantity }) => ({ price: toCents(price), quantity })))
+export const cartTotal = (items: readonly CartItem[]): CartPrice =>
+  priceCart(items.map(({ price, quantity }) => ({ price: toCents(price), quantity })))
 
 /** '1 item', '3 items': every piece counts. */
 export function pieces(items: readonly CartItem[]): string {

@@ -1,9 +1,9 @@
 import { toDollars } from '../../contract/money.ts'
-import { type OrderTotal, shippingFeePercent } from '../../contract/orders/order-total.ts'
+import { type CartPrice, shippingFeePercent } from '../../contract/orders/price-cart.ts'
 import { Price } from '../ui/price.tsx'
 
 /** Subtotal, fee and total with two decimals each (spec §9). */
-export function Totals({ total: { subtotal, shippingFee, total } }: { total: OrderTotal }) {
+export function Totals({ total: { subtotal, shippingFee, total } }: { total: CartPrice }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-sm">
       <dt>Subtotal</dt>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { toCents, toDollars } from '../../../contract/money.ts'
-import { orderTotal } from '../../../contract/orders/order-total.ts'
+import { priceCart } from '../../../contract/orders/price-cart.ts'
 import { fillCard, payNow, placeOrder } from '../../setup/checkout.ts'
 import { cards, delivery } from '../../setup/orders.ts'
 import { press, type State } from '../state.ts'
@@ -26,7 +26,7 @@ const dearer = ({ product }: Stock) => cartOf([{ ...product, price: product.pric
 
 /** What the tab remembers of a paid order of one of each. */
 function paid(products: readonly Product[]) {
-  const total = orderTotal(products.map(({ price }) => ({ price: toCents(price), quantity: 1 })))
+  const total = priceCart(products.map(({ price }) => ({ price: toCents(price), quantity: 1 })))
   const order = {
     number: 1042,
     createdAt: new Date().toISOString(),

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import { shippingFeePercent } from '../../../contract/orders/order-total.ts'
+import { shippingFeePercent } from '../../../contract/orders/price-cart.ts'
 import { type CartItem, cartTotal, itemKey } from '../../cart/cart.ts'
 import { removeItem, useCart } from '../../cart/cart-store.ts'
 import { Totals } from '../../orders/totals.tsx'

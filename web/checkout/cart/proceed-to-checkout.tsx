@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toDollars } from '../../../contract/money.ts'
-import type { OrderTotal } from '../../../contract/orders/order-total.ts'
+import type { CartPrice } from '../../../contract/orders/price-cart.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx'
  * Leads to /payment (spec §2); not as long as something in the cart can't be bought. Where the totals stand below
  * the lines it stays in view at the bottom, with the whole of what it costs.
  */
-export function ProceedToCheckout({ blocked, total }: { blocked: boolean; total: OrderTotal }) {
+export function ProceedToCheckout({ blocked, total }: { blocked: boolean; total: CartPrice }) {
   const [tried, setTried] = useState(false)
   return (
     <div className="pay-bar flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto low:static max-lg:-mx-[clamp(1rem,4vw,4rem)] max-lg:border-t max-lg:border-stone-300 max-lg:bg-paper max-lg:px-[clamp(1rem,4vw,4rem)] max-lg:py-3">

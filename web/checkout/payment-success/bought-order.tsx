@@ -1,7 +1,7 @@
 import { toCents, toDollars } from '../../../contract/money.ts'
 import { arrivalText } from '../../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
-import { orderTotal } from '../../../contract/orders/order-total.ts'
+import { priceCart } from '../../../contract/orders/price-cart.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { Totals } from '../../orders/totals.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -45,7 +45,7 @@ export function BoughtOrder({ order }: { order: Order }) {
 
 function BoughtLine({ line }: { line: OrderLine }) {
   const { productName, imgUrl, selectedSize, quantity, price } = line
-  const { subtotal } = orderTotal([{ price: toCents(price), quantity }])
+  const { subtotal } = priceCart([{ price: toCents(price), quantity }])
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-3">
       <Picture
