@@ -52,12 +52,13 @@ async function addPortion(database: Database, from: number, to: number): Promise
       from generate_series(${from}::int + 1, ${to}::int) as n
     ), placed as (
       insert into orders (id, shopper_id, checkout_id, created_at, status, payment_state, customer_name, customer_email,
-        delivery, subtotal_cents, shipping_fee_cents, total_cents, charge_id, card_brand, card_last4, livemode)
+        delivery, subtotal_cents, adjustments, total_cents, charge_id, card_brand, card_last4, livemode)
       select id, shopper_id, 'checkout ' || n, placed,
         (array['Order Placed', 'Packing', 'Shipped', 'Out for Delivery', 'Delivered', 'Delivered', 'Delivered'])[1 + n % 7],
         'paid', 'Customer', 'customer@mail.example',
         '{"firstName":"Ada","lastName":"Byron","address":{"street":"12 St James Square","city":"London","state":"Westminster","zipcode":"SW1Y","country":"UK"},"phoneNumber":"+44 20","email":"a@b.example"}',
-        price * (1 + n % 2), (price * (1 + n % 2) * 15 + 50) / 100, price * (1 + n % 2) + (price * (1 + n % 2) * 15 + 50) / 100,
+        price * (1 + n % 2), jsonb_build_array(jsonb_build_object('kind', 'shipping', 'label', 'Shipping fee', 'percent', 15,
+          'cents', (price * (1 + n % 2) * 15 + 50) / 100)), price * (1 + n % 2) + (price * (1 + n % 2) * 15 + 50) / 100,
         'ch_' || id, 'Visa', '4242', false
       from numbered
     ), attempts as (

@@ -1,14 +1,16 @@
 // Types of columns that PostgreSQL only knows as text or JSON, for kysely-codegen (scripts/check.ts).
 // Expressions are built as nodes: kysely-codegen parses texts with TypeScript's old API, which TypeScript 7 lacks.
-const { GenericExpressionNode, IdentifierNode } = require('kysely-codegen')
+const { ArrayExpressionNode, GenericExpressionNode, IdentifierNode } = require('kysely-codegen')
 
 const type = (name) => new IdentifierNode(name)
+const list = (name) => new ArrayExpressionNode(type(name))
 const generated = (name) => new GenericExpressionNode('Generated', [type(name)])
-const writtenAsText = (name) =>
-  new GenericExpressionNode('ColumnType', [type(name), type('string'), type('string')])
+const writtenAsText = (read) =>
+  new GenericExpressionNode('ColumnType', [read, type('string'), type('string')])
 
 module.exports = {
   customImports: {
+    Adjustment: '../../contract/orders/price-cart.ts',
     Category: '../../contract/catalogue/taxonomy.ts',
     Delivery: '../../contract/accounts/personal-details.ts',
     DeliveryTime: '../../contract/catalogue/taxonomy.ts',
@@ -18,7 +20,8 @@ module.exports = {
   },
   overrides: {
     columns: {
-      'orders.delivery': writtenAsText('Delivery'),
+      'orders.adjustments': writtenAsText(list('Adjustment')),
+      'orders.delivery': writtenAsText(type('Delivery')),
       'orders.payment_state': generated('PaymentState'),
       'orders.status': generated('OrderStatus'),
       'product_counts.category': type('Category'),

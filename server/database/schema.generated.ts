@@ -5,6 +5,7 @@
 
 import type { Delivery } from "../../contract/accounts/personal-details.ts";
 import type { Category, DeliveryTime, SubCategory } from "../../contract/catalogue/taxonomy.ts";
+import type { Adjustment } from "../../contract/orders/price-cart.ts";
 import type { OrderStatus, PaymentState } from "../../contract/orders/statuses.ts";
 import type { ColumnType } from "kysely";
 
@@ -171,6 +172,10 @@ export interface OrderLines {
 }
 
 export interface Orders {
+  /**
+   * What the order costs beside its lines: a list of kind, label and cents, and percent where it is a share. Never changed afterwards
+   */
+  adjustments: ColumnType<Adjustment[], string, string>;
   card_brand: string | null;
   card_last4: string | null;
   /**
@@ -198,9 +203,11 @@ export interface Orders {
    */
   number: Generated<number>;
   payment_state: Generated<PaymentState>;
-  shipping_fee_cents: Int8;
   shopper_id: string;
   status: Generated<OrderStatus>;
+  /**
+   * What the lines cost, in whole US cents
+   */
   subtotal_cents: Int8;
   /**
    * Whole US cents

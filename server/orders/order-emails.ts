@@ -3,6 +3,7 @@ import { pictureSources } from '../../contract/images/pictures.ts'
 import { cents, formatDollars, toCents, toDollars } from '../../contract/money.ts'
 import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
+import { priceOfOrder } from '../../contract/orders/price-of-order.ts'
 import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type {
   Email,
@@ -65,6 +66,7 @@ const testMode = 'Test mode: no payment was taken and nothing will be shipped.'
 /** What was bought, what it cost, where it goes and when it comes. */
 export const orderConfirmation = aboutPaidOrder('order-confirmation', ({ order, arrival, publicUrl }) => {
   const { number, productInfo, delivery } = order
+  const { subtotal, adjustments, total } = priceOfOrder(order)
   const [first] = productInfo
   const more = productInfo.length - 1
   const arrives = arrival === undefined ? [] : [`${arrival}.`]
@@ -79,9 +81,9 @@ export const orderConfirmation = aboutPaidOrder('order-confirmation', ({ order, 
     ],
     items: productInfo.map((line) => itemOf(line, publicUrl)),
     lines: [
-      { text: 'Subtotal', amount: formatDollars(order.subtotal) },
-      { text: 'Shipping fee', amount: formatDollars(order.shippingFee) },
-      { text: 'Total', amount: formatDollars(order.total) },
+      { text: 'Subtotal', amount: formatDollars(toDollars(subtotal)) },
+      ...adjustments.map(({ label, cents }) => ({ text: label, amount: formatDollars(toDollars(cents)) })),
+      { text: 'Total', amount: formatDollars(toDollars(total)) },
     ],
     blocks: [{ heading: 'Delivery to', lines: deliveryLines(delivery) }, ...paymentBlock(order)],
     smallPrint: ['Returns and exchanges within 7 days.'],

@@ -23,7 +23,7 @@ beforeAll(async () => {
     customer_email: ada.email,
     delivery: JSON.stringify(delivery),
     subtotal_cents: 0,
-    shipping_fee_cents: 0,
+    adjustments: '[]',
     total_cents: 0,
     payment_state: index % 5 === 0 ? ('cancelled' as const) : ('awaiting' as const),
   }))

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { Order, OrderId, OrderLine } from '../../contract/orders/order.ts'
+import { sumOf } from '../../contract/orders/price-cart.ts'
 import { fromDocument, type ProductDocument, toProduct } from '../catalogue/product-row.ts'
 import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
 
@@ -17,7 +18,7 @@ export const orderColumns = [
   'orders.customer_email',
   'orders.delivery',
   'orders.subtotal_cents',
-  'orders.shipping_fee_cents',
+  'orders.adjustments',
   'orders.total_cents',
   'orders.card_brand',
   'orders.card_last4',
@@ -47,7 +48,7 @@ export function toOrder(row: OrderRow, publicUrl: string): Order {
     userData: { name: row.customer_name, email: row.customer_email, id: row.shopper_id as ShopperId },
     delivery: row.delivery,
     subtotal: dollars(row.subtotal_cents),
-    shippingFee: dollars(row.shipping_fee_cents),
+    shippingFee: toDollars(sumOf('shipping', row.adjustments)),
     total: dollars(row.total_cents),
     payment: {
       method: 'Card',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
-import { shippingFeePercent } from '../../contract/orders/price-cart.ts'
+import type { CartPrice } from '../../contract/orders/price-cart.ts'
 import { productDocument } from '../catalogue/product-row.ts'
 import type { LineRow } from './order-serializer.ts'
 
@@ -19,7 +19,7 @@ export type NewOrder = {
   createdAt: Date
   delivery: Delivery
   lines: readonly WantedLine[]
-  /** What the browser says the cart costs, in cents: with or without the fee. */
+  /** What the browser says the cart costs, in cents: its lines, or its total. */
   claimedTotalCents: number | null
   knownAs: string
 }
@@ -27,13 +27,10 @@ export type NewOrder = {
 export type PlacedRow = {
   /** The new order's number. Null when nothing was stored: the cart is out of date, or its checkout already has an order. */
   number: number | null
-  subtotal_cents: string
-  shipping_fee_cents: string
-  total_cents: string
   /** The shopper has as many unpaid orders as they may. */
   too_many_unpaid: boolean
-  /** Every wanted line at today's price; `for_sale` is false when product or size are gone. */
-  lines: (LineRow & { for_sale: boolean })[]
+  /** Every wanted line at today's price. `for_sale` is false when product or size are gone, `as_claimed` at another price. */
+  lines: (LineRow & { for_sale: boolean; as_claimed: boolean })[]
 }
 
 /**
@@ -51,10 +48,11 @@ export const noteCustomer = (shopperId: string, knownAs: string, condition = sql
   on conflict (shopper_id, md5(known_as)) do update set shopper_id = excluded.shopper_id`
 
 /**
- * Prices a cart from the catalogue, compares it with what the browser believes and stores the order if they agree:
- * one statement, so one round trip, and no price can change in between (docs/decisions/030-one-statement-order.md).
+ * Compares a cart with the catalogue and stores the order if today's prices are those that `price` was made from: one
+ * statement, so one round trip, and no price can change in between (docs/decisions/030-one-statement-order.md).
+ * @param price what `priceCart` says; without one nothing is stored and the lines are answered
  */
-export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
+export const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => sql<PlacedRow>`
   with wanted as (
     select * from unnest(
       ${order.lines.map((line) => line.productId)}::uuid[],
@@ -76,19 +74,14 @@ export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
       select from orders where shopper_id = ${order.shopper.id}::uuid and payment_state in ('awaiting', 'failed')
       limit ${mostUnpaidOrders}::int
     ) as few
-  ), costs as (
-    select *, (subtotal_cents * ${shippingFeePercent}::int + 50) / 100 as shipping_fee_cents,
-      ${order.claimedTotalCents}::float8 as claimed_cents
-    from summed
   ), placed as (
     insert into orders (id, shopper_id, checkout_id, created_at, customer_name, customer_email, delivery,
-      subtotal_cents, shipping_fee_cents, total_cents)
+      subtotal_cents, adjustments, total_cents)
     select ${order.id}::uuid, ${order.shopper.id}::uuid, ${order.checkoutId}::text, ${order.createdAt}::timestamptz,
       ${order.shopper.name}::text, ${order.shopper.email}::text, ${JSON.stringify(order.delivery)}::jsonb,
-      subtotal_cents, shipping_fee_cents, subtotal_cents + shipping_fee_cents
-    from costs, unpaid
-    where not too_many and as_claimed and (claimed_cents is null or abs(claimed_cents - subtotal_cents) < 0.5
-      or abs(claimed_cents - subtotal_cents - shipping_fee_cents) < 0.5)
+      subtotal_cents, ${JSON.stringify(price?.adjustments)}::jsonb, ${price?.total}::bigint
+    from summed, unpaid
+    where not too_many and as_claimed and subtotal_cents = ${price?.subtotal}::bigint
     on conflict (shopper_id, checkout_id) do nothing
     returning id, number
   ), placed_lines as (
@@ -98,7 +91,6 @@ export const placeOrderStatement = (order: NewOrder) => sql<PlacedRow>`
   ), customer as (
     ${noteCustomer(order.shopper.id, order.knownAs, sql`where exists (select from placed)`)}
   )
-  select placed.number, too_many as too_many_unpaid, subtotal_cents, shipping_fee_cents,
-    subtotal_cents + shipping_fee_cents as total_cents,
+  select placed.number, too_many as too_many_unpaid,
     (select json_agg(priced order by position) from priced) as lines
-  from costs cross join unpaid left join placed on true`
+  from unpaid left join placed on true`

@@ -5,15 +5,11 @@ import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { deliveryFor } from './delivery.ts'
 import { customerText } from './order-search.ts'
-import { type OrderRow, toOrder, toOrderLine } from './order-serializer.ts'
-import {
-  type NewOrder,
-  type PlacedRow,
-  placeOrderStatement,
-  type WantedLine,
-} from './place-order-statement.ts'
+import { toOrder, toOrderLine } from './order-serializer.ts'
+import type { NewOrder, WantedLine } from './place-order-statement.ts'
 import { replaceOrder } from './replace-order.ts'
 import { findOrderOfCheckout } from './same-checkout.ts'
+import { storeOrder } from './store-order.ts'
 
 /**
  * Stores the cart as an order awaiting payment, priced by the server. The same checkoutId again is the same order;
@@ -48,10 +44,8 @@ export async function placeOrder(
     claimedTotalCents: input.order.totalCost === undefined ? null : input.order.totalCost * 100,
     knownAs: customerText(shopper, delivery),
   }
-  const { rows } = await placeOrderStatement(order).execute(context.database)
-  const [row] = rows
-  if (row === undefined) throw new Error('placing an order answered no row')
-  if (row.number !== null) return toOrder(justPlaced(order, row, row.number), context.publicUrl())
+  const { placed, row } = await storeOrder(context.database, order)
+  if (placed !== undefined) return toOrder(placed, context.publicUrl())
   const earlier = await findOrderOfCheckout(context, order)
   if (earlier !== undefined) return earlier
   if (row.too_many_unpaid) throw apiError('too-many-unpaid-orders')
@@ -60,22 +54,6 @@ export async function placeOrder(
     lines: current.map((line) => toOrderLine(line, context.publicUrl())),
   })
 }
-
-const justPlaced = (order: NewOrder, row: PlacedRow, number: number): OrderRow => ({
-  ...row,
-  id: order.id,
-  number,
-  shopper_id: order.shopper.id,
-  created_at: order.createdAt,
-  status: 'Order Placed',
-  payment_state: 'awaiting',
-  customer_name: order.shopper.name,
-  customer_email: order.shopper.email,
-  delivery: order.delivery,
-  card_brand: null,
-  card_last4: null,
-  livemode: true,
-})
 
 /** A line is a product in a size (spec §3): the same one twice is one line of both quantities. */
 function mergeLines(cart: readonly CartLine[]): WantedLine[] {

@@ -43,3 +43,30 @@ test('orders from before lines kept a document are answered as they were', async
   expect(before).toContain('{"_id":"')
   expect(before).toMatch(/"productName":"Loden Coat","productDescription":"[^"]*","price":249.9,"category"/)
 })
+
+test('orders from before adjustments are answered as they were, with the fee they were placed with', async () => {
+  const before = await answered()
+  const { database } = shop.running.context
+  await sql`
+    alter table orders drop constraint orders_total, drop constraint orders_cost_nothing_or_more,
+      add column shipping_fee_cents bigint,
+      add constraint orders_fee check (true), add constraint orders_total check (true)`.execute(database)
+  await sql`update orders set shipping_fee_cents = total_cents - subtotal_cents`.execute(database)
+  await sql`drop function sum_of_adjustments cascade`.execute(database)
+  await sql`alter table orders drop column adjustments`.execute(database)
+  await migrateAgain('202611220420-order-adjustments')
+  expect(await answered()).toBe(before)
+  expect(before).toContain('"subtotal":249.99,"shippingFee":37.5,"total":287.49')
+})
+
+test('an order that costs anything but its lines and adjustments is refused by the database', async () => {
+  const { database } = shop.running.context
+  const dearer = sql`update orders set total_cents = total_cents + 1`.execute(database)
+  await expect(dearer).rejects.toMatchObject({ constraint: 'orders_total' })
+  const discount = [{ kind: 'discount', label: 'WELCOME', cents: -30_000 }]
+  const lessThanNothing = sql`
+    update orders set adjustments = ${JSON.stringify(discount)}::jsonb, total_cents = subtotal_cents - 30000`
+  await expect(lessThanNothing.execute(database)).rejects.toMatchObject({
+    constraint: 'orders_cost_nothing_or_more',
+  })
+})

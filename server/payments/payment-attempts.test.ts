@@ -38,8 +38,8 @@ const strayAttempts = async () => {
 /** Orders like one that is there, all unpaid. @returns their ids */
 async function copiesOf(orderId: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    insert into orders (id, shopper_id, customer_name, customer_email, delivery, subtotal_cents, shipping_fee_cents, total_cents)
-    select gen_random_uuid(), shopper_id, customer_name, customer_email, delivery, subtotal_cents, shipping_fee_cents, total_cents
+    insert into orders (id, shopper_id, customer_name, customer_email, delivery, subtotal_cents, adjustments, total_cents)
+    select gen_random_uuid(), shopper_id, customer_name, customer_email, delivery, subtotal_cents, adjustments, total_cents
     from orders, generate_series(1, ${count}::int) where id = ${orderId}::uuid
     returning id`.execute(shop.running.context.database)
   return rows.map(({ id }) => id)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { toCents } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import { priceOfOrder } from '../../contract/orders/price-of-order.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { Totals } from './totals.tsx'
 
@@ -22,13 +22,7 @@ export function OrderFacts({ order }: { order: Order }) {
         <span className="block">{paymentLabels[payment.state]}</span>
       </Fact>
       <div className="sm:max-lg:col-span-2 print:col-span-1">
-        <Totals
-          total={{
-            subtotal: toCents(order.subtotal),
-            shippingFee: toCents(order.shippingFee),
-            total: toCents(order.total),
-          }}
-        />
+        <Totals total={priceOfOrder(order)} />
       </div>
     </div>
   )

@@ -1,19 +1,24 @@
+import { Fragment } from 'react'
 import { toDollars } from '../../contract/money.ts'
-import { type CartPrice, shippingFeePercent } from '../../contract/orders/price-cart.ts'
+import type { CartPrice } from '../../contract/orders/price-cart.ts'
 import { Price } from '../ui/price.tsx'
 
-/** Subtotal, fee and total with two decimals each (spec §9). */
-export function Totals({ total: { subtotal, shippingFee, total } }: { total: CartPrice }) {
+/** Subtotal, adjustments and total with two decimals each (spec §9). */
+export function Totals({ total: { subtotal, adjustments, total } }: { total: CartPrice }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-sm">
       <dt>Subtotal</dt>
       <dd className="text-right">
         <Price dollars={toDollars(subtotal)} />
       </dd>
-      <dt>Shipping fee ({shippingFeePercent}%)</dt>
-      <dd className="text-right">
-        <Price dollars={toDollars(shippingFee)} />
-      </dd>
+      {adjustments.map(({ label, percent, cents }) => (
+        <Fragment key={label}>
+          <dt>{percent === undefined ? label : `${label} (${percent}%)`}</dt>
+          <dd className="text-right">
+            <Price dollars={toDollars(cents)} />
+          </dd>
+        </Fragment>
+      ))}
       <dt className="mt-1 border-t border-stone-300 pt-3 text-base font-medium">Total</dt>
       <dd className="mt-1 border-t border-stone-300 pt-3 text-right text-base font-medium">
         <Price dollars={toDollars(total)} />

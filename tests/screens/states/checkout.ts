@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { toCents, toDollars } from '../../../contract/money.ts'
-import { priceCart } from '../../../contract/orders/price-cart.ts'
+import { priceCart, sumOf } from '../../../contract/orders/price-cart.ts'
 import { fillCard, payNow, placeOrder } from '../../setup/checkout.ts'
 import { cards, delivery } from '../../setup/orders.ts'
 import { press, type State } from '../state.ts'
@@ -34,7 +34,7 @@ function paid(products: readonly Product[]) {
     productInfo: products.map((product) => ({ ...product, selectedSize: 'S', quantity: 1 })),
     delivery,
     subtotal: toDollars(total.subtotal),
-    shippingFee: toDollars(total.shippingFee),
+    shippingFee: toDollars(sumOf('shipping', total.adjustments)),
     total: toDollars(total.total),
     payment: { method: 'Card', state: 'paid' },
   }

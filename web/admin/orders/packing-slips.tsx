@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { formatDollars } from '../../../contract/money.ts'
+import { formatDollars, toDollars } from '../../../contract/money.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
+import type { Adjustment } from '../../../contract/orders/price-cart.ts'
+import { priceOfOrder } from '../../../contract/orders/price-of-order.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { AdminDate } from '../admin-date.tsx'
 
@@ -99,16 +101,22 @@ const SlipLines = ({ lines }: { lines: readonly OrderLine[] }) => (
   </table>
 )
 
+const adjustmentWords: Readonly<Record<Adjustment['kind'], string>> = { shipping: 'Shipping' }
+
 function SlipTotals({ order }: { order: Order }) {
   const pieces = order.productInfo.reduce((sum, line) => sum + line.quantity, 0)
+  const { subtotal, adjustments, total } = priceOfOrder(order)
   return (
     <p className="mt-4 flex justify-between gap-8">
       <span>
         {pieces} {pieces === 1 ? 'item' : 'items'}
       </span>
       <span className="text-right tabular-nums">
-        Subtotal {formatDollars(order.subtotal)} · Shipping {formatDollars(order.shippingFee)} ·{' '}
-        <strong>Total {formatDollars(order.total)}</strong>
+        Subtotal {formatDollars(toDollars(subtotal))} ·{' '}
+        {adjustments.map(
+          ({ kind, cents }) => `${adjustmentWords[kind]} ${formatDollars(toDollars(cents))} · `,
+        )}
+        <strong>Total {formatDollars(toDollars(total))}</strong>
         <br />
         Method: Card
       </span>

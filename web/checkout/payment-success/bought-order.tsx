@@ -2,6 +2,7 @@ import { toCents, toDollars } from '../../../contract/money.ts'
 import { arrivalText } from '../../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
 import { priceCart } from '../../../contract/orders/price-cart.ts'
+import { priceOfOrder } from '../../../contract/orders/price-of-order.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { Totals } from '../../orders/totals.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -31,13 +32,7 @@ export function BoughtOrder({ order }: { order: Order }) {
           <h3 className="mb-1 label-text text-stone-600">Delivery to</h3>
           <DeliveryAddress delivery={order.delivery} />
         </div>
-        <Totals
-          total={{
-            subtotal: toCents(order.subtotal),
-            shippingFee: toCents(order.shippingFee),
-            total: toCents(order.total),
-          }}
-        />
+        <Totals total={priceOfOrder(order)} />
       </div>
     </section>
   )
