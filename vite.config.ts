@@ -2,9 +2,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { minifyHeadScript } from './scripts/building/minify-head-script.ts'
-import { missingRoute } from './scripts/building/missing-route.ts'
+import { keepPageOffline } from './scripts/building/keep-page-offline.ts'
 import { precompress } from './scripts/building/precompress.ts'
-import { toastStyles } from './scripts/building/toast-styles.ts'
+import { dropToastStyles } from './scripts/building/drop-toast-styles.ts'
 
 /**
  * What every page of the shop needs comes in two files instead of some twenty small ones, which compress worse and
@@ -38,7 +38,7 @@ const panel = [
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), toastStyles(), missingRoute(), minifyHeadScript(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), dropToastStyles(), keepPageOffline(), minifyHeadScript(), precompress()],
   build: {
     /** What README promises. */
     target: ['chrome120', 'edge120', 'firefox125', 'safari17', 'ios17'],

@@ -1,9 +1,9 @@
 import { openPool } from '../server/database/database.ts'
-import { type BenchedShop, startBenchedShop } from './benched-shop.ts'
-import { type Load, percentiles, putUnderLoad } from './load.ts'
+import { type BenchShop, startBenchShop } from './bench-shop.ts'
+import { type Load, percentiles, runLoad } from './load.ts'
 import { startRawServer } from './raw-server.ts'
-import { repeatRaw, statementsOf } from './raw-sql.ts'
-import { askForLink, listProducts, logIn, type Shopper, signUp } from './shoppers.ts'
+import { replayStatements, recordStatements } from './replay-sql.ts'
+import { requestPasswordReset, listProducts, logIn, type Shopper, signUp } from './shoppers.ts'
 
 /** Products on the measured wishlist. */
 const wished = 20
@@ -37,7 +37,7 @@ export async function measureAccounts(): Promise<{
   wrongPassword: Timed[]
   forgottenPassword: Timed[]
 }> {
-  const shop = await startBenchedShop({ products: 1_000 })
+  const shop = await startBenchShop({ products: 1_000 })
   try {
     const accounts: Shopper[] = []
     for (let n = 0; n < crowd; n++) accounts.push(await signUp(shop.url, `bench${n}@mail.example`))
@@ -53,7 +53,7 @@ export async function measureAccounts(): Promise<{
       reads.push({ name, ...(await measureRead(shop, path, one)) })
     const kinds = { databaseUrl: shop.databaseUrl, accounts }
     const wrongPassword = await timeBothKinds(kinds, 401, (email) => logIn(shop.url, email, 'a guess'))
-    const forgottenPassword = await timeBothKinds(kinds, 202, (email) => askForLink(shop.url, email))
+    const forgottenPassword = await timeBothKinds(kinds, 202, (email) => requestPasswordReset(shop.url, email))
     const quiet = await timeHome(shop.url)
     const [busy, ...logins] = await Promise.all([
       timeHome(shop.url),
@@ -80,9 +80,9 @@ async function wish(url: string, { id, cookie }: Shopper): Promise<void> {
 }
 
 /** All three in turns, so that they meet the same noise. */
-async function measureRead(shop: BenchedShop, path: string, { id, cookie }: Shopper) {
+async function measureRead(shop: BenchShop, path: string, { id, cookie }: Shopper) {
   const headers = { cookie }
-  const statements = await statementsOf(shop.databaseUrl, async (url) => {
+  const statements = await recordStatements(shop.databaseUrl, async (url) => {
     const answer = await fetch(url + path, { headers })
     await answer.arrayBuffer()
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
@@ -91,9 +91,9 @@ async function measureRead(shop: BenchedShop, path: string, { id, cookie }: Shop
   try {
     const [loads, raws, sqls]: [Load[], number[], number[]] = [[], [], []]
     for (let round = 0; round < rounds; round++) {
-      loads.push(await putUnderLoad(shop.url + path, { seconds, connections, headers }))
-      raws.push((await putUnderLoad(bare.url, { seconds, connections, headers })).requestsPerSecond)
-      sqls.push(await repeatRaw(shop.databaseUrl, statements, { customers: 10, seconds, kept: [id] }))
+      loads.push(await runLoad(shop.url + path, { seconds, connections, headers }))
+      raws.push((await runLoad(bare.url, { seconds, connections, headers })).requestsPerSecond)
+      sqls.push(await replayStatements(shop.databaseUrl, statements, { customers: 10, seconds, kept: [id] }))
     }
     const load = loads.sort((a, b) => a.requestsPerSecond - b.requestsPerSecond)[1] as Load
     const [raw, sql] = [percentiles(raws).p50, percentiles(sqls).p50]

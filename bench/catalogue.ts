@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core'
 import { openPool } from '../server/database/database.ts'
 import { findChromium } from '../tests/setup/chromium.ts'
-import { startBenchedShop } from './benched-shop.ts'
-import { type Load, percentiles, putUnderLoad } from './load.ts'
+import { startBenchShop } from './bench-shop.ts'
+import { type Load, percentiles, runLoad } from './load.ts'
 import { type Weight, weighScreen } from './page-weight.ts'
 import { startRawServer } from './raw-server.ts'
 
@@ -22,7 +22,7 @@ export async function measureCatalogue(): Promise<{
   cold: ColdResult[]
   weight: Weight[]
 }> {
-  const shop = await startBenchedShop({ products })
+  const shop = await startBenchShop({ products })
   try {
     const ask = async (path: string) => (await fetch(shop.url + path)).json()
     const list = (await ask('/user/get-all-products?sort=desc&limit=100')) as {
@@ -65,8 +65,8 @@ async function besideRaw(base: string, one: Warm): Promise<WarmResult> {
     const shops: Load[] = []
     const raws: Load[] = []
     for (let round = 0; round < rounds; round++) {
-      raws.push(await putUnderLoad(raw.url, { seconds: 3, headers: browser }))
-      shops.push(await putUnderLoad(url, { seconds: 3, headers: browser }))
+      raws.push(await runLoad(raw.url, { seconds: 3, headers: browser }))
+      shops.push(await runLoad(url, { seconds: 3, headers: browser }))
     }
     const middle = (loads: Load[]) =>
       loads.sort((a, b) => a.requestsPerSecond - b.requestsPerSecond)[1] as Load

@@ -5,7 +5,7 @@ import puppeteer, { type Browser } from 'puppeteer-core'
 import type { Product } from '../contract/catalogue/product.ts'
 import { projectRoot } from '../server/config.ts'
 import { findChromium } from '../tests/setup/chromium.ts'
-import { startBenchedShop } from './benched-shop.ts'
+import { startBenchShop } from './bench-shop.ts'
 import { listProducts, signUp } from './shoppers.ts'
 
 /** Visits of each screen that count; of every figure the middle one, as other machines share this one's processor. */
@@ -33,8 +33,8 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
  * The screens as felt on a slow phone: Lighthouse with its mobile preset, network and processor throttled by
  * simulation. The reports are kept in bench/results/lighthouse, without pictures and explanations.
  */
-export async function measureAsFelt(): Promise<{ targets: typeof targets; screens: Felt[] }> {
-  const shop = await startBenchedShop({ products: 0 })
+export async function measureLighthouse(): Promise<{ targets: typeof targets; screens: Felt[] }> {
+  const shop = await startBenchShop({ products: 0 })
   const browser = await puppeteer.launch({
     executablePath: await findChromium({ whole: true }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],

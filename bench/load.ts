@@ -12,7 +12,7 @@ export type Load = { requestsPerSecond: number; p50: number; p99: number; failur
 export const loadTool = existsSync('/usr/bin/wrk') ? 'wrk' : 'autocannon'
 
 /** Keeps `connections` requests under way for `seconds`. */
-export async function putUnderLoad(
+export async function runLoad(
   url: string,
   {
     seconds = 5,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { startBenchedShop } from './benched-shop.ts'
+import { startBenchShop } from './bench-shop.ts'
 
 const run = promisify(execFile)
 const products = 10_000
@@ -14,7 +14,7 @@ type Memory = { when: string; residentMiB: number; target: number }
  * have been asked for once each. How much memory the machine has makes no difference to the figures.
  */
 export async function measureMemory(): Promise<{ memory: Memory[]; pagesPerSecond: number }> {
-  const shop = await startBenchedShop({ products })
+  const shop = await startBenchShop({ products })
   try {
     await askFor(shop.url, ['/', '/collections'])
     const atRest = await residentMiB(shop.processId)

@@ -4,10 +4,10 @@ import { v7 as timeOrderedId } from 'uuid'
 import type { Product } from '../contract/catalogue/product.ts'
 import { shopRole, superuser } from '../launcher/postgres/cluster-location.ts'
 import { openDatabase } from '../server/database/database.ts'
-import { administrator, startBenchedShop } from './benched-shop.ts'
+import { administrator, startBenchShop } from './bench-shop.ts'
 import { percentiles } from './load.ts'
-import { addManyOrders } from './many-orders.ts'
-import { repeatRaw, statementsOf } from './raw-sql.ts'
+import { seedOrders } from './seed-orders.ts'
+import { replayStatements, recordStatements } from './replay-sql.ts'
 import { listProducts, type Shopper, signUp } from './shoppers.ts'
 
 const shoppers = 8
@@ -25,7 +25,7 @@ export async function measurePaidOrders() {
   const [few, full] = [await openStage(), await openStage()]
   try {
     const database = openDatabase(full.databaseUrl, { connections: 2, statementTimeout: 900_000 })
-    await addManyOrders(database, many)
+    await seedOrders(database, many)
     await database.destroy()
     await writeCheckpoint(full.databaseUrl)
     const rates = {
@@ -40,7 +40,7 @@ export async function measurePaidOrders() {
       ] as const) {
         rate.http.push(await buyFor(stage, seconds))
         rate.sql.push(
-          await repeatRaw(stage.databaseUrl, stage.raw, { customers: shoppers, seconds, kept: stage.kept }),
+          await replayStatements(stage.databaseUrl, stage.raw, { customers: shoppers, seconds, kept: stage.kept }),
         )
       }
     const ordersPerSecond = (['few', 'full'] as const).map((name) => {
@@ -73,7 +73,7 @@ type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** A shop with its shoppers, and what it says to PostgreSQL when one of them buys something. */
 async function openStage() {
-  const shop = await startBenchedShop({ products: 1_000 })
+  const shop = await startBenchShop({ products: 1_000 })
   const crowd = await Promise.all(
     Array.from({ length: shoppers }, (_, n) => signUp(shop.url, `buyer${n}@mail.example`)),
   )
@@ -87,7 +87,7 @@ async function recordOnePurchase(databaseUrl: string, [shopper]: Shopper[], prod
   if (shopper === undefined) throw new Error('nobody signed up')
   const agent = new Agent({ keepAlive: true })
   try {
-    return await statementsOf(databaseUrl, (url) => buy(url, agent, shopper, product))
+    return await recordStatements(databaseUrl, (url) => buy(url, agent, shopper, product))
   } finally {
     agent.destroy()
   }

@@ -5,7 +5,7 @@ import { buildPages } from '../launcher/build-pages.ts'
 import { projectRoot } from '../server/config.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
-import { measureAsFelt } from './lighthouse.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { loadTool } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measurePaidOrders } from './paid-orders.ts'
@@ -14,7 +14,7 @@ import { measurePaidOrders } from './paid-orders.ts'
 const benches: Record<string, () => Promise<unknown>> = {
   accounts: measureAccounts,
   catalogue: measureCatalogue,
-  lighthouse: measureAsFelt,
+  lighthouse: measureLighthouse,
   memory: measureMemory,
   'paid-orders': measurePaidOrders,
 }

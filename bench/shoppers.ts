@@ -18,7 +18,7 @@ export const logIn = (url: string, email: string, guess = password): Promise<Res
   post(`${url}/user/login`, { email, password: guess })
 
 /** Asks for a mail with a link to choose a new password. */
-export const askForLink = (url: string, email: string): Promise<Response> =>
+export const requestPasswordReset = (url: string, email: string): Promise<Response> =>
   post(`${url}/user/forgot-password`, { email })
 
 /** The newest products. */

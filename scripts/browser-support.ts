@@ -78,7 +78,7 @@ function findLateMembers(): ReadonlySet<string> {
 }
 
 /** Calls in a script that not all supported browsers know, by name. */
-export function lateCalls(script: string): string[] {
+export function unsupportedCalls(script: string): string[] {
   const found = new Set<string>()
   visit(parseAst(script), (node) => {
     if (node.type === 'NewExpression' && node.callee?.type === 'Identifier') {
@@ -112,7 +112,7 @@ function visit(node: unknown, see: (node: Node) => void): void {
 }
 
 /** Properties, at-rules and selectors of a stylesheet that not all supported browsers know; `@supports` guards its own. */
-export function lateStyles(sheet: string): string[] {
+export function unsupportedStyles(sheet: string): string[] {
   const { properties, selectors, 'at-rules': atRules } = data.css as Record<string, Feature>
   const found = new Set<string>()
   const note = (name: string, feature: Feature | undefined) => {
@@ -137,12 +137,12 @@ export function lateStyles(sheet: string): string[] {
 }
 
 /** @returns what the built pages use beyond the supported browsers, a line each */
-export async function beyondBrowsers(): Promise<string[]> {
+export async function unsupportedFeatures(): Promise<string[]> {
   const folder = join(projectRoot, 'build/client/assets')
   const lines = (await readdir(folder)).map(async (file) => {
     if (!/\.(js|css)$/.test(file)) return []
     const text = await readFile(join(folder, file), 'utf8')
-    const late = file.endsWith('.js') ? lateCalls(text) : lateStyles(text)
+    const late = file.endsWith('.js') ? unsupportedCalls(text) : unsupportedStyles(text)
     return late.map((name) => `${file} uses ${name}, which not all supported browsers have`)
   })
   return (await Promise.all(lines)).flat()

@@ -5,9 +5,9 @@ import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { migrateTestGateway } from '../server/payments/providers/test/test-gateway.ts'
 import { findings } from '../tests/docs/findings.ts'
-import { beyondBrowsers } from './browser-support.ts'
+import { unsupportedFeatures } from './browser-support.ts'
 import { domainBorders } from './domain-borders.ts'
-import { exceededBudgets } from './page-budgets.ts'
+import { budgetProblems } from './page-budgets.ts'
 
 /**
  * `npm run check`: the gate that CI is. Format, lint and module boundaries; types; files that are generated
@@ -83,13 +83,13 @@ async function databaseTypes(): Promise<void> {
 async function pageBudgets(): Promise<void> {
   const started = performance.now()
   await buildPages()
-  report('scripts and styles within their budgets', started, (await exceededBudgets(fix)).join('\n'))
+  report('scripts and styles within their budgets', started, (await budgetProblems(fix)).join('\n'))
 }
 
 /** Calls and styles of the built pages that not all supported browsers have. */
 async function browserSupport(): Promise<void> {
   const started = performance.now()
-  report('calls and styles within the supported browsers', started, (await beyondBrowsers()).join('\n'))
+  report('calls and styles within the supported browsers', started, (await unsupportedFeatures()).join('\n'))
 }
 
 /** Which folder of server/ owns which table, and which imports which. */

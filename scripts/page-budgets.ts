@@ -26,7 +26,7 @@ const kinds = ['script', 'style'] as const
  * @param fix also lowers the budgets to what the screens weigh now, and gives new screens one
  * @returns what is not in order, a line each
  */
-export async function exceededBudgets(fix: boolean): Promise<string[]> {
+export async function budgetProblems(fix: boolean): Promise<string[]> {
   const weights = await weighScreens()
   const committed: Weights = JSON.parse(await readFile(join(projectRoot, file), 'utf8').catch(() => '{}'))
   const budgets = fix ? lowered(committed, weights) : committed

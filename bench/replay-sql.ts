@@ -20,7 +20,7 @@ const noPages: PageSource = {
 }
 
 /** What a shop on this database says to it while `act` runs, given the shop's address. It ran once before that. */
-export async function statementsOf(
+export async function recordStatements(
   databaseUrl: string,
   act: (url: string) => Promise<void>,
 ): Promise<Statement[]> {
@@ -59,7 +59,7 @@ async function listenTo(act: () => Promise<void>): Promise<Statement[]> {
  * `kept` are the ids that stay: the shopper, the product.
  * @returns how many times per second
  */
-export async function repeatRaw(
+export async function replayStatements(
   url: string,
   statements: readonly Statement[],
   { customers, seconds, kept }: { customers: number; seconds: number; kept: readonly string[] },

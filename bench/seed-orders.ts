@@ -19,7 +19,7 @@ const portion = 100_000
  * Fills the shop up with `count` paid orders of one or two lines, placed over three years by 20,000 customers, with
  * what belongs to each: lines, the attempt that paid it, the provider's charge.
  */
-export async function addManyOrders(database: Database, count: number): Promise<void> {
+export async function seedOrders(database: Database, count: number): Promise<void> {
   await sql`
     insert into shoppers (id, name, email, email_key, password_hash)
     select md5('customer ' || n)::uuid, format('%s %s', (array['Ada','Bela','Cora','Dario','Edda','Felix','Greta'])[1 + n % 7], md5(n::text)),

@@ -17,7 +17,7 @@ const stay = `
  * network instead, or show the shop's own error page where the shop can't be reached (docs/decisions/088).
  * @throws when a newer React Router does it in another way
  */
-export function missingRoute(): Plugin {
+export function keepPageOffline(): Plugin {
   return {
     name: 'missing-route',
     apply: 'build',

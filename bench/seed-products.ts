@@ -47,7 +47,7 @@ const types = categories.flatMap((category) =>
 )
 
 /** Fills the shop up with `count` products that differ in name, words, price, category and date. */
-export async function addManyProducts(database: Database, count: number): Promise<void> {
+export async function seedProducts(database: Database, count: number): Promise<void> {
   await sql`
     insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time, created_at)
     select gen_random_uuid(),

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
  * web/ui/toaster.tsx brings the same styles as a file, so the script's copy is left out of the build.
  * @throws when a newer Sonner does it in another way
  */
-export function toastStyles(): Plugin {
+export function dropToastStyles(): Plugin {
   return {
     name: 'toast-styles',
     apply: 'build',

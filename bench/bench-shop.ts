@@ -12,7 +12,7 @@ import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openImageStore } from '../server/images/open-store.ts'
-import { addManyProducts } from './many-products.ts'
+import { seedProducts } from './seed-products.ts'
 
 /** What `npm start` sets to bound memory: variables of the C library and flags of Node. */
 const startWords = packageFile.scripts.start.split(' ')
@@ -23,7 +23,7 @@ const memoryVariables = Object.fromEntries(
 
 export const administrator = { email: 'bench@shop.example', password: 'measure twice cut once' }
 
-export type BenchedShop = {
+export type BenchShop = {
   readonly url: string
   readonly databaseUrl: string
   readonly processId: number
@@ -34,7 +34,7 @@ export type BenchedShop = {
  * A shop in production mode in a process of its own, on the embedded PostgreSQL with every write flushed to disk:
  * the demo catalogue and as many more products as asked for.
  */
-export async function startBenchedShop({ products }: { products: number }): Promise<BenchedShop> {
+export async function startBenchShop({ products }: { products: number }): Promise<BenchShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-bench-'))
   const postgres = await startEmbeddedPostgres({ folder })
   await ensureDatabase(postgres.url)
@@ -48,7 +48,7 @@ export async function startBenchedShop({ products }: { products: number }): Prom
   }
   const database = openDatabase(postgres.url, { connections: 2, statementTimeout: 600_000 })
   await loadDemoShop(database, () => openImageStore(readConfig(settings)))
-  await addManyProducts(database, products)
+  await seedProducts(database, products)
   await ensureAdministrator(database, administrator)
   await database.destroy()
 
