@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { loadDemoShop } from '../demo/load-demo-shop.ts'
-import { ensureDatabase } from '../launcher/ensure-database.ts'
 import { startEmbeddedPostgres } from '../launcher/postgres/start-embedded-postgres.ts'
 import packageFile from '../package.json' with { type: 'json' }
 import { ensureAdministrator } from '../server/administration/ensure-administrator.ts'
@@ -14,11 +13,11 @@ import { migrate } from '../server/database/migrate.ts'
 import { openImageStore } from '../server/images/open-store.ts'
 import { seedProducts } from './seed-products.ts'
 
-/** What `npm start` sets to bound memory: variables of the C library and flags of Node. */
-const startWords = packageFile.scripts.start.split(' ')
-const memoryFlags = startWords.filter((word) => word.startsWith('--'))
+/** The memory limits of `npm start`: variables of the C library and flags of Node. */
+const startCommand = packageFile.scripts.start.split(' ')
+const memoryFlags = startCommand.filter((word) => word.startsWith('--'))
 const memoryVariables = Object.fromEntries(
-  startWords.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
+  startCommand.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')),
 )
 
 export const administrator = { email: 'bench@shop.example', password: 'measure twice cut once' }
@@ -31,13 +30,12 @@ export type BenchShop = {
 }
 
 /**
- * A shop in production mode in a process of its own, on the embedded PostgreSQL with every write flushed to disk:
- * the demo catalogue and as many more products as asked for.
+ * Starts a shop in production mode in its own process, on the embedded PostgreSQL with durable writes, with the demo
+ * catalogue and `products` more products.
  */
 export async function startBenchShop({ products }: { products: number }): Promise<BenchShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-bench-'))
   const postgres = await startEmbeddedPostgres({ folder })
-  await ensureDatabase(postgres.url)
   await migrate(postgres.url)
   const settings = {
     DATA_DIR: folder,

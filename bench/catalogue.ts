@@ -15,7 +15,7 @@ type Warm = { name: string; path: string; target: number }
 type WarmResult = Warm & Load & { raw: number; ratio: number; bytes: number }
 type ColdResult = { name: string; p50: number; p99: number; target: number }
 
-/** Pages, lists, one product, search and pictures: warm beside a raw server, and from nothing. */
+/** Pages, lists, one product, search and pictures: cached, compared with a raw server, and not cached. */
 export async function measureCatalogue(): Promise<{
   products: number
   warm: WarmResult[]
@@ -29,7 +29,7 @@ export async function measureCatalogue(): Promise<{
       data: { _id: string; imgUrl: string }[]
     }
     const ids = list.data.map((product) => product._id)
-    const picture = await pictureOn(`${shop.url}/collections`)
+    const picture = await findPicture(`${shop.url}/collections`)
     const warm: Warm[] = [
       { name: 'home page', path: '/', target: 0.6 },
       { name: 'collections page', path: '/collections?category=Women', target: 0.6 },
@@ -45,8 +45,8 @@ export async function measureCatalogue(): Promise<{
       { name: 'picture, AVIF', path: picture, target: 0.6 },
     ]
     const results: WarmResult[] = []
-    for (const one of warm) results.push(await besideRaw(shop.url, one))
-    const cold = await fromNothing(shop.url, shop.databaseUrl, ids)
+    for (const one of warm) results.push(await compareWithRawServer(shop.url, one))
+    const cold = await measureUncached(shop.url, shop.databaseUrl, ids)
     const screens = ['/', '/collections', `/product/${ids[0]}`, '/about-us', '/login', '/admin']
     const weight = await weigh(shop.url, screens)
     return { products, warm: results, cold, weight }
@@ -55,8 +55,8 @@ export async function measureCatalogue(): Promise<{
   }
 }
 
-/** Shop and raw server in turns, so that both meet the same noise; the median round of each counts. */
-async function besideRaw(base: string, one: Warm): Promise<WarmResult> {
+/** Shop and raw server take turns, so that the machine's noise affects both alike. The median round of each counts. */
+async function compareWithRawServer(base: string, one: Warm): Promise<WarmResult> {
   const url = base + one.path
   for (let warming = 0; warming < 3; warming++)
     await fetch(url, { headers: browser }).then((answer) => answer.arrayBuffer())
@@ -68,19 +68,19 @@ async function besideRaw(base: string, one: Warm): Promise<WarmResult> {
       raws.push(await runLoad(raw.url, { seconds: 3, headers: browser }))
       shops.push(await runLoad(url, { seconds: 3, headers: browser }))
     }
-    const middle = (loads: Load[]) =>
+    const median = (loads: Load[]) =>
       loads.sort((a, b) => a.requestsPerSecond - b.requestsPerSecond)[1] as Load
-    const shop = middle(shops)
+    const shop = median(shops)
     const bytes = Number((await fetch(url, { headers: browser })).headers.get('content-length'))
-    const rawRate = middle(raws).requestsPerSecond
+    const rawRate = median(raws).requestsPerSecond
     return { ...one, ...shop, raw: rawRate, ratio: shop.requestsPerSecond / rawRate, bytes }
   } finally {
     raw.stop()
   }
 }
 
-/** Each request meets a catalogue that has just changed, so nothing kept can answer it. */
-async function fromNothing(base: string, databaseUrl: string, ids: string[]): Promise<ColdResult[]> {
+/** The catalogue changes before each request, so no cached page or list can answer it. */
+async function measureUncached(base: string, databaseUrl: string, ids: string[]): Promise<ColdResult[]> {
   const words = [
     'coat',
     'linen shirt',
@@ -136,8 +136,8 @@ async function fromNothing(base: string, databaseUrl: string, ids: string[]): Pr
   return results
 }
 
-/** The first AVIF that a page offers, made ready. */
-async function pictureOn(page: string): Promise<string> {
+/** The address of the first AVIF on a page. */
+async function findPicture(page: string): Promise<string> {
   const html = await (await fetch(page)).text()
   const found = /\/images\/[\w]+\/480\.avif/.exec(html)?.[0] ?? /\/images\/[\w]+\/320\.avif/.exec(html)?.[0]
   if (found === undefined) throw new Error('The page shows no picture')

@@ -8,14 +8,14 @@ import { findChromium } from '../tests/setup/chromium.ts'
 import { startBenchShop } from './bench-shop.ts'
 import { listProducts, signUp } from './shoppers.ts'
 
-/** Visits of each screen that count; of every figure the middle one, as other machines share this one's processor. */
+/** Measured visits of each screen. The median of each figure counts, as the processor is shared with other machines. */
 const runs = 5
 
-/** What each screen has to reach: scores of 100, milliseconds, and layout shift without a unit. */
+/** Scores of 100, milliseconds, and layout shift without a unit. */
 export const targets = { score: 100, largestPaint: 1200, blocking: 50, shift: 0.01 }
 
 type Screen = { name: string; path: string; cookie?: string; cart?: Product[] }
-type Felt = {
+type ScreenResult = {
   screen: string
   performance: number
   accessibility: number
@@ -30,26 +30,26 @@ type Felt = {
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * The screens as felt on a slow phone: Lighthouse with its mobile preset, network and processor throttled by
- * simulation. The reports are kept in bench/results/lighthouse, without pictures and explanations.
+ * Measures the screens with Lighthouse's mobile preset: a slow phone, network and processor throttled by simulation. Stores
+ * the reports without pictures and explanations in bench/results/lighthouse.
  */
-export async function measureLighthouse(): Promise<{ targets: typeof targets; screens: Felt[] }> {
+export async function measureLighthouse(): Promise<{ targets: typeof targets; screens: ScreenResult[] }> {
   const shop = await startBenchShop({ products: 0 })
   const browser = await puppeteer.launch({
     executablePath: await findChromium({ whole: true }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   })
   try {
-    const felt: Felt[] = []
+    const results: ScreenResult[] = []
     for (const screen of await screensOf(shop.url)) {
-      // Somebody has been there before: what it costs to make pages and pictures is another bench's matter.
+      // Not measured: this visit fills the caches of pages and pictures.
       await visit(browser, shop.url, screen)
       const reports: Report[] = []
       while (reports.length < runs) reports.push(await visit(browser, shop.url, screen))
-      felt.push(sumUp(screen.name, reports))
-      await keep(screen.name, middle(reports, 'largest-contentful-paint'))
+      results.push(sumUp(screen.name, reports))
+      await storeReport(screen.name, medianReport(reports, 'largest-contentful-paint'))
     }
-    return { targets, screens: felt }
+    return { targets, screens: results }
   } finally {
     await browser.close()
     await shop.stop()
@@ -68,7 +68,7 @@ async function screensOf(url: string): Promise<Screen[]> {
   ]
 }
 
-/** Now and then the browser's own trace lacks its beginning; such a visit is made again. */
+/** Retried once, because the browser's trace sometimes lacks its beginning. */
 const visit = (browser: Browser, url: string, screen: Screen): Promise<Report> =>
   visitOnce(browser, url, screen).catch(() => visitOnce(browser, url, screen))
 
@@ -84,17 +84,17 @@ async function visitOnce(browser: Browser, url: string, { path, cookie, cart }: 
     const extraHeaders = cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }
     const result = await lighthouse(url + path, { logLevel: 'error', ...extraHeaders }, undefined, page)
     if (result === undefined || result.lhr.runtimeError)
-      throw new Error(`Lighthouse gave up on ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+      throw new Error(`Lighthouse failed on ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
     return result.lhr
   } finally {
     await page.close()
   }
 }
 
-function sumUp(screen: string, reports: readonly Report[]): Felt {
+function sumUp(screen: string, reports: readonly Report[]): ScreenResult {
   const scores = (id: string) => reports.map(({ categories }) => categories[id]?.score ?? 0)
   const score = (id: string) => Math.round((scores(id).toSorted()[runs >> 1] ?? 0) * 100)
-  const value = (id: string) => figureOf(middle(reports, id), id)
+  const value = (id: string) => figureOf(medianReport(reports, id), id)
   const failed = reports.flatMap(({ audits }) =>
     Object.values(audits).filter(
       ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
@@ -116,15 +116,15 @@ function sumUp(screen: string, reports: readonly Report[]): Felt {
 
 const figureOf = ({ audits }: Report, id: string) => audits[id]?.numericValue ?? Number.NaN
 
-/** The report in the middle when they are put in the order of one figure. */
-function middle(reports: readonly Report[], id: string): Report {
+/** The report with the median of one figure. */
+function medianReport(reports: readonly Report[], id: string): Report {
   const [report] = reports.toSorted((a, b) => figureOf(a, id) - figureOf(b, id)).slice(reports.length >> 1)
-  if (report === undefined) throw new Error('There is no report of Lighthouse')
+  if (report === undefined) throw new Error('Lighthouse has made no report')
   return report
 }
 
-/** Everything that was measured and judged; what only decorates the report would fill the repository. */
-async function keep(name: string, report: Report): Promise<void> {
+/** Stores the figures and scores, without screenshots and texts. */
+async function storeReport(name: string, report: Report): Promise<void> {
   const folder = path.join(projectRoot, 'bench/results/lighthouse')
   await mkdir(folder, { recursive: true })
   const { lighthouseVersion, fetchTime, userAgent, environment, categories, audits } = report
@@ -136,7 +136,7 @@ async function keep(name: string, report: Report): Promise<void> {
     ]),
   )
   const scores = Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, score]))
-  const kept = {
+  const stored = {
     lighthouseVersion,
     fetchTime,
     userAgent,
@@ -145,5 +145,5 @@ async function keep(name: string, report: Report): Promise<void> {
     categories: scores,
     audits: judged,
   }
-  await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(kept, null, 1)}\n`)
+  await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(stored, null, 1)}\n`)
 }

@@ -5,13 +5,13 @@ import autocannon from 'autocannon'
 
 const run = promisify(execFile)
 
-/** What a load met: answers per second, and how long they took in milliseconds. */
+/** Responses per second, latencies in milliseconds, and failed requests. */
 export type Load = { requestsPerSecond: number; p50: number; p99: number; failures: number }
 
-/** wrk asks faster than JavaScript can and so leaves the server its core; autocannon stands in where wrk is not. */
+/** wrk uses less of the processor than JavaScript does, so more is left for the server. autocannon is the fallback. */
 export const loadTool = existsSync('/usr/bin/wrk') ? 'wrk' : 'autocannon'
 
-/** Keeps `connections` requests under way for `seconds`. */
+/** Keeps `connections` requests in flight for `seconds`. */
 export async function runLoad(
   url: string,
   {
@@ -31,19 +31,26 @@ async function withWrk(
   connections: number,
   headers: Record<string, string>,
 ): Promise<Load> {
-  const said = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...said, url])
+  const headerFlags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    ...headerFlags,
+    url,
+  ])
   const milliseconds = (percentile: string) => {
     const [, value = '0', unit = 'ms'] = new RegExp(`${percentile}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? []
     return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1)
   }
-  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0)
+  const rejected = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0)
   const broken = [...(/Socket errors: (.*)/.exec(stdout)?.[1] ?? '').matchAll(/\d+/g)].reduce(
     (sum, [n]) => sum + Number(n),
     0,
   )
   const requestsPerSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0)
-  return { requestsPerSecond, p50: milliseconds('50'), p99: milliseconds('99'), failures: refused + broken }
+  return { requestsPerSecond, p50: milliseconds('50'), p99: milliseconds('99'), failures: rejected + broken }
 }
 
 async function withAutocannon(
@@ -66,7 +73,7 @@ async function withAutocannon(
   }
 }
 
-/** The middle and the slow end of single measurements, in milliseconds. */
+/** The median and the 99th percentile. */
 export function percentiles(times: readonly number[]): { p50: number; p99: number } {
   const sorted = [...times].sort((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

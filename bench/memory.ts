@@ -10,17 +10,17 @@ const browser = { 'accept-encoding': 'br, gzip' }
 type Memory = { when: string; residentMiB: number; target: number }
 
 /**
- * Resident memory of a shop's process with the default settings: after its start, and after 10,000 different pages
- * have been asked for once each. How much memory the machine has makes no difference to the figures.
+ * Resident memory of a shop's process with the default settings: after its start, and after one request for each of 10,000
+ * different pages. The figures do not depend on the machine's memory.
  */
 export async function measureMemory(): Promise<{ memory: Memory[]; pagesPerSecond: number }> {
   const shop = await startBenchShop({ products })
   try {
-    await askFor(shop.url, ['/', '/collections'])
+    await requestAll(shop.url, ['/', '/collections'])
     const atRest = await residentMiB(shop.processId)
     const started = performance.now()
     const addresses = Array.from({ length: pages }, (_, n) => `/collections?search=shirt+${n}`)
-    await askFor(shop.url, addresses)
+    await requestAll(shop.url, addresses)
     const pagesPerSecond = (pages * 1000) / (performance.now() - started)
     const memory = [
       { when: 'at rest', residentMiB: atRest, target: 350 },
@@ -32,17 +32,17 @@ export async function measureMemory(): Promise<{ memory: Memory[]; pagesPerSecon
   }
 }
 
-/** Each address once, eight at a time. */
-async function askFor(base: string, addresses: string[]): Promise<void> {
-  const left = addresses.values()
-  const ask = async () => {
-    for (const address of left) {
+/** Requests each address once, eight at a time. */
+async function requestAll(base: string, addresses: string[]): Promise<void> {
+  const remaining = addresses.values()
+  const requestNext = async () => {
+    for (const address of remaining) {
       const response = await fetch(base + address, { headers: browser })
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${address} was answered with ${response.status}`)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, ask))
+  await Promise.all(Array.from({ length: 8 }, requestNext))
 }
 
 async function residentMiB(processId: number): Promise<number> {

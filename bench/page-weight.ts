@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 
-/** Bytes that a screen's first visit downloads, compressed as they are sent. */
+/** Bytes that a first visit to a screen downloads, compressed. */
 export type Weight = { screen: string; script: number; style: number; fonts: number; html: number }
 
-/** Opens a screen as somebody does who has never been here, and weighs what the browser fetched for it. */
+/** Opens a screen in a new browser context and adds up what the browser downloads. */
 export async function weighScreen(browser: Browser, base: string, screen: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
@@ -14,8 +14,8 @@ export async function weighScreen(browser: Browser, base: string, screen: string
         .filter(({ entryType }) => entryType === 'resource' || entryType === 'navigation')
         .map(({ name, entryType, encodedBodySize }) => ({ name, entryType, bytes: encodedBodySize })),
     )
-    const sum = (isIt: (one: (typeof fetched)[number]) => boolean) =>
-      fetched.filter(isIt).reduce((total, { bytes }) => total + bytes, 0)
+    const sum = (counts: (one: (typeof fetched)[number]) => boolean) =>
+      fetched.filter(counts).reduce((total, { bytes }) => total + bytes, 0)
     return {
       screen,
       script: sum(({ name }) => new URL(name, base).pathname.endsWith('.js')),

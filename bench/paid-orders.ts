@@ -6,51 +6,55 @@ import { shopRole, superuser } from '../launcher/postgres/cluster-location.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { administrator, startBenchShop } from './bench-shop.ts'
 import { percentiles } from './load.ts'
+import { recordStatements, replayStatements } from './replay-sql.ts'
 import { seedOrders } from './seed-orders.ts'
-import { replayStatements, recordStatements } from './replay-sql.ts'
 import { listProducts, type Shopper, signUp } from './shoppers.ts'
 
 const shoppers = 8
-/** Of each turn, and how many turns each has; the middle one counts. */
-const seconds = 5
+/** Each round; the median round counts. */
+const roundSeconds = 5
 const rounds = 5
-const many = 1_000_000
+const manyOrders = 1_000_000
 
 /**
- * Paid orders per second by 8 shoppers over HTTP (token, order, payment; webhooks and mails beside it) and the same
- * SQL said raw by one script, in a shop with few orders and in one with a million; then the administrator's list
- * among those. All four take turns, so that whatever else the machine does meets them alike.
+ * Paid orders per second: 8 shoppers over HTTP (token, order, payment, with webhooks and mails) and the same SQL replayed by
+ * a script, each in a shop with few orders and in one with a million. All four take turns, so that the machine's noise
+ * affects them alike. Then the response times of the administrator's list among a million orders.
  */
 export async function measurePaidOrders() {
-  const [few, full] = [await openStage(), await openStage()]
+  const [few, full] = [await openBenchShop(), await openBenchShop()]
   try {
     const database = openDatabase(full.databaseUrl, { connections: 2, statementTimeout: 900_000 })
-    await seedOrders(database, many)
+    await seedOrders(database, manyOrders)
     await database.destroy()
     await writeCheckpoint(full.databaseUrl)
     const rates = {
       few: { http: [] as number[], sql: [] as number[] },
       full: { http: [] as number[], sql: [] as number[] },
     }
-    for (const stage of [few, full]) await buyFor(stage, seconds)
+    for (const stage of [few, full]) await buyFor(stage, roundSeconds)
     for (let round = 0; round < rounds; round++)
       for (const [stage, rate] of [
         [few, rates.few],
         [full, rates.full],
       ] as const) {
-        rate.http.push(await buyFor(stage, seconds))
+        rate.http.push(await buyFor(stage, roundSeconds))
         rate.sql.push(
-          await replayStatements(stage.databaseUrl, stage.raw, { customers: shoppers, seconds, kept: stage.kept }),
+          await replayStatements(stage.databaseUrl, stage.raw, {
+            customers: shoppers,
+            seconds: roundSeconds,
+            kept: stage.kept,
+          }),
         )
       }
     const ordersPerSecond = (['few', 'full'] as const).map((name) => {
-      const [http, sql] = [middle(rates[name].http), middle(rates[name].sql)]
-      return { stored: name === 'few' ? 'few' : many, http, sql, ratio: http / sql }
+      const [http, sql] = [median(rates[name].http), median(rates[name].sql)]
+      return { stored: name === 'few' ? 'few' : manyOrders, http, sql, ratio: http / sql }
     })
     return {
       statementsPerOrder: few.raw.length,
       ordersPerSecond,
-      rateHeld: middle(rates.full.http) / middle(rates.few.http),
+      rateHeld: median(rates.full.http) / median(rates.few.http),
       administratorsList: await timeList(full.url),
     }
   } finally {
@@ -59,7 +63,7 @@ export async function measurePaidOrders() {
   }
 }
 
-/** Writes what the orders have left in memory to disk, so that no turn pays for it; the shop's own role may not. */
+/** Writes dirty buffers to disk, so that no round has to. Only the superuser may do that. */
 async function writeCheckpoint(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl.replace(shopRole, superuser))
   await client.connect()
@@ -67,24 +71,24 @@ async function writeCheckpoint(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-const middle = (figures: number[]) => percentiles(figures).p50
+const median = (figures: number[]) => percentiles(figures).p50
 
-type Stage = Awaited<ReturnType<typeof openStage>>
+type StockedShop = Awaited<ReturnType<typeof openBenchShop>>
 
-/** A shop with its shoppers, and what it says to PostgreSQL when one of them buys something. */
-async function openStage() {
+/** A shop with shoppers, and the statements of one purchase. */
+async function openBenchShop() {
   const shop = await startBenchShop({ products: 1_000 })
   const crowd = await Promise.all(
     Array.from({ length: shoppers }, (_, n) => signUp(shop.url, `buyer${n}@mail.example`)),
   )
   const [product] = await listProducts(shop.url, 1)
-  if (product === undefined) throw new Error('the shop is empty')
+  if (product === undefined) throw new Error('The shop is empty')
   const raw = await recordOnePurchase(shop.databaseUrl, crowd, product)
   return { ...shop, crowd, product, raw, kept: [...crowd.map(({ id }) => id), product._id] }
 }
 
 async function recordOnePurchase(databaseUrl: string, [shopper]: Shopper[], product: Product) {
-  if (shopper === undefined) throw new Error('nobody signed up')
+  if (shopper === undefined) throw new Error('No shopper has signed up')
   const agent = new Agent({ keepAlive: true })
   try {
     return await recordStatements(databaseUrl, (url) => buy(url, agent, shopper, product))
@@ -93,8 +97,8 @@ async function recordOnePurchase(databaseUrl: string, [shopper]: Shopper[], prod
   }
 }
 
-/** Everybody buys, one thing after the other. @returns paid orders per second of all together */
-async function buyFor({ url, crowd, product }: Stage, duration: number): Promise<number> {
+/** All shoppers buy at the same time. @returns their paid orders per second, added up */
+async function buyFor({ url, crowd, product }: StockedShop, duration: number): Promise<number> {
   const end = performance.now() + duration * 1000
   const agent = new Agent({ keepAlive: true })
   const bought = await Promise.all(
@@ -138,7 +142,7 @@ const delivery = {
 
 type Answer = { token?: string; data?: { _id: string; payment: { state: string } } }
 
-/** Leaner than fetch, which would measure itself on a small machine. */
+/** Uses less of the processor than fetch, which would distort the figures on a small machine. */
 function post(agent: Agent, url: string, body: object, token: string): Promise<Answer> {
   const text = JSON.stringify(body)
   const headers = {
@@ -160,7 +164,7 @@ function post(agent: Agent, url: string, body: object, token: string): Promise<A
   })
 }
 
-/** Milliseconds of the administrator's list, as asked in every way the panel can ask. */
+/** Response times of the administrator's list in milliseconds, for every kind of query that the panel sends. */
 async function timeList(url: string) {
   const signIn = await fetch(`${url}/admin/login`, {
     method: 'POST',

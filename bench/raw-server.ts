@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import http from 'node:http'
 
 /**
- * What there is to measure against: one process with nothing but node:http, sending the bytes and headers that
- * the shop was seen to send. Run as a program, it serves what it reads from its standard input.
+ * The baseline for HTTP: a process with nothing but node:http that sends the same bytes and headers as the shop. Run as a
+ * program, this file serves the recording that it reads from its standard input.
  */
 type Recording = { status: number; headers: [string, string][]; body: string }
 
-/** Headers that node:http makes itself for every answer. */
-const ownHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+/** Headers that node:http adds to every response. */
+const automaticHeaders = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Records what `url` answers, bytes as they travel, and serves just that from a process of its own. */
+/** Records the response of `url`, compressed as it is sent, and serves it from a separate process. */
 export async function startRawServer(
   url: string,
   headers: Record<string, string>,
@@ -32,7 +32,7 @@ function record(url: string, headers: Record<string, string>): Promise<Recording
     const request = http.get(url, { headers }, async (response) => {
       const body = Buffer.concat(await Array.fromAsync(response as AsyncIterable<Buffer>))
       const pairs: [string, string][] = Object.entries(response.headersDistinct).flatMap(([name, values]) =>
-        ownHeaders.has(name) ? [] : (values ?? []).map((value): [string, string] => [name, value]),
+        automaticHeaders.has(name) ? [] : (values ?? []).map((value): [string, string] => [name, value]),
       )
       resolve({ status: response.statusCode ?? 0, headers: pairs, body: body.toString('base64') })
     })

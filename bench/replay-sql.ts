@@ -4,12 +4,12 @@ import { createShop } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
 import type { PageSource } from '../server/pages/page-source.ts'
 
-/** What the shop says to PostgreSQL, listened to once and said again by a script that does nothing else. */
+/** The baseline for SQL: the statements of one request, recorded once and repeated by a script that does nothing else. */
 
 export type Statement = { text: string; values: unknown[]; connection: number }
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** What the shop does by the way, whoever buys. */
-const background =
+/** Statements of the shop's background jobs. */
+const backgroundStatements =
   /with claimed as|update "test_gateway"."webhooks"|"test_gateway"."faults"|catalogue_version/
 
 const noPages: PageSource = {
@@ -19,7 +19,7 @@ const noPages: PageSource = {
   close: async () => {},
 }
 
-/** What a shop on this database says to it while `act` runs, given the shop's address. It ran once before that. */
+/** Runs `act` twice against a shop on this database, and returns the statements of the second run. */
 export async function recordStatements(
   databaseUrl: string,
   act: (url: string) => Promise<void>,
@@ -29,35 +29,35 @@ export async function recordStatements(
   try {
     const url = `http://127.0.0.1:${(await running.listen()).port}`
     await act(url)
-    return await listenTo(() => act(url))
+    return await captureStatements(() => act(url))
   } finally {
     await running.close()
   }
 }
 
-/** Everything that goes over this process's connections while `act` runs. */
-async function listenTo(act: () => Promise<void>): Promise<Statement[]> {
-  const heard: Statement[] = []
+/** The statements that this process sends while `act` runs. */
+async function captureStatements(act: () => Promise<void>): Promise<Statement[]> {
+  const captured: Statement[] = []
   const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...said: unknown[]) {
-    const [first, second] = said
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args
     const { text = first, values = second ?? [] } = Object(first) as { text?: string; values?: unknown[] }
-    if (typeof text === 'string' && Array.isArray(values) && !background.test(text))
-      heard.push({ text, values, connection: 0 })
-    return Reflect.apply(query, this, said)
+    if (typeof text === 'string' && Array.isArray(values) && !backgroundStatements.test(text))
+      captured.push({ text, values, connection: 0 })
+    return Reflect.apply(query, this, args)
   } as typeof query
   try {
     await act()
   } finally {
     pg.Client.prototype.query = query
   }
-  return heard
+  return captured
 }
 
 /**
- * Says the statements again and again over one connection per customer for `seconds`, each time with new ids.
- * `kept` are the ids that stay: the shopper, the product.
- * @returns how many times per second
+ * Repeats the statements for `seconds` over one connection per customer, each time with new ids.
+ * @param kept ids that stay the same: the shopper, the product
+ * @returns repetitions per second
  */
 export async function replayStatements(
   url: string,
@@ -68,31 +68,33 @@ export async function replayStatements(
     [...new Set(statements.map(({ text }) => text))].map((text, index) => [text, `raw${index}`]),
   )
   const end = performance.now() + seconds * 1000
-  const buy = async () => {
+  const replay = async () => {
     const client = new pg.Client(url)
     await client.connect()
-    let bought = 0
+    let count = 0
     while (performance.now() < end) {
-      const fresh = new Map<string, string>(kept.map((id) => [id, id]))
+      const newIds = new Map<string, string>(kept.map((id) => [id, id]))
       for (const { text, values } of statements) {
-        const said = values.map((value) => withNewIds(value, fresh))
-        await client.query(said.length > 0 ? { name: names.get(text) ?? text, text, values: said } : text)
+        const newValues = values.map((value) => withNewIds(value, newIds))
+        await client.query(
+          newValues.length > 0 ? { name: names.get(text) ?? text, text, values: newValues } : text,
+        )
       }
-      bought += 1
+      count += 1
     }
     await client.end()
-    return bought
+    return count
   }
-  const all = await Promise.all(Array.from({ length: customers }, buy))
-  return all.reduce((sum, bought) => sum + bought, 0) / seconds
+  const all = await Promise.all(Array.from({ length: customers }, replay))
+  return all.reduce((sum, count) => sum + count, 0) / seconds
 }
 
-function withNewIds(value: unknown, fresh: Map<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => withNewIds(item, fresh))
+function withNewIds(value: unknown, newIds: Map<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withNewIds(item, newIds))
   if (typeof value !== 'string') return value
   return value.replace(uuid, (id) => {
-    const made = fresh.get(id) ?? timeOrderedId()
-    fresh.set(id, made)
+    const made = newIds.get(id) ?? timeOrderedId()
+    newIds.set(id, made)
     return made
   })
 }

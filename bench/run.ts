@@ -10,7 +10,7 @@ import { loadTool } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measurePaidOrders } from './paid-orders.ts'
 
-/** `npm run bench [name …]`: measures, prints, and keeps the figures in bench/results. */
+/** `npm run bench [name …]`: measures, prints the figures and stores them in bench/results. */
 const benches: Record<string, () => Promise<unknown>> = {
   accounts: measureAccounts,
   catalogue: measureCatalogue,
@@ -19,8 +19,8 @@ const benches: Record<string, () => Promise<unknown>> = {
   'paid-orders': measurePaidOrders,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in benches))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   console.error(
     `There is no bench called ${unknown.join(', ')}. There is: ${Object.keys(benches).join(', ')}`,
@@ -41,15 +41,15 @@ const folder = path.join(projectRoot, 'bench/results')
 await mkdir(folder, { recursive: true })
 await buildPages()
 for (const [name, measure] of Object.entries(benches)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (names.length > 0 && !names.includes(name)) continue
   console.log(`\n${name} …`)
   const result = await measure()
   print(result)
-  const kept = { bench: name, measuredAt: new Date().toISOString(), machine, result }
-  await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(kept, round, 2)}\n`)
+  const stored = { bench: name, measuredAt: new Date().toISOString(), machine, result }
+  await writeFile(path.join(folder, `${name}.json`), `${JSON.stringify(stored, round, 2)}\n`)
 }
 
-/** Figures to three digits: the noise of the machine is larger than that. */
+/** Four significant digits; the machine's noise is larger. */
 function round(_name: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value
 }

@@ -12,12 +12,12 @@ const product: Omit<ProductDocument, '_id' | 'createdAt'> = {
   imgUrl: 'https://pictures.example/shirt.webp',
   deliveryTime: '1 Day',
 }
-/** Orders written per statement. */
-const portion = 100_000
+/** Orders per statement. */
+const batchSize = 100_000
 
 /**
- * Fills the shop up with `count` paid orders of one or two lines, placed over three years by 20,000 customers, with
- * what belongs to each: lines, the attempt that paid it, the provider's charge.
+ * Inserts `count` paid orders of one or two lines, placed within three years by 20,000 customers, each with its lines, its
+ * payment attempt and the provider's charge.
  */
 export async function seedOrders(database: Database, count: number): Promise<void> {
   await sql`
@@ -29,8 +29,8 @@ export async function seedOrders(database: Database, count: number): Promise<voi
     insert into order_customers (shopper_id, known_as)
     select id, search_text(concat_ws(E'\n', name, email, right(md5(name), 3) || ' Mill Lane', 'London', 'SW1Y', '44207' || left(regexp_replace(md5(email), '\\D', '', 'g'), 7)))
     from shoppers`.execute(database)
-  for (let from = 0; from < count; from += portion)
-    await addPortion(database, from, Math.min(count, from + portion))
+  for (let from = 0; from < count; from += batchSize)
+    await insertBatch(database, from, Math.min(count, from + batchSize))
   for (const table of [
     'shoppers',
     'order_customers',
@@ -42,7 +42,7 @@ export async function seedOrders(database: Database, count: number): Promise<voi
     await sql`vacuum analyze ${sql.table(table)}`.execute(database)
 }
 
-async function addPortion(database: Database, from: number, to: number): Promise<void> {
+async function insertBatch(database: Database, from: number, to: number): Promise<void> {
   await sql`
     with numbered as (
       select n, uuidv7(n * interval '1 second' - interval '3 years') as id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { categories, taxonomy } from '../contract/catalogue/taxonomy.ts'
 import type { Database } from '../server/database/database.ts'
 
-/** Words that made-up garments are named after, so that a search meets both rare and frequent ones. */
+/** Product names are made of these words, so that searches meet rare and frequent words. */
 const makers = [
   'Harbour',
   'Meadow',
@@ -46,7 +46,7 @@ const types = categories.flatMap((category) =>
   taxonomy[category].subCategories.map((subCategory) => ({ category, subCategory })),
 )
 
-/** Fills the shop up with `count` products that differ in name, words, price, category and date. */
+/** Inserts `count` products that differ in name, description, price, category and date. */
 export async function seedProducts(database: Database, count: number): Promise<void> {
   await sql`
     insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time, created_at)

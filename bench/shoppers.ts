@@ -1,6 +1,6 @@
 import type { Product } from '../contract/catalogue/product.ts'
 
-/** The people of a benched shop, and what they find in it: over HTTP, as everybody else. */
+/** Shoppers of a benched shop. They use its HTTP API. */
 
 const password = 'seven brass buttons'
 
@@ -13,11 +13,11 @@ export async function signUp(url: string, email: string): Promise<Shopper> {
   return { id: user._id, email, token, cookie: `selvedge_session=${token}` }
 }
 
-/** @param guess in place of the right password */
+/** @param guess used instead of the right password */
 export const logIn = (url: string, email: string, guess = password): Promise<Response> =>
   post(`${url}/user/login`, { email, password: guess })
 
-/** Asks for a mail with a link to choose a new password. */
+/** Requests an email with a link to reset the password. */
 export const requestPasswordReset = (url: string, email: string): Promise<Response> =>
   post(`${url}/user/forgot-password`, { email })
 

@@ -17,7 +17,9 @@ test('calls that the supported browsers know are not', () => {
 })
 
 test('styles that came later are found unless they are guarded', () => {
-  expect(unsupportedStyles('a { anchor-name: --a } @starting-style { a { top: 0 } }')).toContain('anchor-name')
+  expect(unsupportedStyles('a { anchor-name: --a } @starting-style { a { top: 0 } }')).toContain(
+    'anchor-name',
+  )
   expect(unsupportedStyles('@supports (anchor-name: --a) { a { anchor-name: --a } }')).toEqual([])
   expect(unsupportedStyles('a:has(b) { color: red } @media (scripting: none) { a { top: 0 } }')).toEqual([])
 })

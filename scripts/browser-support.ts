@@ -6,26 +6,26 @@ import { parseAst } from 'vite'
 import { projectRoot } from '../server/config.ts'
 
 /**
- * Finds calls and styles in the built pages that the supported browsers lack (README, "Browsers"), by MDN's
- * compatibility data. The build holds all of web/ and contract/ that a browser gets, and the libraries. Syntax is not
- * looked at: the build lowers it to the same browsers.
+ * Finds calls and styles in the built pages that some supported browser lacks, by MDN's compatibility data (decision 083).
+ * The build contains everything that a browser downloads, libraries included. Syntax is not checked: the build
+ * translates it for the same browsers.
  */
 
 const supported = { chrome: 120, edge: 120, firefox: 125, safari: 17, safari_ios: 17 }
 
-/** What is used all the same, because nothing is missing without it. */
+/** Features in use that a page can do without, and why. */
 const exceptions: Readonly<Record<string, string>> = {
-  startViewTransition: 'React Router asks whether it is there; without it pages change at once',
+  startViewTransition: 'React Router tests for it; without it pages change at once',
   'view-transition-name': 'without it pages change at once',
   'view-transition-group': 'without it pages change at once',
   use: 'React’s own, not that of a DisposableStack',
-  skipTransition: 'of a view transition, which is there then',
-  'text-wrap': 'without it headings break where they may',
-  resize: 'phones have no corner to pull a text area by',
-  selection: 'without it what is marked has the browser’s own colour',
-  'user-select': 'a library’s toasts; Safari has it with a prefix, which is there too',
+  skipTransition: 'called on a view transition, so the browser has both',
+  'text-wrap': 'without it headings are not balanced',
+  resize: 'phones have no resize handle',
+  selection: 'without it selected text has the browser’s colour',
+  'user-select': 'Safari has it with a prefix, which is there too',
   'forced-color-adjust': 'Safari has no forced colours',
-  open: 'stands in a forgiving :is() beside [open] and :popover-open',
+  open: 'in a forgiving :is() beside [open] and :popover-open',
   '@property': 'Tailwind sets the same values where it is missing',
 }
 
@@ -34,21 +34,24 @@ type Compat = { support: Record<string, Support | Support[]> }
 type Feature = { __compat?: Compat } & { [name: string]: Feature }
 const data = bcd as unknown as Record<'api' | 'css' | 'javascript', Feature>
 
-/** Whether all supported browsers have a feature; what the data does not know counts as supported. */
+/** Whether all supported browsers have a feature. A feature that the data does not know counts as supported. */
 function isSupported({ __compat }: Feature): boolean {
   if (__compat === undefined) return true
   return Object.entries(supported).every(([browser, ours]) => {
     const statements = [__compat.support[browser] ?? []].flat()
-    const plain = statements.filter(({ flags, prefix }) => flags === undefined && prefix === undefined)
-    return plain.some(({ version_added: added }) =>
+    const unprefixed = statements.filter(({ flags, prefix }) => flags === undefined && prefix === undefined)
+    return unprefixed.some(({ version_added: added }) =>
       added === 'preview' ? false : Number.parseFloat(String(added).replace('≤', '')) <= ours,
     )
   })
 }
 
 const interfaces: Feature = { ...data.api, ...data.javascript?.builtins }
-/** What scripts of a shop have in hand; a name that others have late, such as WebGPU's, says nothing of a call. */
-const usual: Feature = {
+/**
+ * The interfaces on which a shop's scripts call members. A call does not show its object's interface, and a member of the same
+ * name on another one, such as WebGPU's, says nothing about it.
+ */
+const commonInterfaces: Feature = {
   ...data.javascript?.builtins,
   ...Object.fromEntries(
     ['Document', 'Element', 'HTMLElement', 'HTMLDialogElement', 'Node', 'Window'].map((name) => [
@@ -58,10 +61,10 @@ const usual: Feature = {
   ),
 } as Feature
 
-/** Names of such members of which no interface has one that all supported browsers know. */
-const lateMembers = findLateMembers()
+/** Members of common interfaces whose name no interface has in all supported browsers. */
+const unsupportedMembers = findUnsupportedMembers()
 
-function findLateMembers(): ReadonlySet<string> {
+function findUnsupportedMembers(): ReadonlySet<string> {
   const known = new Map<string, boolean>()
   for (const members of Object.values(interfaces))
     for (const [name, member] of Object.entries(members ?? {})) {
@@ -69,15 +72,15 @@ function findLateMembers(): ReadonlySet<string> {
       const plain = name.replace(/_(static|event)$/, '')
       known.set(plain, (known.get(plain) ?? false) || isSupported(member))
     }
-  const inHand = new Set(
-    Object.values(usual).flatMap((members) =>
+  const common = new Set(
+    Object.values(commonInterfaces).flatMap((members) =>
       Object.keys(members ?? {}).map((name) => name.replace(/_static$/, '')),
     ),
   )
-  return new Set([...known].filter(([name, ok]) => !ok && inHand.has(name)).map(([name]) => name))
+  return new Set([...known].filter(([name, ok]) => !ok && common.has(name)).map(([name]) => name))
 }
 
-/** Calls in a script that not all supported browsers know, by name. */
+/** The names of calls and constructors in a script that some supported browser lacks. */
 export function unsupportedCalls(script: string): string[] {
   const found = new Set<string>()
   visit(parseAst(script), (node) => {
@@ -91,7 +94,7 @@ export function unsupportedCalls(script: string): string[] {
     const name = String(property?.name)
     const owner = object?.type === 'Identifier' ? interfaces[String(object.name)] : undefined
     const member = owner?.[`${name}_static`] ?? owner?.[name]
-    if (member ? !isSupported(member) : lateMembers.has(name)) found.add(name)
+    if (member ? !isSupported(member) : unsupportedMembers.has(name)) found.add(name)
   })
   return [...found].filter((name) => !(name in exceptions))
 }
@@ -105,45 +108,46 @@ type Node = {
   property?: Node
 }
 
-function visit(node: unknown, see: (node: Node) => void): void {
+function visit(node: unknown, onNode: (node: Node) => void): void {
   if (typeof node !== 'object' || node === null) return
-  if ('type' in node) see(node as Node)
-  for (const child of Object.values(node)) visit(child, see)
+  if ('type' in node) onNode(node as Node)
+  for (const child of Object.values(node)) visit(child, onNode)
 }
 
-/** Properties, at-rules and selectors of a stylesheet that not all supported browsers know; `@supports` guards its own. */
+/** Properties, at-rules and selectors of a stylesheet that some supported browser lacks, outside `@supports`. */
 export function unsupportedStyles(sheet: string): string[] {
   const { properties, selectors, 'at-rules': atRules } = data.css as Record<string, Feature>
   const found = new Set<string>()
-  const note = (name: string, feature: Feature | undefined) => {
+  const check = (name: string, feature: Feature | undefined) => {
     if (feature && !name.startsWith('-') && !isSupported(feature)) found.add(name)
   }
-  const look = (container: postcss.Container) =>
+  const checkRules = (container: postcss.Container) =>
     container.each((node) => {
       if (node.type === 'atrule' && node.name === 'supports') return
-      if (node.type === 'decl') note(node.prop, properties?.[node.prop])
+      if (node.type === 'decl') check(node.prop, properties?.[node.prop])
       if (node.type === 'atrule') {
-        note(`@${node.name}`, atRules?.[node.name])
+        check(`@${node.name}`, atRules?.[node.name])
         if (node.name === 'media')
-          for (const [, name = ''] of node.params.matchAll(/\(([a-z-]+)/g)) note(name, atRules?.media?.[name])
+          for (const [, name = ''] of node.params.matchAll(/\(([a-z-]+)/g))
+            check(name, atRules?.media?.[name])
       }
       if (node.type === 'rule')
         for (const [, name = ''] of node.selector.matchAll(/::?([a-z][a-z-]*)/g))
-          note(name, selectors?.[name])
-      if ('nodes' in node) look(node as postcss.Container)
+          check(name, selectors?.[name])
+      if ('nodes' in node) checkRules(node as postcss.Container)
     })
-  look(postcss.parse(sheet))
+  checkRules(postcss.parse(sheet))
   return [...found].filter((name) => !(name in exceptions))
 }
 
-/** @returns what the built pages use beyond the supported browsers, a line each */
+/** @returns one line for each feature in the built pages that some supported browser lacks */
 export async function unsupportedFeatures(): Promise<string[]> {
   const folder = join(projectRoot, 'build/client/assets')
   const lines = (await readdir(folder)).map(async (file) => {
     if (!/\.(js|css)$/.test(file)) return []
     const text = await readFile(join(folder, file), 'utf8')
-    const late = file.endsWith('.js') ? unsupportedCalls(text) : unsupportedStyles(text)
-    return late.map((name) => `${file} uses ${name}, which not all supported browsers have`)
+    const unsupported = file.endsWith('.js') ? unsupportedCalls(text) : unsupportedStyles(text)
+    return unsupported.map((name) => `${file} uses ${name}, which not all supported browsers have`)
   })
   return (await Promise.all(lines)).flat()
 }

@@ -10,10 +10,8 @@ import { domainBorders } from './domain-borders.ts'
 import { budgetProblems } from './page-budgets.ts'
 
 /**
- * `npm run check`: the gate that CI is. Format, lint and module boundaries; types; files that are generated
- * and must match what they are made of; citations of pages and comments; exports nobody uses; what each screen may weigh; what browsers
- * have to know. `--fix` mends what can be
- * mended.
+ * `npm run check`: what CI checks before the tests. Format, lint and module boundaries; types; generated files; citations in
+ * pages and comments; unused code; the size of each screen; support by browsers. `--fix` mends what can be mended.
  */
 const fix = process.argv.includes('--fix')
 const failed: string[] = []
@@ -27,13 +25,13 @@ function step(title: string, command: string, args: string[]): void {
   report(title, started, status === 0 ? '' : stdout + stderr || `${command} did not run`)
 }
 
-/** @param complaints nothing if all is in order */
-function report(title: string, started: number, complaints: string): void {
+/** @param problems empty when the step has found none */
+function report(title: string, started: number, problems: string): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${complaints === '' ? '✓' : '✗'} ${title}  ${seconds} s`)
-  if (complaints === '') return
+  console.log(`${problems === '' ? '✓' : '✗'} ${title}  ${seconds} s`)
+  if (problems === '') return
   failed.push(title)
-  console.log(complaints)
+  console.log(problems)
 }
 
 step(
@@ -55,7 +53,7 @@ if (failed.length > 0) {
   process.exit(1)
 }
 
-/** The database's types are made from a migrated, empty database; they must be the ones that are committed. */
+/** Generates the database's types from a migrated, empty database, and compares them with the committed ones. */
 async function databaseTypes(): Promise<void> {
   const postgres = await startTemporaryPostgres()
   try {
@@ -79,14 +77,12 @@ async function databaseTypes(): Promise<void> {
   }
 }
 
-/** What each screen's scripts and styles may weigh; with `--fix`, less than before. */
 async function pageBudgets(): Promise<void> {
   const started = performance.now()
   await buildPages()
   report('scripts and styles within their budgets', started, (await budgetProblems(fix)).join('\n'))
 }
 
-/** Calls and styles of the built pages that not all supported browsers have. */
 async function browserSupport(): Promise<void> {
   const started = performance.now()
   report('calls and styles within the supported browsers', started, (await unsupportedFeatures()).join('\n'))
@@ -98,7 +94,6 @@ function borders(): void {
   report('domains keep to their tables and import one way', started, domainBorders().join('\n'))
 }
 
-/** What pages and comments cite, and docs/conformance.md. */
 function citedInDocs(): void {
   const started = performance.now()
   report('pages and comments cite what is there', started, findings().join('\n'))

@@ -1,5 +1,5 @@
-// Brings node_modules in line with package-lock.json. Runs on whatever Node the machine has (20 or newer),
-// before anything is installed: nothing but Node's own modules here.
+// Installs what package-lock.json asks for. Runs on the machine's own Node (20 or newer) before any package is there, so it
+// imports only Node's modules.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const projectRoot = fileURLToPath(new URL('..', import.meta.url))
 const inProject = (...path) => join(projectRoot, ...path)
 
-/** The Node that package.json pins; the shop runs on no other. */
+/** The Node that package.json pins and that runs the shop. */
 export const pinnedNode = inProject(
   'node_modules',
   'node',
@@ -18,57 +18,57 @@ export const pinnedNode = inProject(
 )
 
 const lockFile = inProject('package-lock.json')
-/** npm writes this file last, so it names what is really there. */
+/** npm writes this file last, so it lists what is installed completely. */
 const installedFile = inProject('node_modules', '.package-lock.json')
-const claimFile = inProject('build', 'installing')
+const installLock = inProject('build', 'installing')
 
-/** Installs unless what package-lock.json asks for is there already. Two at once: one installs, the other waits. */
+/** Runs `npm ci` unless node_modules matches package-lock.json. When two processes call it, one installs and the other waits. */
 export async function install() {
   if (isInstalled()) return
-  if (!claim()) {
+  if (!tryLock()) {
     console.log('  another start is installing, waiting for it …')
-    while (!claim()) await wait(500)
+    while (!tryLock()) await wait(500)
   }
   try {
     if (!isInstalled()) await runNpm()
   } finally {
-    rmSync(claimFile, { force: true })
+    rmSync(installLock, { force: true })
   }
 }
 
-/** Packages for other systems (optional ones) may be missing; every other has to be there in its version. */
+/** Optional packages, which are for other systems, may be missing. Every other package must have the version of the lock file. */
 function isInstalled() {
   if (!existsSync(pinnedNode) || !existsSync(installedFile)) return false
-  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
-  const there = JSON.parse(readFileSync(installedFile, 'utf8')).packages
-  return Object.entries(wanted).every(
+  const required = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
+  return Object.entries(required).every(
     ([path, { version, integrity, optional }]) =>
       path === '' ||
-      (there[path]
-        ? there[path].version === version && there[path].integrity === integrity
-        : optional || wanted[path].devOptional),
+      (installed[path]
+        ? installed[path].version === version && installed[path].integrity === integrity
+        : optional || required[path].devOptional),
   )
 }
 
-/** @returns whether this process may install now; a claim of a process that is gone counts for nothing */
-function claim() {
+/** @returns whether this process holds the lock now; the lock of an ended process is ignored */
+function tryLock() {
   mkdirSync(inProject('build'), { recursive: true })
   try {
-    writeFileSync(claimFile, String(process.pid), { flag: 'wx' })
+    writeFileSync(installLock, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
   }
-  if (isAlive(holder())) return false
-  rmSync(claimFile, { force: true })
-  return claim()
+  if (isAlive(lockHolder())) return false
+  rmSync(installLock, { force: true })
+  return tryLock()
 }
 
-function holder() {
+function lockHolder() {
   try {
-    return Number(readFileSync(claimFile, 'utf8'))
+    return Number(readFileSync(installLock, 'utf8'))
   } catch {
-    // Let go of between two looks.
+    // The lock was released meanwhile.
     return 0
   }
 }
@@ -85,16 +85,16 @@ async function runNpm() {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
   console.log('  installing packages (this once, and when they change) …')
-  // On a terminal npm itself shows that it is at work.
-  const sign = setInterval(
+  // On a terminal npm shows its own progress.
+  const reminder = setInterval(
     () => process.stdout.isTTY || console.log(`  still installing, ${seconds()} s`),
     15_000,
   )
   const status = await new Promise((resolve) => {
-    // Development packages build the pages, hence also where NODE_ENV=production would leave them out.
+    // The pages are built with development packages, so they are installed even with NODE_ENV=production.
     const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: projectRoot,
-      // npm replaces node_modules, so it must not run on the Node inside.
+      // npm replaces node_modules, so it must not run on the Node in there.
       env: { ...process.env, PATH: withoutPinnedNode(process.env.PATH ?? '') },
       stdio: ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
@@ -102,7 +102,7 @@ async function runNpm() {
     npm.on('error', (error) => resolve(error.message))
     npm.on('exit', (code, signal) => resolve(code ?? signal))
   })
-  clearInterval(sign)
+  clearInterval(reminder)
   if (status === 0) return console.log(`✓ packages  ${seconds()} s`)
   throw new Error(`The packages could not be installed: npm ci ended with ${status}, its reason stands above`)
 }

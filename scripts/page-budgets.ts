@@ -4,27 +4,26 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../server/config.ts'
 
-/** Bytes of script and style that a screen's first visit downloads, compressed with Brotli as they are sent. */
+/** Bytes of script and style that a first visit to a screen downloads, compressed with Brotli. */
 type Weight = { script: number; style: number }
 type Weights = Record<string, Weight>
 type Part = { id: string; parentId?: string; path?: string; module: string; imports?: string[] }
-/** What is used here of the built pages: the router's list of what each screen downloads. */
+/** The part of the server's build that lists what each screen downloads. */
 type PageBuild = {
   assets: { url: string; entry: Omit<Part, 'id'>; routes: Record<string, Part> }
   entry: { module: { sheetAddressOf: (pathname: string) => string } }
 }
 
 const file = 'scripts/page-budgets.json'
-/** Bytes. Names of files carry a hash, and a hash compresses a little differently each time. */
-const room = 100
+/** Bytes. File names contain a hash, and hashes compress differently. */
+const tolerance = 100
 const kinds = ['script', 'style'] as const
 
 /**
- * Holds every screen's weight against its budget, and every budget against those committed before. They fall by
- * themselves, and rise only with a commit whose message says why, in a line that begins with `Budget:`.
- * Reads the built pages, so build them first.
- * @param fix also lowers the budgets to what the screens weigh now, and gives new screens one
- * @returns what is not in order, a line each
+ * Compares each screen's weight with its budget, and each budget with those of earlier commits. A budget rises only in a
+ * commit whose message gives the reason in a line `Budget: …`. The pages must have been built.
+ * @param fix lowers the budgets to the present weights, and gives new screens a budget
+ * @returns one line for each problem
  */
 export async function budgetProblems(fix: boolean): Promise<string[]> {
   const weights = await weighScreens()
@@ -37,7 +36,7 @@ export async function budgetProblems(fix: boolean): Promise<string[]> {
 function lowered(budgets: Weights, weights: Weights): Weights {
   const lower = ([screen, weight]: [string, Weight]) => {
     const budget = budgets[screen]
-    const least = (kind: keyof Weight) => Math.min(budget?.[kind] ?? Infinity, weight[kind] + room)
+    const least = (kind: keyof Weight) => Math.min(budget?.[kind] ?? Infinity, weight[kind] + tolerance)
     return [screen, { script: least('script'), style: least('style') }]
   }
   return Object.fromEntries(Object.entries(weights).map(lower))
@@ -53,9 +52,9 @@ function overweight(weights: Weights, budgets: Weights): string[] {
   })
 }
 
-/** Without a history, as in a downloaded archive, there is nothing to hold them against. */
+/** Finds nothing in a downloaded archive, which has no history. */
 function raised(budgets: Weights): string[] {
-  return versionsBefore().flatMap(({ commit, weights }) =>
+  return earlierVersions().flatMap(({ commit, weights }) =>
     Object.entries(budgets).flatMap(([screen, budget]) =>
       kinds
         .filter((kind) => budget[kind] > (weights[screen]?.[kind] ?? Infinity))
@@ -67,8 +66,8 @@ function raised(budgets: Weights): string[] {
   )
 }
 
-/** The committed budgets back to the last commit that raised some and says why. */
-function versionsBefore(): { commit: string; weights: Weights }[] {
+/** The budgets of earlier commits, back to the last one with a line `Budget: …`. */
+function earlierVersions(): { commit: string; weights: Weights }[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   try {
@@ -84,7 +83,7 @@ function versionsBefore(): { commit: string; weights: Weights }[] {
   }
 }
 
-/** Every screen: those parts of it that the router asks for on a first visit. */
+/** The weight of each screen: the modules that the router loads on a first visit. */
 async function weighScreens(): Promise<Weights> {
   const build: PageBuild = await import(pathToFileURL(join(projectRoot, 'build/server/index.js')).href)
   const { routes, entry, url } = build.assets
@@ -108,7 +107,7 @@ async function weighScreens(): Promise<Weights> {
   return Object.fromEntries((await Promise.all(screens)).sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Bytes of the files as the build compressed them. */
+/** The size of the files in bytes, as the build has compressed them. */
 async function sizeOf(addresses: Iterable<string>): Promise<number> {
   const files = [...addresses].map((address) => stat(join(projectRoot, 'build/client', `${address}.br`)))
   return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0)

@@ -1,6 +1,6 @@
 /**
- * Makes the picture that stands for the shop where one of its pages is shared, from the hero that demo/ draws and the
- * shop's own type. Run by hand when either changes; the result is kept beside web/page-meta.ts.
+ * Makes the picture of link previews from the hero in demo/pictures and the shop's typeface. Run it by hand when either
+ * changes; the result is committed as web/shared-picture.jpg.
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,14 +9,14 @@ import sharp from 'sharp'
 import { findChromium } from '../tests/setup/chromium.ts'
 import { sharedSize } from '../web/shared-picture.ts'
 
-const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const inProject = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const inline = async (path: string, type: string) =>
-  `data:${type};base64,${(await readFile(here(path))).toString('base64')}`
+  `data:${type};base64,${(await readFile(inProject(path))).toString('base64')}`
 
 const { width, height } = sharedSize
 const hero = await inline('demo/pictures/hero.webp', 'image/webp')
 const fraunces = await inline('web/ui/fonts/fraunces-english.woff2', 'font/woff2')
-const theme = await readFile(here('web/ui/theme.css'), 'utf8')
+const theme = await readFile(inProject('web/ui/theme.css'), 'utf8')
 const token = (name: string) => new RegExp(`--color-${name}: (#\\w+)`).exec(theme)?.[1]
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
@@ -31,10 +31,10 @@ try {
     p { margin: 0; width: 8em; font-size: 38px; line-height: 1.15 }
   </style><main><b>Selvedge</b><hr><p>Clothes with a finished edge</p></main>`)
   await page.evaluate(() => document.fonts.ready)
-  const drawn = await page.screenshot()
-  const { size } = await sharp(drawn)
+  const screenshot = await page.screenshot()
+  const { size } = await sharp(screenshot)
     .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(here('web/shared-picture.jpg'))
+    .toFile(inProject('web/shared-picture.jpg'))
   console.log(`${width} × ${height}, ${size} bytes`)
 } finally {
   await browser.close()

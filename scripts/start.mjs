@@ -1,5 +1,5 @@
-// The way into every npm script, on a machine that has nothing but Node 20 and npm: installs what is missing,
-// then runs the program it is told (`node scripts/start.mjs launcher/start.ts …`) on the Node that package.json pins.
+// The entry of every npm script, for a machine with only Node 20 and npm: installs missing packages, then runs the program
+// in its first argument (`node scripts/start.mjs launcher/start.ts …`) on the Node that package.json pins.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -14,7 +14,7 @@ await install().catch((error) => {
   console.error(`✗ ${error.message}`)
   process.exit(1)
 })
-// As npm has it, also for whoever calls this file directly.
+// npm sets this too; here it is for direct calls of this file.
 process.env.PATH = [fileURLToPath(new URL('../node_modules/.bin', import.meta.url)), process.env.PATH].join(
   delimiter,
 )
@@ -25,7 +25,7 @@ if (realpathSync(process.execPath) === realpathSync(pinnedNode)) {
   await runOnPinnedNode()
 }
 
-/** Node can't replace itself, so this process stands by: it hands on signals and ends as the program ends. */
+/** Node can't replace its own process, so this one waits, forwards signals and ends with the program's exit code. */
 function runOnPinnedNode() {
   const child = spawn(pinnedNode, [...process.execArgv, fileURLToPath(address), ...values], {
     stdio: 'inherit',

@@ -1,5 +1,5 @@
-// `npm test`: everything, or what its arguments name (`npm test -- server/images`). Whatever Vitest prints,
-// the last line is `N passed, N failed`.
+// `npm test`: all tests, or those that the arguments name (`npm test -- server/images`). The last line of the output is
+// `N passed, N failed`.
 import type { TestModule } from 'vitest/node'
 import { parseCLI, startVitest } from 'vitest/node'
 

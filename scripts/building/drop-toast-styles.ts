@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
 /**
- * Sonner writes its styles into the page by script, which the shop's Content-Security-Policy rightly refuses.
- * web/ui/toaster.tsx brings the same styles as a file, so the script's copy is left out of the build.
- * @throws when a newer Sonner does it in another way
+ * Sonner adds its styles to the page by script, which the shop's Content-Security-Policy blocks. web/ui/toaster.tsx imports
+ * the same styles as a file, so the build leaves out the script's copy.
+ * @throws when a newer Sonner adds them in another way
  */
 export function dropToastStyles(): Plugin {
   return {
-    name: 'toast-styles',
+    name: 'selvedge:drop-toast-styles',
     apply: 'build',
     transform: {
       filter: { id: /[\\/]sonner[\\/]dist[\\/]index\.mjs$/ },

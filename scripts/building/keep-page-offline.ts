@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-const place = 'catch (error) {\n\t\tconsole.error(`Error loading route module'
+const reloadOnError = 'catch (error) {\n\t\tconsole.error(`Error loading route module'
 
 /** Runs in the browser, in React Router's `loadRouteModule`. */
-const stay = `
+const waitForNetwork = `
     if (!navigator.onLine) {
       await new Promise((back) => window.addEventListener('online', back, { once: true }));
       return loadRouteModule(route, routeModulesCache);
@@ -12,23 +12,23 @@ const stay = `
     if (!(await reached)) throw error;`
 
 /**
- * React Router reloads the page when the script of a route does not come, also when a link is only pointed at: right
- * after the shop was updated, but without a network it ends at the browser's own error page. Built pages wait for the
- * network instead, or show the shop's own error page where the shop can't be reached (docs/decisions/088).
- * @throws when a newer React Router does it in another way
+ * React Router reloads the page when the script of a route can't be loaded, also for a link that is only hovered. That is
+ * right after an update of the shop, but without a network it leads to the browser's error page. Built pages wait for the
+ * network, or show the shop's error page when the shop can't be reached (docs/decisions/088).
+ * @throws when a newer React Router reloads in another way
  */
 export function keepPageOffline(): Plugin {
   return {
-    name: 'missing-route',
+    name: 'selvedge:keep-page-offline',
     apply: 'build',
     transform: {
       filter: {
         id: /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]routeModules\.js$/,
       },
       handler(code) {
-        const staying = code.replace(place, () => place.replace('{', `{${stay}`))
-        if (staying === code) this.error('React Router no longer reloads the page where it did')
-        return { code: staying, map: null }
+        const patched = code.replace(reloadOnError, () => reloadOnError.replace('{', `{${waitForNetwork}`))
+        if (patched === code) this.error('React Router no longer reloads the page where it did')
+        return { code: patched, map: null }
       },
     },
   }

@@ -1,7 +1,3 @@
-/**
- * Writes a `.br` and a `.gz` beside every text asset of the browser's build, so that the server
- * sends the best compression there is without spending time on it.
- */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,13 +9,16 @@ const gzipped = promisify(gzip)
 
 const textTypes = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.ico'])
 
-/** Compresses the browser's build once all of it is written: Brotli at quality 11, gzip at level 9. */
+/**
+ * Writes a `.br` (quality 11) and a `.gz` (level 9) beside every text asset of the browser's build, so that the server sends
+ * small files without compressing them itself.
+ */
 export function precompress(): Plugin {
   return {
-    name: 'precompress',
+    name: 'selvedge:precompress',
     apply: 'build',
     buildApp: {
-      // The map of routes is written by the router after both builds.
+      // The router writes its map of routes after both builds.
       order: 'post',
       async handler({ environments }) {
         const folder = environments.client?.config.build.outDir
