@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { minifyHeadScript } from './scripts/building/minify-head-script.ts'
-import { keepPageOffline } from './scripts/building/keep-page-offline.ts'
-import { precompress } from './scripts/building/precompress.ts'
 import { dropToastStyles } from './scripts/building/drop-toast-styles.ts'
+import { keepPageOffline } from './scripts/building/keep-page-offline.ts'
+import { minifyHeadScript } from './scripts/building/minify-head-script.ts'
+import { precompress } from './scripts/building/precompress.ts'
 
 /**
  * What every page of the shop needs comes in two files instead of some twenty small ones, which compress worse and
@@ -38,7 +38,14 @@ const panel = [
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter(), dropToastStyles(), keepPageOffline(), minifyHeadScript(), precompress()],
+  plugins: [
+    tailwindcss(),
+    reactRouter(),
+    dropToastStyles(),
+    keepPageOffline(),
+    minifyHeadScript(),
+    precompress(),
+  ],
   build: {
     /** What README promises. */
     target: ['chrome120', 'edge120', 'firefox125', 'safari17', 'ios17'],
