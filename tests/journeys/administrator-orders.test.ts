@@ -78,6 +78,27 @@ describe('Orders', () => {
     await expectAccessible(page)
   })
 
+  test('keeps the last of several statuses chosen in a row, and leaves out those passed on the way', async () => {
+    const { shop } = journeys
+    await buy(shop, await signUpShopper(shop, 'Mary Somerville'))
+    const page = await merchant()
+    await openTab(page, 'Orders')
+    const select = page.getByRole('article', { name: 'Mary Somerville' }).getByRole('combobox')
+    const first = Promise.withResolvers<void>()
+    const sent: string[] = []
+    await page.route('**/update/order-status', async (route) => {
+      sent.push(route.request().postDataJSON().status)
+      await first.promise
+      await route.continue()
+    })
+    for (const status of ['Packing', 'Shipped', 'Delivered']) await select.selectOption(status)
+    expect(await select.inputValue()).toBe('Delivered')
+    first.resolve()
+    await page.getByText(/^Order \d+ \(Mary Somerville\) is now Delivered\.$/).waitFor()
+    expect(await select.inputValue()).toBe('Delivered')
+    expect(sent).toEqual(['Packing', 'Delivered'])
+  })
+
   test('marks what is awaiting payment, whose status stays as it is', async () => {
     const { shop } = journeys
     await placeOrder(shop, await signUpShopper(shop, 'Emmy Noether'))

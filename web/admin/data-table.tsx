@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { ChevronDown } from '../ui/icons.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 
 export type Sort<Key> = { order: Key; sort: 'asc' | 'desc' }
 
@@ -87,17 +86,3 @@ function ColumnHead<Row, Key extends string>({ column, sorted, onSort }: ColumnH
     </th>
   )
 }
-
-/** The shape of a table while its first page loads. */
-export const TableSkeleton = ({ label }: { label: string }) => (
-  <div role="status" className="flex flex-col border-t border-stone-300">
-    <span className="sr-only">{label}</span>
-    {Array.from({ length: 8 }, (_, row) => row).map((row) => (
-      <span key={row} className="flex items-center gap-5 border-b border-stone-300 py-2">
-        <Skeleton className="h-15 w-12 shrink-0" />
-        <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="ml-auto h-4 w-16" />
-      </span>
-    ))}
-  </div>
-)

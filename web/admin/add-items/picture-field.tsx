@@ -1,11 +1,14 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { uploadTypes } from '../../../contract/images/pictures.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Plus } from '../../ui/icons.tsx'
 import { pictureError } from './read-product-form.ts'
 
-/** The picture, chosen or dropped, with a preview in the shape that the shop shows it in. */
+/**
+ * The picture, chosen or dropped, with a preview in the shape that the shop shows it in. The browser's file input
+ * covers the whole area, so clicks, the keyboard and drops reach it.
+ */
 export function PictureField({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<File>()
@@ -21,46 +24,34 @@ export function PictureField({ error }: { error: string | undefined }) {
     <div className="flex min-w-0 flex-col gap-2 max-md:max-w-48">
       <Field label="Picture" hint="Shown at 4:5. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB." error={wrong}>
         {(ties) => (
-          <DropArea
-            ref={input}
-            {...ties}
-            picture={picture}
-            isWrong={wrong !== undefined}
-            onPicture={setPicture}
-          />
+          <span className="relative grid aspect-4/5 place-items-center overflow-hidden border border-dashed border-stone-500 bg-paper-deep hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread has-aria-invalid:border-thread">
+            {picture && !wrong ? <Preview picture={picture} /> : <Placeholder />}
+            <input
+              ref={input}
+              type="file"
+              name="picture"
+              accept={uploadTypes.join(',')}
+              onChange={({ target }) => setPicture(target.files?.[0])}
+              {...ties}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+          </span>
         )}
       </Field>
-      {picture && <ChosenPicture picture={picture} onRemove={remove} />}
+      {picture && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+          <span className="min-w-0 basis-full truncate" title={picture.name}>
+            {picture.name}
+          </span>
+          <span className="text-stone-600">{sizeOf(picture)}</span>
+          <Button variant="quiet" aria-label="Remove the picture" onClick={remove}>
+            Remove
+          </Button>
+        </p>
+      )}
     </div>
   )
 }
-
-type DropAreaProps = ComponentProps<'input'> & {
-  picture: File | undefined
-  isWrong: boolean
-  onPicture: (picture: File | undefined) => void
-}
-
-/** The browser's file input covers the whole area, so clicks, the keyboard and drops reach it. */
-const DropArea = ({ picture, isWrong, onPicture, ...input }: DropAreaProps) => (
-  <span className="relative grid aspect-4/5 place-items-center overflow-hidden border border-dashed border-stone-500 bg-paper-deep hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread has-aria-invalid:border-thread">
-    {picture && !isWrong ? (
-      <Preview picture={picture} />
-    ) : (
-      <Placeholder words="Choose a picture or drop it here" />
-    )}
-    <input
-      {...input}
-      type="file"
-      name="picture"
-      accept={uploadTypes.join(',')}
-      onChange={({ target }) => onPicture(target.files?.[0])}
-      className="absolute inset-0 size-full cursor-pointer opacity-0"
-    />
-  </span>
-)
-
-const noPreview = 'No preview: your browser can’t show this file. It will be checked when you add the item.'
 
 function Preview({ picture }: { picture: File }) {
   const [address, setAddress] = useState('')
@@ -70,7 +61,10 @@ function Preview({ picture }: { picture: File }) {
     setAddress(created)
     return () => URL.revokeObjectURL(created)
   }, [picture])
-  if (unreadable === picture) return <Placeholder words={noPreview} />
+  if (unreadable === picture)
+    return (
+      <Placeholder words="No preview: your browser can’t show this file. It will be checked when you add the item." />
+    )
   if (address === '') return null
   return (
     <img
@@ -82,25 +76,11 @@ function Preview({ picture }: { picture: File }) {
   )
 }
 
-const Placeholder = ({ words }: { words: string }) => (
+const Placeholder = ({ words = 'Choose a picture or drop it here' }) => (
   <span aria-hidden="true" className="flex flex-col items-center gap-2 p-6 text-center text-sm">
     <Plus />
     {words}
   </span>
-)
-
-type ChosenPictureProps = { picture: File; onRemove: () => void }
-
-const ChosenPicture = ({ picture, onRemove }: ChosenPictureProps) => (
-  <p className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
-    <span className="min-w-0 basis-full truncate" title={picture.name}>
-      {picture.name}
-    </span>
-    <span className="text-stone-600">{sizeOf(picture)}</span>
-    <Button variant="quiet" aria-label="Remove the picture" onClick={onRemove}>
-      Remove
-    </Button>
-  </p>
 )
 
 const sizeOf = ({ size }: File) =>

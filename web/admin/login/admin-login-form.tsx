@@ -12,27 +12,33 @@ import { TextField } from '../../ui/text-field.tsx'
 export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, show, clearError } = useFormErrors(form)
-  const { failure, setFailure, busy, logIn } = useLogIn(onSignedIn)
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function logIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const name = fieldValue(event.currentTarget, 'email').trim()
     const password = fieldValue(event.currentTarget, 'password')
     setFailure('')
-    show({
-      ...(name === '' && { email: 'Enter your email.' }),
-      ...(password === '' && { password: 'Enter your password.' }),
-    })
-    if (name === '' || password === '' || (await logIn(name, password))) return
-    form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+    show(missingFields(name, password))
+    if (name === '' || password === '') return
+    setBusy(true)
+    try {
+      await api.call('adminLogin', { ...(isEmail(name) ? { email: name } : { username: name }), password })
+      onSignedIn()
+    } catch (error) {
+      setBusy(false)
+      setFailure(errorDetails(error).message)
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+    }
   }
 
   return (
     <form
       ref={form}
       method="post"
-      onSubmit={onSubmit}
+      onSubmit={logIn}
       onInput={(event) => {
         clearError(event)
         setFailure('')
@@ -63,23 +69,7 @@ export function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-function useLogIn(onSignedIn: () => void) {
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  /** Resolves to whether it worked; stays busy then, as the panel opens. */
-  async function logIn(name: string, password: string): Promise<boolean> {
-    setBusy(true)
-    try {
-      await api.call('adminLogin', { ...(isEmail(name) ? { email: name } : { username: name }), password })
-      onSignedIn()
-      return true
-    } catch (error) {
-      setBusy(false)
-      setFailure(errorDetails(error).message)
-      return false
-    }
-  }
-
-  return { failure, setFailure, busy, logIn }
-}
+const missingFields = (name: string, password: string) => ({
+  ...(name === '' && { email: 'Enter your email.' }),
+  ...(password === '' && { password: 'Enter your password.' }),
+})

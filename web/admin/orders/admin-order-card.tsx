@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import type { Order } from '../../../contract/orders/order.ts'
-import type { OrderStatus } from '../../../contract/orders/statuses.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
-import { OrderCustomer } from './order-customer.tsx'
-import { OrderItems } from './order-items.tsx'
-import { OrderPayment } from './order-payment.tsx'
-import { OrderStatusPart } from './order-status-part.tsx'
-import type { StatusResult } from './order-statuses.ts'
+import {
+  type AdminOrderProps,
+  OrderCustomer,
+  OrderItems,
+  OrderPayment,
+  OrderStatusPart,
+} from './order-parts.tsx'
 
 /** The parts of an order in the order of their columns; the heads above the list name them. */
 export const orderColumns = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const
@@ -20,29 +20,20 @@ const cardStyle =
   'focus:outline-2 focus:-outline-offset-2 focus:outline-thread max-xl:bg-white sm:grid-cols-2 ' +
   `xl:border-0 xl:border-b xl:py-4 xl:hover:bg-paper-deep ${orderGrid}`
 
-export type AdminOrderCardProps = {
-  order: Order
-  /** The status to show, which may differ from the order's while a change is sent. */
-  shown: StatusResult
-  onStatus: (status: OrderStatus) => void
-  selected: boolean
-  onSelect: () => void
-  onPrint: () => void
-}
-
 /** An order with what it takes to pack and send it: a row on a desk, a card on a phone. */
-export function AdminOrderCard({ order, shown, onStatus, selected, onSelect, onPrint }: AdminOrderCardProps) {
+export function AdminOrderCard(props: AdminOrderProps) {
+  const { order } = props
   const heading = useId()
   return (
     <article id={order._id} tabIndex={-1} aria-labelledby={heading} className={cardStyle}>
-      <OrderCustomer order={order} headingId={heading} selected={selected} onSelect={onSelect} />
+      <OrderCustomer {...props} headingId={heading} />
       <OrderItems lines={order.productInfo} />
       <div className="min-w-0 max-xl:order-3">
         <p className="text-xs text-stone-700 xl:sr-only">Deliver to</p>
         <DeliveryAddress delivery={order.delivery} contact={[order.delivery.phoneNumber]} />
       </div>
       <OrderPayment order={order} />
-      <OrderStatusPart order={order} shown={shown} onStatus={onStatus} onPrint={onPrint} />
+      <OrderStatusPart {...props} />
     </article>
   )
 }

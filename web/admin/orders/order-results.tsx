@@ -1,13 +1,13 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
+import { OrdersSkeleton } from '../skeletons.tsx'
 import { OrderList } from './order-list.tsx'
 import { type OrdersParams, ordersQuery } from './orders-query.ts'
-import { OrdersSkeleton } from './orders-skeleton.tsx'
 
 type OrderResultsProps = {
   params: OrdersParams
@@ -15,9 +15,11 @@ type OrderResultsProps = {
   announce: (words: string) => void
 }
 
+const useOrders = (params: OrdersParams) => useInfiniteQuery(ordersQuery(params))
+
 /** The orders that match, a page at a time; or why there are none. */
 export function OrderResults({ params, onShowAll, announce }: OrderResultsProps) {
-  const query = useInfiniteQuery(ordersQuery(params))
+  const query = useOrders(params)
   const { isFetchNextPageError, isFetching, isFetchingNextPage, refetch } = query
   const failure = isFetchNextPageError ? undefined : failureOf(query)
   if (failure) return <LoadError what="the orders" reason={failure} onRetry={refetch} />
@@ -47,19 +49,7 @@ function NoOrders({ params, onShowAll }: Pick<OrderResultsProps, 'params' | 'onS
   )
 }
 
-type ShowMoreProps = {
-  orders: readonly Order[]
-  query: Pick<
-    UseInfiniteQueryResult,
-    | 'error'
-    | 'fetchNextPage'
-    | 'hasNextPage'
-    | 'isFetchNextPageError'
-    | 'isFetching'
-    | 'isFetchingNextPage'
-    | 'isPlaceholderData'
-  >
-}
+type ShowMoreProps = { orders: readonly Order[]; query: ReturnType<typeof useOrders> }
 
 /** Loads the next page. The button may then be gone, so the focus moves to the first of the new orders. */
 function ShowMore({ orders, query }: ShowMoreProps) {
