@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { EnteredPassword } from '../accounts/shopper.ts'
 import { messageOnly, noInput, operation } from '../operation.ts'
-import { OrderStatus } from '../orders/order.ts'
 import { typedText } from '../text.ts'
-import { mostCounted, Takings, TimeZone } from './figures.ts'
 
 export const adminLogin = operation('adminLogin', {
   summary: 'Signs the administrator in, by email or as username "admin".',
@@ -36,29 +34,4 @@ export const adminLogout = operation('adminLogout', {
   access: 'anyone',
   input: noInput,
   answer: messageOnly,
-})
-
-export const getTakings = operation('getTakings', {
-  summary:
-    'Paid orders and what they brought in, in cents: by day for 30 days, by hour for today, and compared.',
-  access: 'administrator',
-  input: z.object({
-    /** Whose midnight begins a day. */
-    timeZone: TimeZone.default('UTC'),
-  }),
-  answer: z.object({ data: Takings }),
-})
-
-const Counted = z.number().int().min(0).max(mostCounted)
-
-export const countOrders = operation('countOrders', {
-  summary: `How many orders have each status, and how many are paid and wait to be sent; ${mostCounted} means that many or more.`,
-  access: 'administrator',
-  input: noInput,
-  answer: z.object({
-    data: z.object({
-      byStatus: z.array(z.object({ status: OrderStatus, orders: Counted })),
-      toShip: Counted,
-    }),
-  }),
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Delivery } from '../accounts/personal-details.ts'
 import { ShopperId } from '../accounts/shopper.ts'
-import { bodyLimits, operation } from '../operation.ts'
+import { bodyLimits, noInput, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
-import { boundedList, boundedText, typedText, uuidText } from '../text.ts'
+import { boundedList, boundedText, typedText } from '../text.ts'
 import { largestQuantity, mostLines } from './cart-rules.ts'
+import { duplicateOrder } from './duplicate-order.ts'
 import { CartLine, Order, OrderId, OrderStatus, tooMany } from './order.ts'
+import { mostCounted, Takings, TimeZone } from './sales.ts'
 
 const Lines = boundedList(
   mostLines,
@@ -36,9 +38,6 @@ const Cart = z
     error: 'Please send the cart.',
   })
   .transform((cart) => (Array.isArray(cart) ? { items: cart, totalCost: undefined } : cart))
-
-/** 'ask': refused with duplicate-order where the shopper has just paid for the same lines with another order. */
-const duplicateOrder = z.enum(['ask', 'allow'], { error: 'This must be ask or allow.' }).default('allow')
 
 export const addToOrder = operation('addToOrder', {
   summary: 'Stores the cart as an order awaiting payment, priced by the server.',
@@ -71,31 +70,6 @@ export const addToOrder = operation('addToOrder', {
     'duplicate-order',
     'delivery-missing',
     'too-many-unpaid-orders',
-  ],
-})
-
-export const payOrder = operation('payOrder', {
-  summary: "Charges an order with a payment provider's token; at most once, however often it is asked.",
-  access: 'shopper',
-  input: z.object({
-    order_id: OrderId,
-    paymentToken: boundedText(256, {
-      missing: 'Please send a card token.',
-      tooLong: 'This is not a card token.',
-    }).min(1, 'Please send a card token.'),
-    /** The id of a payment the shopper has been asked to confirm: it is settled, and no other is begun. */
-    confirmation: uuidText('This is not a payment id.', 'This is not a payment id.').optional(),
-    duplicateOrder,
-  }),
-  answer: z.object({ data: Order }),
-  errors: [
-    'order-not-found',
-    'payment-declined',
-    'payment-pending',
-    'payment-unconfirmed',
-    'order-not-payable',
-    'duplicate-order',
-    'too-many-attempts',
   ],
 })
 
@@ -133,4 +107,29 @@ export const updateOrderStatus = operation('updateOrderStatus', {
   input: z.object({ order_id: OrderId, status: OrderStatus }),
   answer: z.object({ data: Order }),
   errors: ['order-not-found', 'order-not-paid'],
+})
+
+export const getTakings = operation('getTakings', {
+  summary:
+    'Paid orders and what they brought in, in cents: by day for 30 days, by hour for today, and compared.',
+  access: 'administrator',
+  input: z.object({
+    /** Whose midnight begins a day. */
+    timeZone: TimeZone.default('UTC'),
+  }),
+  answer: z.object({ data: Takings }),
+})
+
+const Counted = z.number().int().min(0).max(mostCounted)
+
+export const countOrders = operation('countOrders', {
+  summary: `How many orders have each status, and how many are paid and wait to be sent; ${mostCounted} means that many or more.`,
+  access: 'administrator',
+  input: noInput,
+  answer: z.object({
+    data: z.object({
+      byStatus: z.array(z.object({ status: OrderStatus, orders: Counted })),
+      toShip: Counted,
+    }),
+  }),
 })

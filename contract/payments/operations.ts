@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { noInput, operation } from '../operation.ts'
+import { duplicateOrder } from '../orders/duplicate-order.ts'
+import { Order, OrderId } from '../orders/order.ts'
+import { boundedText, uuidText } from '../text.ts'
 
 export const getPaymentProvider = operation('getPaymentProvider', {
   summary:
@@ -12,4 +15,29 @@ export const getPaymentProvider = operation('getPaymentProvider', {
       z.object({ name: z.literal('stripe'), publishableKey: z.string() }),
     ]),
   }),
+})
+
+export const payOrder = operation('payOrder', {
+  summary: "Charges an order with a payment provider's token; at most once, however often it is asked.",
+  access: 'shopper',
+  input: z.object({
+    order_id: OrderId,
+    paymentToken: boundedText(256, {
+      missing: 'Please send a card token.',
+      tooLong: 'This is not a card token.',
+    }).min(1, 'Please send a card token.'),
+    /** The id of a payment the shopper has been asked to confirm: it is settled, and no other is begun. */
+    confirmation: uuidText('This is not a payment id.', 'This is not a payment id.').optional(),
+    duplicateOrder,
+  }),
+  answer: z.object({ data: Order }),
+  errors: [
+    'order-not-found',
+    'payment-declined',
+    'payment-pending',
+    'payment-unconfirmed',
+    'order-not-payable',
+    'duplicate-order',
+    'too-many-attempts',
+  ],
 })

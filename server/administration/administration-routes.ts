@@ -1,11 +1,9 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { countOrders } from '../orders/count-orders.ts'
-import { readSales } from '../orders/sales.ts'
 import { endSession } from '../sign-in/sessions.ts'
 import { logInAdministrator } from './log-in-administrator.ts'
 
-type AdministrationCalls = 'adminLogin' | 'adminVerify' | 'adminLogout' | 'getTakings' | 'countOrders'
+type AdministrationCalls = 'adminLogin' | 'adminVerify' | 'adminLogout'
 
 export const administrationHandlers = (context: AppContext): HandlersOf<AdministrationCalls> => ({
   adminLogin: async ({ input, caller, cookies }) => {
@@ -22,6 +20,4 @@ export const administrationHandlers = (context: AppContext): HandlersOf<Administ
     cookies.clear('administrator')
     return { message: 'You are logged out.' }
   },
-  getTakings: async ({ input }) => ({ data: await readSales(context, input.timeZone) }),
-  countOrders: async () => ({ data: await countOrders(context) }),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { mostCounted } from '../../contract/administration/figures.ts'
+import { mostCounted } from '../../contract/orders/sales.ts'
 import { type OrderStatus, orderStatuses } from '../../contract/orders/statuses.ts'
 import type { AppContext } from '../app-context.ts'
 import { statusTransitions } from './order-transitions.ts'

@@ -1,11 +1,20 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { listForAdministrator } from './administrator-orders.ts'
+import { countOrders } from './count-orders.ts'
 import { listShopperOrders, orderOfShopper } from './order-queries.ts'
 import { placeOrder } from './place-order.ts'
+import { readSales } from './sales.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
-type OrderCalls = 'addToOrder' | 'getOrder' | 'getUserOrders' | 'getAllOrders' | 'updateOrderStatus'
+type OrderCalls =
+  | 'addToOrder'
+  | 'getOrder'
+  | 'getUserOrders'
+  | 'getAllOrders'
+  | 'updateOrderStatus'
+  | 'getTakings'
+  | 'countOrders'
 
 export const orderHandlers = (context: AppContext): HandlersOf<OrderCalls> => ({
   addToOrder: async (call) => ({ data: await placeOrder(context, call) }),
@@ -17,4 +26,6 @@ export const orderHandlers = (context: AppContext): HandlersOf<OrderCalls> => ({
   updateOrderStatus: async ({ input }) => ({
     data: await setOrderStatus(context, input.order_id, input.status),
   }),
+  getTakings: async ({ input }) => ({ data: await readSales(context, input.timeZone) }),
+  countOrders: async () => ({ data: await countOrders(context) }),
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Figures, Takings } from '../../contract/administration/figures.ts'
+import type { Figures, Takings } from '../../contract/orders/sales.ts'
 import { orderStatuses } from '../../contract/orders/statuses.ts'
 import type { AppContext } from '../app-context.ts'
 import { statusTransitions } from './order-transitions.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Delivery, PersonalDetails } from '../../contract/accounts/personal-details.ts'
 import { Shopper } from '../../contract/accounts/shopper.ts'
-import { Takings } from '../../contract/administration/figures.ts'
 import { Product } from '../../contract/catalogue/product.ts'
 import { ErrorBody } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { Order, OrderLine } from '../../contract/orders/order.ts'
+import { Takings } from '../../contract/orders/sales.ts'
 
 /** The contract's schemas as JSON Schema. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mostCounted } from '../../../contract/administration/figures.ts'
+import { mostCounted } from '../../../contract/orders/sales.ts'
 import type { OrderStatus } from '../../../contract/orders/statuses.ts'
 import { apiQuery } from '../api-query.ts'
 

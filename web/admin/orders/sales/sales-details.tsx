@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react'
-import type { Takings } from '../../../../contract/administration/figures.ts'
+import type { Takings } from '../../../../contract/orders/sales.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lazyWithFallback } from '../../lazy-with-fallback.tsx'
 import { dayPoints, hourPoints } from './sales-points.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Takings } from '../../../../contract/administration/figures.ts'
+import type { Takings } from '../../../../contract/orders/sales.ts'
 import { dayPoints, hourPoints, ordersInWords } from './sales-points.ts'
 
 const nothing = { orders: 0, cents: 0 }

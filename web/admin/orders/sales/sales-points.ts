@@ -1,4 +1,4 @@
-import type { Takings } from '../../../../contract/administration/figures.ts'
+import type { Takings } from '../../../../contract/orders/sales.ts'
 
 /** A bar of the chart and a row of its table: a day, or an hour of today. */
 export type SalesPoint = {

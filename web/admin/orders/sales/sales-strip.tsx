@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { Figures, Takings } from '../../../../contract/administration/figures.ts'
 import { formatDollars } from '../../../../contract/money.ts'
+import type { Figures, Takings } from '../../../../contract/orders/sales.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
