@@ -11,6 +11,8 @@ const day = 24 * 60 * 60 * 1000
 /** The hour at which demo products went on sale: each day's come one minute after another. */
 const minute = 60 * 1000
 
+const newestFirst = [...demoProducts].sort((one, other) => one.daysAgo - other.daysAgo)
+
 /**
  * Fills an empty shop with the demo catalogue: its pictures go through the shop's own image host.
  * All products appear at once or, if this is interrupted, none. Does nothing when there is a product already.
@@ -26,7 +28,6 @@ export async function loadDemoShop(
   if (anyProduct !== undefined) return []
   const store = await openStore()
 
-  const newestFirst = [...demoProducts].sort((one, other) => one.daysAgo - other.daysAgo)
   const pictures: StoredPicture[] = []
   // Two at a time: the image host decodes on several threads, and memory stays small.
   const waiting = newestFirst.entries()
@@ -39,6 +40,15 @@ export async function loadDemoShop(
   }
   await Promise.all([work(), work()])
 
+  await insertDemoProducts(database, pictures)
+  return pictures
+}
+
+/** @param pictures of the products, most recent first */
+export async function insertDemoProducts(
+  database: Database,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
   const now = Date.now()
   const rows = newestFirst.flatMap((product, place) => {
     const picture = pictures[place]
@@ -47,7 +57,6 @@ export async function loadDemoShop(
       : [toRow(product, picture, new Date(now - product.daysAgo * day - place * minute))]
   })
   await database.insertInto('products').values(rows).execute()
-  return pictures
 }
 
 function toRow(product: DemoProduct, picture: StoredPicture, createdAt: Date) {

@@ -7,14 +7,14 @@ import { existsAt } from './state.ts'
 /** Milliseconds until what is drawn to measure, such as the chart of the takings, has followed the width. */
 const restAfterResize = 150
 
-type Camera = Omit<Looking, 'withPictures'> & { folder: string; widths: readonly number[] }
+type Camera = Looking & { folder: string; widths: readonly number[] }
 
 /** A state that can't be reached is told of on the sheet and keeps no other from being seen. */
 export async function photograph(look: Look, { folder, widths, ...looking }: Camera): Promise<void> {
   const { path, state, pictures } = look
   const title = `${path} ${state.name}`
   try {
-    const { page, defects } = await showState(path, state, { ...looking, withPictures: true })
+    const { page, defects } = await showState(path, state, looking)
     for (const width of widths.filter((one) => existsAt(state, one))) {
       await page.setViewportSize({ width, height: heightOf(width) })
       await loadPictures(page)

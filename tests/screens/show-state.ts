@@ -10,8 +10,6 @@ export type Looking = {
   /** Where the shop is. */
   base: string
   stock: Stock
-  /** Pictures as they are; else blank ones, as making the first of each size takes long. */
-  withPictures?: boolean
 }
 
 /** The widths a screen is looked at in, in pixels: from the narrowest phone to a wide desk. */
@@ -24,7 +22,7 @@ export const heightOf = (width: number): number => (width < phoneBelow ? 844 : 9
  * @returns the page, and what goes wrong in it from then on
  */
 export async function showState(path: string, state: State, looking: Looking) {
-  const { browser, base, stock, withPictures = false } = looking
+  const { browser, base, stock } = looking
   const width = widths.find((one) => existsAt(state, one)) ?? 320
   const context = await browser.newContext({
     baseURL: base,
@@ -35,8 +33,6 @@ export async function showState(path: string, state: State, looking: Looking) {
     const [name = '', value = ''] = stock.cookies[state.as].split('=')
     await context.addCookies([{ name, value, url: base, httpOnly: true, sameSite: 'Lax' }])
   }
-  if (!withPictures)
-    await context.route(/\/(images|assets)\/.*\.(avif|webp|jpg)$/, (route) => route.fulfill(blank))
   await context.addInitScript((stored) => {
     if (sessionStorage.length > 0) return
     for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, JSON.stringify(value))
@@ -65,11 +61,6 @@ export async function showState(path: string, state: State, looking: Looking) {
 }
 
 type Routed = { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
-
-const blank = {
-  contentType: 'image/svg+xml',
-  body: '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="5"/>',
-}
 
 /** Calls that are held are never answered; those that break are answered as a shop does that is at its end. */
 async function takeCallsOver(page: Page, { held, broken, answers = {} }: State): Promise<void> {

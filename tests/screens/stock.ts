@@ -2,7 +2,9 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { loadDemoShop } from '../../demo/load-demo-shop.ts'
+import { insertDemoProducts, loadDemoShop } from '../../demo/load-demo-shop.ts'
+import { demoProducts } from '../../demo/products.ts'
+import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { openImageStore } from '../../server/images/open-store.ts'
 import { storePicture } from '../../server/images/store-picture.ts'
 import { delivery } from '../setup/orders.ts'
@@ -17,7 +19,7 @@ export type Person = 'newcomer' | 'passer-by' | 'one of each' | 'regular' | 'lon
 export type Stock = {
   /** An ordinary product, with five others like it. */
   product: Product
-  /** The longest words, the highest price, the most sizes, and a picture that does not load. */
+  /** The longest words, the highest price, the most sizes; to be photographed, a picture that does not load. */
   longest: Product
   /** A dozen different ones. */
   many: readonly Product[]
@@ -27,10 +29,21 @@ export type Stock = {
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
-/** Fills an empty, migrated shop. Takes a few seconds, nearly all of them for the demo catalogue's pictures. */
-export async function stockShop(shop: TestShop): Promise<Stock> {
+/**
+ * Fills an empty, migrated shop.
+ * @param withPictures the demo catalogue's own; else all products have the same small one, as making each size of each
+ * takes minutes
+ */
+export async function stockShop(shop: TestShop, { withPictures = false } = {}): Promise<Stock> {
   const { database, config } = shop.running.context
-  await loadDemoShop(database, () => openImageStore(config))
+  const store = await openImageStore(config)
+  const small = await storePicture(store, await fourCorners(400, 500).png().toBuffer())
+  if (withPictures) await loadDemoShop(database, async () => store)
+  else
+    await insertDemoProducts(
+      database,
+      demoProducts.map(() => small),
+    )
   const administrator = await shop.signInAdministrator()
   const newest = (await shop.call('getAllProducts', { sort: 'desc', limit: 13 })).body.data
   const [product, ...others] = newest
@@ -42,7 +55,7 @@ export async function stockShop(shop: TestShop): Promise<Stock> {
     category: 'Women',
     subCategory: 'Winterwear',
     size: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '10-11Y', longWord.slice(0, 12)],
-    imgUrl: `${shop.url}/images/nowhere.jpg`,
+    imgUrl: shop.url + (withPictures ? '/images/nowhere.jpg' : small.path),
     deliveryTime: '3-5 Days',
   })
   const longest = (await shop.call('addProduct', sold, { cookie: administrator })).body.data

@@ -38,7 +38,7 @@ try {
   await migrate(postgres.url)
   const shop = await openShop({ withPages: true, databaseUrl: postgres.url })
   try {
-    const stock = await stockShop(shop)
+    const stock = await stockShop(shop, { withPictures: true })
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     const waiting = looks.values()
