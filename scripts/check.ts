@@ -7,11 +7,14 @@ import { migrateTestGateway } from '../server/payments/providers/test/test-gatew
 import { findings } from '../tests/docs/findings.ts'
 import { unsupportedFeatures } from './browser-support.ts'
 import { domainBorders } from './domain-borders.ts'
+import { brokenHistory } from './history-rules.ts'
 import { budgetProblems } from './page-budgets.ts'
+import { exceededLimits } from './size-limits.ts'
 
 /**
  * `npm run check`: what CI checks before the tests. Format, lint and module boundaries; types; generated files; citations in
- * pages and comments; unused code; the size of each screen; support by browsers. `--fix` mends what can be mended.
+ * pages and comments; unused code; the size of each screen; support by browsers; lengths of functions, files and
+ * subjects. `--fix` mends what can be mended.
  */
 const fix = process.argv.includes('--fix')
 const failed: string[] = []
@@ -47,6 +50,8 @@ borders()
 step('nothing unused', 'knip', ['--no-progress'])
 await pageBudgets()
 await browserSupport()
+sizes()
+history()
 
 if (failed.length > 0) {
   console.error(`Not in order: ${failed.join('; ')}${fix ? '' : '. npm run fix mends what can be mended.'}`)
@@ -97,4 +102,16 @@ function borders(): void {
 function citedInDocs(): void {
   const started = performance.now()
   report('pages and comments cite what is there', started, findings().join('\n'))
+}
+
+/** Lines of functions and files, held against limits; with `--fix`, the exceptions fall to what there is. */
+function sizes(): void {
+  const started = performance.now()
+  report('functions and files within their limits', started, exceededLimits(fix).join('\n'))
+}
+
+/** Subjects of commits, names of migrations. */
+function history(): void {
+  const started = performance.now()
+  report('commits and migrations by their rules', started, brokenHistory().join('\n'))
 }
