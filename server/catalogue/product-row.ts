@@ -40,12 +40,16 @@ export const toProduct = (row: ProductRow, publicUrl: string): Product => ({
   createdAt: row.createdAt.toISOString(),
 })
 
+/** Fields that the contract makes optional, as every field is that older order lines lack. */
+type Optional = { [Name in Field]: undefined extends Product[Name] ? Name : never }[Field]
+type Stored<Row> = Omit<Row, Optional> & { [Name in keyof Row & Optional]?: Row[Name] | undefined }
+
 /** The columns of a product that is to be stored. Fields that products do not have are left out. */
-export const toProductRow = (product: ProductRow): Insertable<Products> =>
+export const toProductRow = (product: Stored<ProductRow>): Insertable<Products> =>
   Object.fromEntries(fields.map((field) => [columns[field], product[field]])) as Insertable<Products>
 
 /** A product as an order line keeps it: as it was when it was bought, without its price, which the line itself states. */
-export type ProductDocument = Omit<ProductRow, 'price' | 'createdAt'> & { createdAt: string }
+export type ProductDocument = Stored<Omit<ProductRow, 'price' | 'createdAt'>> & { createdAt: string }
 
 /** SQL: the document of a row of `products`. */
 export const productDocument = sql<ProductDocument>`jsonb_build_object(${sql.join(
@@ -56,6 +60,6 @@ export const productDocument = sql<ProductDocument>`jsonb_build_object(${sql.joi
 
 /** The bought product for `toProduct`. PostgreSQL sorts the keys of a document; answers keep the contract's order. */
 export function fromDocument(document: ProductDocument, priceCents: number): ProductRow {
-  const row: ProductRow = { ...document, price: priceCents, createdAt: new Date(document.createdAt) }
+  const row = { ...document, price: priceCents, createdAt: new Date(document.createdAt) }
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as ProductRow
 }

@@ -8,7 +8,6 @@ import {
   productWords,
   whatIsWrongWithPrice,
 } from '../../../contract/catalogue/product-rules.ts'
-import type { Category, DeliveryTime, SubCategory } from '../../../contract/catalogue/taxonomy.ts'
 import { largestUpload, uploadTypes } from '../../../contract/images/pictures.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { readPrice } from './read-price.ts'
@@ -23,16 +22,13 @@ export type ProductInput = Omit<NewProduct, 'imgUrl'>
 export function readProductForm(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const picture = form.get('picture')
-  const input: ProductInput = {
-    productName: text('productName'),
-    productDescription: text('productDescription'),
+  const { bestseller: _unused, ...texts } = textsOf(form)
+  const input = {
+    ...texts,
     price: readPrice(text('price')),
-    // The dropdowns hold no other values.
-    category: text('category') as Category,
-    subCategory: text('subCategory') as SubCategory,
-    deliveryTime: text('deliveryTime') as DeliveryTime,
     size: form.getAll('size').flatMap((typed) => eachSize(String(typed))),
-  }
+    // The form has a field for each, and its dropdowns hold no other values than the contract's.
+  } as ProductInput
   const wrong = onlyWrong({
     picture: pictureError(picture),
     productName: textError(input.productName, longestProductName, productWords.nameMissing),
@@ -46,6 +42,12 @@ export function readProductForm(form: FormData) {
   })
   return wrong === undefined && picture instanceof File ? { input, picture } : { wrong: wrong ?? {} }
 }
+
+/** What is typed or chosen, by the name of the field. */
+const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (value instanceof File ? [] : [[name, value.trim()]])),
+  )
 
 /** A ticked size, or sizes as they are typed: '28, 30, 32'. */
 function eachSize(typed: string): string[] {
