@@ -1,3 +1,4 @@
+import { emptyFacets } from '../../contract/catalogue/facets.ts'
 import type { InputOf, Operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 
@@ -27,8 +28,7 @@ const product = {
 } as const
 const soldProduct = { ...product, size: [...product.size], _id: productId, createdAt }
 
-const none = { Topwear: 0, Bottomwear: 0, Winterwear: 0 }
-const counts = { Men: { ...none, Topwear: 1 }, Women: none, Kids: none }
+const counts = { ...emptyFacets, Men: { ...emptyFacets.Men, Topwear: 1 } }
 
 const details = {
   firstName: 'Ada',
