@@ -27,7 +27,7 @@ import { markPictureUploaded } from './images/mark-picture-used.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { closeContext, openContext } from './open-context.ts'
 import { orderHandlers } from './orders/orders-routes.ts'
-import { registerForCrawlers } from './pages/crawler-routes.ts'
+import { registerCrawlerFiles } from './pages/crawler-routes.ts'
 import { builtPages, type PageSource } from './pages/page-source.ts'
 import { registerPages } from './pages/pages-routes.ts'
 import { paymentHandlers, registerPayments } from './payments/payments-routes.ts'
@@ -133,7 +133,7 @@ async function mount(
   mountOperations(app, { dispatch, cache, publicUrl, record: recordSecurityEvent })
   registerPayments(app, context)
   registerReference(app, publicUrl)
-  registerForCrawlers(app, context)
+  registerCrawlerFiles(app, context)
   await app.after()
   methods.answerOtherMethods()
   const { uploads: uploadHosts } = pictureOrigins(config)
@@ -144,7 +144,7 @@ async function mount(
     identify,
     cache,
     publicUrl,
-    beyond: { ...origins, connect: [...uploadHosts, ...origins.connect] },
+    origins: { ...origins, connect: [...uploadHosts, ...origins.connect] },
   })
   await app.ready()
 }

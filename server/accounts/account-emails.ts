@@ -3,21 +3,14 @@ import { hashToken, newToken } from '../http/caller.ts'
 import type { Email, EmailContext, EmailTemplate, LimitedEmailTemplate } from '../mail/email.ts'
 import { findByEmail } from './shoppers.ts'
 
-/**
- * Mails about an account. None repeats a name or an address that was typed: anybody can sign up with the address of
- * somebody else, and would write to them in the shop's name.
- */
+// No email repeats a typed name or address: a stranger who signs up with an address could write to its owner.
 
 const greeting = 'Hello,'
 
-/** A link to a new password opens for this long. */
 const resetMinutes = 60
 const verificationDays = 7
 
-/**
- * The link to choose a new password, or no mail when no account has this address. The link is made here, so that only
- * its hash is ever stored. It goes to the address of the account as the account spells it.
- */
+/** The link is made here, so that only its hash is ever stored, and goes to the address as the account spells it. */
 async function composePasswordReset(
   { database, clock, publicUrl }: EmailContext,
   { to }: { to: string },
@@ -82,7 +75,7 @@ export const passwordChanged: LimitedEmailTemplate<{ loggedOut?: 'everywhere' | 
   }),
 }
 
-/** `changeId` names the change that the link undoes. An address that was not proven gets the notice without a link. */
+/** An address that was not proven gets the notice without a link to undo the change. */
 type EmailChange = { changeId?: string }
 
 async function composeEmailChanged(
@@ -140,7 +133,6 @@ export const emailChanged: LimitedEmailTemplate<EmailChange> = {
 
 type Verification = { shopperId: string; occasion: 'sign-up' | 'change' }
 
-/** The link that proves an address; no mail when it is proven, or no longer the account's. */
 async function composeEmailVerification(
   { database, clock, publicUrl }: EmailContext,
   { to, details: { shopperId, occasion } }: { to: string; details: Verification },

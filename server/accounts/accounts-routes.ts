@@ -7,7 +7,7 @@ import { checkResetLink } from './check-reset-link.ts'
 import { confirmEmail, findEmailVerification, sendEmailVerification } from './email-verification.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logInShopper } from './log-in-shopper.ts'
-import { findPersonalDetails, keepPersonalDetails } from './personal-details.ts'
+import { findPersonalDetails, savePersonalDetails } from './personal-details.ts'
 import { resetPassword } from './reset-password.ts'
 import { setProfilePicture } from './set-profile-picture.ts'
 import { signUp } from './sign-up.ts'
@@ -77,7 +77,7 @@ export const accountHandlers = (context: AppContext): HandlersOf<AccountCalls> =
     return { data: { userPersonalDetails: await findPersonalDetails(context.database, shopper.id) } }
   },
   updatePersonalDetails: async ({ input: { id, ...details } }) => ({
-    data: { userPersonalDetails: await keepPersonalDetails(context.database, id, details) },
+    data: { userPersonalDetails: await savePersonalDetails(context.database, id, details) },
   }),
   updateDetails: async ({ input, shopper, caller, cookies }) => ({
     data: await changeAccount(context, shopper, input, { caller, cookies }),

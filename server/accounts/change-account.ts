@@ -74,7 +74,6 @@ async function provePassword(
 
 type CheckedChanges = Pick<Changes, 'name' | 'email'> & {
   id: string
-  /** Set when the current password was checked. */
   oldHash: string | undefined
   newHash: string | undefined
   caller: Caller
@@ -94,7 +93,7 @@ async function writeChanges(
     .executeTakeFirstOrThrow()
   // Another request has changed the password since it was checked.
   if (oldHash !== undefined && before.password_hash !== oldHash) throw apiError('wrong-password')
-  // In another spelling of the same key it is the same address, as proven as before.
+  // Another spelling of the same key is the same address, as proven as before.
   const moves = email !== undefined && emailKey(email) !== emailKey(before.email)
   const row = await transaction
     .updateTable('shoppers')
@@ -111,7 +110,7 @@ async function writeChanges(
   if (moves) {
     if (await isAddressReserved(transaction, now, row)) throw apiError('email-taken')
     await announceEmailChange(context, transaction, before, row)
-    // Attempts are counted by address: wrong passwords for the new one must not keep the owner out either.
+    // Attempts are counted by address: those at the new one must not keep the owner out.
     await deleteFamiliarNetworks(transaction, accountOf(before.email))
     await markNetworkFamiliar(transaction, accountOf(row.email), caller.address, now)
   }

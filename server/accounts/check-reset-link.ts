@@ -3,10 +3,7 @@ import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { openMailedLink } from './mailed-links.ts'
 
-/**
- * Checks that a mailed link can still set a password. Does not use the link up.
- * @throws ApiError reset-link-invalid, too-many-attempts
- */
+/** Does not use the link up. @throws ApiError reset-link-invalid, too-many-attempts */
 export async function checkResetLink(
   context: Pick<AppContext, 'database' | 'clock'>,
   token: string,

@@ -1,4 +1,3 @@
-/** What follows from a change of an account's address (decision 066). */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
@@ -9,14 +8,13 @@ import { emailKey } from '../sign-in/email-key.ts'
 import { emailChanged } from './account-emails.ts'
 import { writeEmailVerification } from './email-verification.ts'
 
-/** The owner of the old address can undo the change for this long. */
 const undoDays = 7
 
 type Before = { email: string; email_confirmed_at: Date | null }
 
 /**
- * Writes to the old address, and asks the new one to be confirmed. The old address gets a link that undoes the change if
- * it was proven: a mistyped address belongs to a stranger. Links that were mailed before end.
+ * Ends earlier links, writes to the old address, and asks the new one to be confirmed (decision 066). The old address
+ * gets a link that undoes the change if it was proven: a mistyped address belongs to a stranger.
  */
 export async function announceEmailChange(
   context: Pick<AppContext, 'clock' | 'log'>,
@@ -61,7 +59,6 @@ async function storeChange(
   return id
 }
 
-/** Ends the links that were mailed to an account: those that reset the password, and those that prove the address. */
 export async function endMailedLinks(transaction: Kysely<DB>, shopperId: string): Promise<void> {
   await transaction.deleteFrom('password_resets').where('shopper_id', '=', shopperId).execute()
   await transaction.deleteFrom('email_verifications').where('shopper_id', '=', shopperId).execute()

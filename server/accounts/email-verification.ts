@@ -1,4 +1,3 @@
-/** Proof that an email address belongs to the owner of the account (decision 066). */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../app-context.ts'
@@ -10,10 +9,7 @@ import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { emailVerification } from './account-emails.ts'
 import { openMailedLink } from './mailed-links.ts'
 
-/**
- * Writes the mail with the link that proves an address.
- * @returns whether it was written; false when the address has got too many
- */
+/** @returns whether the mail was written; false when the address has got too many (decision 066) */
 export const writeEmailVerification = (
   context: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,
@@ -29,7 +25,6 @@ export const writeEmailVerification = (
     details: { shopperId: id, occasion },
   })
 
-/** The address of an account and whether it is proven. */
 export async function findEmailVerification(
   database: Kysely<DB>,
   id: string,
@@ -42,10 +37,7 @@ export async function findEmailVerification(
   return { email, confirmed: email_confirmed_at !== null }
 }
 
-/**
- * Mails the link once more; nothing happens when the address is proven already.
- * @throws ApiError too-many-mails
- */
+/** Mails the link once more, unless the address is proven. @throws ApiError too-many-mails */
 export async function sendEmailVerification(
   context: Pick<AppContext, 'database' | 'clock' | 'log'>,
   id: string,
@@ -59,8 +51,7 @@ export async function sendEmailVerification(
 }
 
 /**
- * Takes the address of a mailed link as proven. The same link again changes nothing and is answered alike, so that a
- * double click is no error. It proves nothing once the account has another address.
+ * Marks the address of a mailed link as proven. The same link may be used again, so that a double click is no error.
  * @throws ApiError email-link-invalid, too-many-attempts
  */
 export async function confirmEmail(

@@ -3,8 +3,7 @@ import { emailKey } from '../sign-in/email-key.ts'
 import { isDuplicateAddress } from './taken-addresses.ts'
 
 /**
- * Corrects the keys of accounts that an older release made with letters beyond ASCII in their addresses. Safe to run at
- * every start. Where two accounts get one key, the one that has it keeps it.
+ * Corrects the keys that an older release made of addresses beyond ASCII. Safe to run at every start.
  * @returns the ids of accounts that can't be found by their address, because another account has the key
  */
 export async function fillEmailKeys(database: Database): Promise<string[]> {

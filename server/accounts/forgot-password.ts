@@ -7,13 +7,12 @@ import { consumeRateLimits, networkOf } from '../sign-in/rate-limits.ts'
 import { passwordReset } from './account-emails.ts'
 import { accountOf, findByEmail } from './shoppers.ts'
 
-/** Limits on mails that a stranger can have sent to the owner. */
 const perAccount = { name: 'forgot-password', most: 5, seconds: 900 }
 const perNetwork = { name: 'forgot-password-network', most: 50, seconds: 900 }
 
 /**
- * Asks for a mail with a link to choose a new password. Known and unknown addresses are treated alike until the mail is
- * composed, so neither answer nor time tells them apart.
+ * Enqueues a link to choose a new password. Known and unknown addresses are treated alike until the mail is composed, so
+ * neither answer nor time tells them apart.
  * @throws ApiError too-many-attempts
  */
 export async function forgotPassword(

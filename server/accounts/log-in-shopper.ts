@@ -7,10 +7,7 @@ import { tryPassword } from '../sign-in/try-password.ts'
 import { beginSession, setSessionCookie } from './shopper-sessions.ts'
 import { accountOf, findByEmail, toShopper } from './shoppers.ts'
 
-/**
- * Signs a shopper in with a new token; the session the browser had before ends.
- * @throws ApiError wrong-credentials, too-many-attempts, unavailable
- */
+/** Ends the session that the browser had before. @throws ApiError wrong-credentials, too-many-attempts, unavailable */
 export async function logInShopper(
   context: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
   { email, password }: { email: string; password: string },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { PersonalDetails } from '../../contract/accounts/personal-details.ts'
 import type { DB } from '../database/schema.generated.ts'
 
-/** Where a shopper's orders go; whatever is not known yet is empty. */
+/** Unknown fields are empty. */
 export async function findPersonalDetails(database: Kysely<DB>, shopperId: string): Promise<PersonalDetails> {
   const row = await database
     .selectFrom('personal_details')
@@ -24,8 +24,7 @@ export async function findPersonalDetails(database: Kysely<DB>, shopperId: strin
   }
 }
 
-/** Replaces all of them. */
-export async function keepPersonalDetails(
+export async function savePersonalDetails(
   database: Kysely<DB>,
   shopperId: string,
   details: PersonalDetails,

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { purgeSessions } from '../sign-in/sessions.ts'
 
-/** Forgets sessions and mailed links that open nothing any more. */
+/** Deletes sessions and mailed links that have expired. */
 export async function purgeExpiredTokens({
   database,
   clock,

@@ -5,8 +5,8 @@ import { markPictureUsed } from '../images/mark-picture-used.ts'
 import { isHostedPath, toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
 
 /**
- * Shows this picture beside the shopper's name, or none when empty. Only what was uploaded to the shop and is still
- * there is taken: an address elsewhere would let its host see who looks.
+ * Sets the picture, or removes it when `address` is empty. Only uploaded pictures are accepted: another host would learn
+ * who looks.
  * @throws ApiError image-host-refused, unavailable
  */
 export async function setProfilePicture(

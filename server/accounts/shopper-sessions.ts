@@ -8,7 +8,7 @@ import { toPublicAddress } from '../images/picture-address.ts'
 import { sessionCutoffs, sessionLimits } from '../sign-in/session-limits.ts'
 import { touchSession } from '../sign-in/sessions.ts'
 
-/** The shopper whose session has this token; undefined when it has ended or never was. */
+/** @returns undefined when the session has ended or never was */
 export async function identifyShopper(
   { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
   token: string,
@@ -34,11 +34,7 @@ export async function identifyShopper(
   }
 }
 
-/**
- * Begins a session.
- * @returns its token; undefined when the password has changed since it was compared, since that change has ended all
- *   sessions of the old password
- */
+/** @returns the token; undefined when the password has changed since it was compared */
 export async function beginSession(
   database: Kysely<DB>,
   shopper: { id: string; password_hash: string },

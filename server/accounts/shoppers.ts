@@ -7,7 +7,6 @@ import { digest } from '../sign-in/rate-limits.ts'
 
 export type ShopperRow = Pick<Selectable<Shoppers>, 'id' | 'name' | 'email' | 'profile_picture'>
 
-/** The account with this address, however it is spelled. */
 export function findByEmail(database: Kysely<DB>, email: string) {
   return database
     .selectFrom('shoppers')
@@ -16,10 +15,9 @@ export function findByEmail(database: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
-/** Under which name attempts on an account are counted, whether it exists or not. */
+/** The name by which attempts are counted, whether the account exists or not. */
 export const accountOf = (email: string): string => `shopper:${digest(email)}`
 
-/** A row as the contract shows it. */
 export const toShopper = (row: ShopperRow, publicUrl: string): Shopper => ({
   _id: row.id as ShopperId,
   name: row.name,
@@ -27,7 +25,7 @@ export const toShopper = (row: ShopperRow, publicUrl: string): Shopper => ({
   profilePicture: toPublicAddress(row.profile_picture, publicUrl),
 })
 
-/** Which of these pictures somebody shows beside their name. */
+/** Those of the pictures that shoppers show. */
 export async function profilePicturesAmong(
   database: Kysely<DB>,
   paths: readonly string[],

@@ -19,7 +19,7 @@ import { isAddressReserved, isAddressTaken, takenAddressesOf } from './taken-add
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log'>
 type NewShopper = { name: string; email: string; password: string }
 
-/** New accounts of one network; a school or an office may be behind it. */
+/** A school or an office may share one network. */
 const newAccountsOf = (caller: Caller): RateLimitKey => ({
   limit: { name: 'sign-up', most: 500, seconds: 3_600 },
   subject: networkOf(caller.address),

@@ -6,7 +6,7 @@ import type { Caller } from '../http/call.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { networkOf, type RateLimitKey } from '../sign-in/rate-limits.ts'
 
-/** Taken addresses that a network may ask for: a network that asks for more is collecting who has an account. */
+/** Keeps a network from collecting who has an account. */
 export const takenAddressesOf = (caller: Caller): RateLimitKey => ({
   limit: { name: 'email-taken', most: 50, seconds: 900 },
   subject: networkOf(caller.address),
@@ -14,7 +14,6 @@ export const takenAddressesOf = (caller: Caller): RateLimitKey => ({
 
 const uniqueViolation = '23505'
 
-/** Whether a write broke the rule that an address has one account. */
 export const isDuplicateAddress = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === uniqueViolation &&
@@ -25,9 +24,9 @@ export const isAddressTaken = (error: unknown): boolean =>
   isDuplicateAddress(error) || (error instanceof ApiError && error.code === 'email-taken')
 
 /**
- * Whether the owner of this address can still take back another account with it. Until then no other account gets it:
- * else a person who took over an account could keep it by signing up with its old address. To be called after the
- * address was taken, in the same transaction, so that it sees every change.
+ * Whether the owner of this address can still take back another account with it. A person who took that account over
+ * could otherwise keep it by signing up with its old address. To be called after the write of the address, in its
+ * transaction, so that no change is missed.
  */
 export async function isAddressReserved(
   transaction: Kysely<DB>,

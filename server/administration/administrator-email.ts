@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 
-/** The email address of the shop's one administrator; undefined before the first start has made one. */
+/** @returns undefined before the first start has made an administrator */
 export async function administratorEmail(database: Database): Promise<string | undefined> {
   const known = await database
     .selectFrom('administrators')

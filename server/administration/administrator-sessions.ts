@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../http/caller.ts'
 import { sessionCutoffs, sessionLimits } from '../sign-in/session-limits.ts'
 import { endOldestSessions, endSession, touchSession } from '../sign-in/sessions.ts'
 
-/** The administrator whose session has this token; undefined when it has ended or never was. */
+/** @returns undefined when the session has ended or never was */
 export async function identifyAdministrator(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   token: string,
@@ -25,7 +25,7 @@ export async function identifyAdministrator(
   return { id: session.id, email: session.email }
 }
 
-/** Begins a session and sets its cookie; the session that the browser had before ends. */
+/** Ends the session that the browser had before. */
 export async function beginAdministratorSession(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   administratorId: string,

@@ -7,16 +7,15 @@ import { hashPassword, isPasswordOf, ownWork, passwordWork } from '../sign-in/pa
 export type AdministratorLogin = { email: string; password: string }
 
 /**
- * Makes sure that the shop's one administrator logs in with this email and password. What is so already stays;
- * another password ends all sessions. Several processes may call this at the same time.
- * @returns what had to be done
+ * Makes sure that the shop's one administrator logs in with this email and password. Another password ends all sessions.
+ * Several processes may call it at once.
  */
 export async function ensureAdministrator(
   database: Database,
   { email, password }: AdministratorLogin,
 ): Promise<'created' | 'changed' | 'unchanged'> {
   return database.transaction().execute(async (transaction) => {
-    // One process at a time: the first creates, the others find it done.
+    // Of several processes the first creates, the others find it done.
     await sql`lock table administrators in share row exclusive mode`.execute(transaction)
     const known = await transaction
       .selectFrom('administrators')

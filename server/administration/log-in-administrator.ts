@@ -7,13 +7,10 @@ import { digest } from '../sign-in/rate-limits.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
 import { beginAdministratorSession } from './administrator-sessions.ts'
 
-/** What the administrator may type instead of the email address. */
+/** Accepted in place of the email address. */
 const username = 'admin'
 
-/**
- * Signs the administrator in.
- * @throws ApiError wrong-credentials, too-many-attempts, unavailable
- */
+/** @throws ApiError wrong-credentials, too-many-attempts, unavailable */
 export async function logInAdministrator(
   context: Pick<AppContext, 'database' | 'clock'>,
   { name, password }: { name: string; password: string },
@@ -21,7 +18,7 @@ export async function logInAdministrator(
 ): Promise<{ email: string }> {
   const known = await findAdministrator(context.database, name)
   const administrator = await tryPassword(context, {
-    // Email and username are the same account; guesses by either count together.
+    // Guesses by email and by username count together.
     account: `administrator:${known?.id ?? digest(name)}`,
     address: caller.address,
     password,
@@ -32,7 +29,6 @@ export async function logInAdministrator(
   return { email: administrator.email }
 }
 
-/** There is one administrator: "admin" is whoever that is. */
 async function findAdministrator(database: Kysely<DB>, name: string) {
   const administrators = database.selectFrom('administrators').select(['id', 'email', 'password_hash'])
   const named =

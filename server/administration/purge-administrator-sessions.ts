@@ -1,7 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import { purgeSessions } from '../sign-in/sessions.ts'
 
-/** Forgets administrators' sessions that have ended by themselves. */
 export const purgeAdministratorSessions = ({
   database,
   clock,

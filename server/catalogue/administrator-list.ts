@@ -14,7 +14,7 @@ type Wanted = {
   cursor?: string | undefined
 }
 
-/** What each order sorts by: the expression an index stands on, and how a row says where it is. */
+/** The indexed expression of each order, and its key in a cursor. */
 const orders = {
   date: { by: sql`created_at`, isKey: isTime, keyOf: (row: ProductRow) => row.createdAt.toISOString() },
   name: { by: sql`lower(name)`, isKey: isText, keyOf: (row: ProductRow) => row.productName.toLowerCase() },
@@ -22,7 +22,7 @@ const orders = {
   price: { by: sql`price_cents`, isKey: isCents, keyOf: (row: ProductRow) => row.price },
 } as const
 
-/** The administrator's list: always from the primary, so that it shows what was saved a moment ago. */
+/** Reads from the primary, so that it shows what was saved a moment ago. */
 export async function listForAdministrator(
   context: AppContext,
   { search, order, sort, limit, cursor }: Wanted,
@@ -51,11 +51,11 @@ export async function listForAdministrator(
   return { data, ...(next === undefined ? {} : { next }), total: Number(total) }
 }
 
-/** Every word as the shop's search finds it, or the text as it stands somewhere in the name. */
+/** Matches the search of shoppers, or the text anywhere in a name. */
 function matches(search: string): RawBuilder<SqlBool> {
   if (search === '') return sql<SqlBool>`true`
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const words = searchWords(search)
-  // The query is worked out once, in a subquery: without it, it is for every row when no index serves the pattern.
+  // In a subquery, so that it runs once and not for every row.
   return sql<SqlBool>`(name ilike ${pattern} or search_vector @@ (select search_query(${words})))`
 }

@@ -7,10 +7,9 @@ import type { DatabaseState } from './database-identity.ts'
 import { Replica } from './replica.ts'
 
 /**
- * Reads the catalogue over connections of its own: however many search and browse at once, and however slowly,
- * whoever signs in, orders or pays never waits for one of theirs.
- * Chooses where it is read: from a replica that has caught up with the version this process
- * knows, else from the primary. A page made from a lagging replica would be kept as if it were new.
+ * Reads the catalogue over connections of its own, so that browsing never keeps a payment waiting. It reads from a
+ * replica that has the version this process knows, or else from the primary: a page made from a lagging replica would be
+ * cached as new.
  */
 export class CatalogueReader {
   readonly #primary: Database
@@ -25,10 +24,7 @@ export class CatalogueReader {
     this.#replicas = (config.DATABASE_REPLICA_URLS ?? []).map((url) => new Replica(url, connections, log))
   }
 
-  /**
-   * Performs a read. `work` is called again with another database when a replica fails, so it may only read.
-   * A replica's failure is never the reader's: the next one is asked, and the primary last.
-   */
+  /** When a replica fails, `work` is called again with the next one and at last the primary, so it may only read. */
   async read<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     if (this.#replicas.length === 0) return work(this.#primary)
     const answer = await this.#readReplica(work, this.#version.known())
@@ -37,7 +33,7 @@ export class CatalogueReader {
       return await work(this.#primary)
     } catch (error) {
       if (!isOutage(error)) throw error
-      // With the primary away, a replica about which nothing was known a moment ago is worth waiting for.
+      // With the primary away, waits for replicas that were not known to be up to date.
       const primary = await this.#version.settled().then(this.#version.known)
       if (primary) await Promise.all(this.#replicas.map((replica) => replica.check(primary)))
       const late = await this.#readReplica(work, primary)

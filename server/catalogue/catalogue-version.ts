@@ -64,7 +64,7 @@ export class CatalogueVersion {
     return this.current()
   }
 
-  /** Starts listening. Returns once this process knows the version. */
+  /** Resolves once this process knows the version. */
   async listen(): Promise<void> {
     await this.#open(connectTimeoutsMs.later)
   }

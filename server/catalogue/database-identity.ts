@@ -1,17 +1,15 @@
 /** Which PostgreSQL answered, and how far its catalogue has come. */
 export type DatabaseState = {
-  /** Names the cluster, its timeline and the database: the same in a primary and its streaming replicas. */
+  /** Cluster, timeline and database: the same in a primary and its streaming replicas. */
   identity: string
-  /** The catalogue's version. */
   version: number
-  /** Whether it replays the changes of another PostgreSQL. */
   isReplica: boolean
 }
 
 type Row = { identity: string; version: string; is_replica: boolean }
 type Ask = (statement: string) => Promise<{ rows: Row[] }>
 
-/** A timeline is a new one after each promotion of a replica, so a replica that followed the old primary differs. */
+/** Each promotion begins a timeline, so a replica of the old primary differs. */
 const withIdentity = `
   select version, pg_is_in_recovery() as is_replica,
     concat_ws('/', system_identifier, pg_database.oid, case when pg_is_in_recovery()
@@ -19,7 +17,7 @@ const withIdentity = `
       else left(pg_walfile_name(pg_current_wal_lsn()), 8) end) as identity
   from catalogue_version, pg_database, pg_control_system(), pg_control_checkpoint() as checkpoint, pg_control_recovery()
   where pg_database.datname = current_database()`
-/** For hosts that keep the functions above to themselves. */
+/** For hosts that forbid these functions. */
 const withoutIdentity = `
   select version, pg_is_in_recovery() as is_replica, 'unknown' as identity from catalogue_version`
 const forbiddenOrAbsent = new Set(['42501', '42883'])

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-/** Marks around a found word that no name contains: private characters of Unicode. */
+/** Private characters of Unicode, which no name contains. */
 const [from, to] = ['\uE000', '\uE001']
 const marks = `StartSel=${from},StopSel=${to},HighlightAll=true`
 const marked = `${from}([^${to}]+)${to}`
 
 /**
- * The search as the names of what it found write it, most frequent first: "sweatre" as "sweater", "wool co" as "wool coat".
- * What is answered stands in a name, word for word, and so finds something.
+ * Spells a search as the found names do, most frequent first: "sweatre" as "sweater", "wool co" as "wool coat". Each
+ * answer stands in a name, so it finds something.
  */
-export async function readAs(
+export async function didYouMean(
   database: Database,
   terms: readonly string[],
   found: readonly { productName: string }[],

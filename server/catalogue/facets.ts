@@ -4,12 +4,11 @@ import type { Category, SubCategory } from '../../contract/catalogue/taxonomy.ts
 import type { Database } from '../database/database.ts'
 import type { ProductCounts } from '../database/schema.generated.ts'
 
-/** How many products each part of the collection holds. Nine rows that a trigger keeps: no product is looked at. */
+/** Counted by a trigger in one row for each category and type. */
 export async function countProducts(database: Database): Promise<Facets> {
   return toFacets(await database.selectFrom('product_counts').selectAll().execute())
 }
 
-/** How many of the products that match each part of the collection holds. */
 export async function countFacets(database: Database, matches: RawBuilder<SqlBool>): Promise<Facets> {
   const cells = await database
     .selectFrom('products')

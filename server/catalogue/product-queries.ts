@@ -12,8 +12,6 @@ import { cutPage, fromCursor, isCents, isTime, toCursor } from '../http/cursor.t
 import { countProducts } from './facets.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 
-/** Reads of the catalogue, as the contract's calls ask for them. */
-
 type Direction = 'asc' | 'desc'
 type Page = { limit?: number | undefined; cursor?: string | undefined }
 type ProductQuery = SelectQueryBuilder<DB, 'products', ProductRow>
@@ -44,7 +42,6 @@ export async function findProducts(context: AppContext, ids: readonly string[]):
   })
 }
 
-/** All products by time of creation. */
 export async function listByDate(context: AppContext, { sort, ...page }: Page & { sort: Direction }) {
   return answerList(context, inOrderOfDate(sort), page, dateOf, {})
 }

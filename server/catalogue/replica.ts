@@ -5,25 +5,25 @@ import { type Database, openDatabase } from '../database/database.ts'
 import { isOutage } from '../database/outage.ts'
 import { type DatabaseState, readDatabaseState } from './database-identity.ts'
 
-/** Milliseconds. There are others to ask, so nobody waits long for a replica that has stopped. */
+/** Milliseconds; short, since other databases can be asked. */
 const timeouts = { statementTimeout: 3_000, connectTimeout: 1_000 }
-/** Milliseconds for which a replica is left alone: after the first failure, and at most after many in a row. */
-const restAfterFailure = { first: 500, most: 10_000 }
-/** The same for one that answers but has not caught up. */
-const restWhileBehind = { first: 25, most: 1_000 }
+/** A replica gets no reads for so long after its first failure, and at most after many in a row. */
+const failureBackoffMs = { first: 500, most: 10_000 }
+/** The same for a replica that lags. */
+const lagBackoffMs = { first: 25, most: 1_000 }
 
 class NotAReplica extends Error {}
 
 /**
- * Whether a read failed because of the server that was asked, so that another may well answer it: it can't be
- * reached, stops, cancels what its replay gets in the way of, or lacks a table. Input that no server takes is not.
+ * Whether another server may answer a failed read: this one can't be reached, stops, cancels reads in favour of its
+ * replay, or lacks a table.
  */
 const isServersFault = (error: unknown): boolean =>
   error instanceof NotAReplica ||
   isOutage(error) ||
   (error instanceof pg.DatabaseError && !/^2[123]/.test(error.code ?? ''))
 
-/** A streaming replica that reads of the catalogue may go to. It is asked in the background what it knows. */
+/** A streaming replica. Its state is read in the background. */
 export class Replica {
   readonly #database: Database
   readonly #name: string
@@ -36,13 +36,13 @@ export class Replica {
   constructor(url: string, connections: number, log: FastifyBaseLogger) {
     this.#name = new URL(url).host
     this.#log = log
-    // Behind a new connection may be another server than behind the last one.
+    // A new connection may lead to another server.
     const verify = async (client: pg.PoolClient) =>
       this.#believe(await readDatabaseState((text) => client.query(text)))
     this.#database = openDatabase(url, { connections, ...timeouts, verify })
   }
 
-  /** Whether a read may go here now. If it may not, this asks in the background whether the next may. */
+  /** Whether a read may go here now. If not, the state is read again in the background. */
   isUsable(primary: DatabaseState): boolean {
     if (Date.now() < this.#restUntil) return false
     if (this.#agreesWith(primary)) return true
@@ -50,7 +50,7 @@ export class Replica {
     return false
   }
 
-  /** Asks the replica what it knows, unless it rests. Never rejects. */
+  /** Reads the state, except during a backoff. Never rejects. */
   check(primary: DatabaseState): Promise<void> {
     if (Date.now() < this.#restUntil) return Promise.resolve()
     this.#checking ??= this.#ask(primary).finally(() => {
@@ -60,9 +60,8 @@ export class Replica {
   }
 
   /**
-   * Reads here.
-   * @returns undefined when it could not, or when the replica turned out to be another than it was
-   * @throws what would be wrong with the read anywhere
+   * @returns undefined when the read failed here, or another server answered
+   * @throws errors that the read has on every server
    */
   async read<Result>(
     primary: DatabaseState,
@@ -83,19 +82,19 @@ export class Replica {
     return this.#database.destroy()
   }
 
-  /** Leaves the replica alone for a while, ever longer, and believes nothing that it said before. */
+  /** Drops the known state and begins a backoff, longer each time. */
   #failed(error: unknown): void {
     if (this.#state !== undefined || this.#rest === 0)
       this.#log.warn({ err: error, replica: this.#name }, 'a replica failed: others are asked instead')
     this.#state = undefined
-    this.#restFor(restAfterFailure)
+    this.#restFor(failureBackoffMs)
   }
 
   async #ask(primary: DatabaseState): Promise<void> {
     try {
       this.#believe(await readDatabaseState((text) => sql.raw<never>(text).execute(this.#database)))
       if (this.#agreesWith(primary)) this.#rest = 0
-      else this.#restFor(restWhileBehind)
+      else this.#restFor(lagBackoffMs)
     } catch (error) {
       this.#failed(error)
     }
@@ -108,13 +107,13 @@ export class Replica {
     this.#state = state
   }
 
-  /** One that is ahead of the primary as this process knows it is not believed until it has heard of that version. */
+  /** A replica that is ahead of the version this process knows is not used until the process knows it too. */
   #agreesWith(primary: DatabaseState): boolean {
     return this.#state?.identity === primary.identity && this.#state.version === primary.version
   }
 
   #restFor({ first, most }: { first: number; most: number }): void {
-    // Reads that failed together are one failure.
+    // Reads that failed together count as one failure.
     if (Date.now() < this.#restUntil) return
     this.#rest = Math.min(most, Math.max(first, 2 * this.#rest))
     this.#restUntil = Date.now() + this.#rest

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { JsonStream } from '../http/call.ts'
 import { cutPage, fromCursor, isCents, isScore } from '../http/cursor.ts'
-import { readAs } from './did-you-mean.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { countFacets } from './facets.ts'
 import { filterBy } from './product-queries.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
@@ -26,10 +26,7 @@ const bestFirst = { by: sql`score`, isKey: isScore, keyOf: (row: Found) => row.s
 const cheapestFirst = { ...price, ...ascending }
 const dearestFirst = { ...price, ...descending }
 
-/**
- * Products that match every word, best first: a word in the name counts more than in the categories,
- * and there more than in the description. Sorted by price instead when asked. No words, no products.
- */
+/** Products that match every word, by price or by rank: names count more than categories, these more than descriptions. */
 export function searchProducts(context: AppContext, wanted: Search) {
   return context.catalogue.read((database) => searchIn(database, context, wanted))
 }
@@ -66,13 +63,13 @@ async function searchIn(
   const publicUrl = context.publicUrl()
   const facts = { total: countFiltered(counts, filters), counts }
   if (found === undefined || limit === undefined) {
-    // Ranked once: every page of its own would rank all matches again.
+    // Ranked once, since each page would rank all matches again.
     const ranking = await ordered.clearSelect().select(['_id', 'score']).execute()
     return new JsonStream(completeResult(inPages(context, ranking), publicUrl, facts))
   }
   const { page, next } = cutPage(found, limit, (row) => ({ key: order.keyOf(row), id: row._id }))
   const data = page.map((row) => toHit(row, publicUrl))
-  const [meant] = terms.misspelt ? await readAs(database, terms.terms, page) : []
+  const [meant] = terms.misspelt ? await didYouMean(database, terms.terms, page) : []
   return {
     data: {
       data,
@@ -87,7 +84,6 @@ const toHit = ({ score, ...row }: Found, publicUrl: string) => ({ item: toProduc
 
 type Facts = { total: number; counts: Facets }
 
-/** The products of a ranking, in its order. */
 async function* inPages(context: AppContext, ranking: readonly { _id: string; score: number }[]) {
   for (let at = 0; at < ranking.length; at += rowsPerPage) {
     const page = ranking.slice(at, at + rowsPerPage)

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { searchWords } from './search-words.ts'
 
-/** A search in PostgreSQL's words, as the text of a tsquery: one term for each word that says something. */
+/** A search as texts of tsqueries, one for each word but "the" and "and". */
 export type SearchTerms = {
   readonly terms: readonly string[]
-  /** Whether a word was replaced by what is most like it, as nothing in the catalogue begins with it. */
+  /** Whether a word was replaced by similar ones, since nothing in the catalogue begins with it. */
   readonly misspelt: boolean
 }
 
-/** Reads what somebody typed; "the" and "and" are no terms. */
 export async function readTerms(database: Database, text: string): Promise<SearchTerms> {
   const typed = searchWords(text)
   if (typed.length === 0) return { terms: [], misspelt: false }
@@ -17,18 +16,15 @@ export async function readTerms(database: Database, text: string): Promise<Searc
     select term::text as term
     from unnest(${typed}::text[]) with ordinality as words (word, place), search_term(word) as term
     where term is not null order by place`.execute(database)
-  // What was found as it was typed is looked for with all its endings; what replaces it is not (search_term).
+  // search_term adds all endings (:*) to a word as it was typed, and none to its replacements.
   const misspelt = rows.some(({ term }) => !term.includes(':*'))
   return { terms: rows.map(({ term }) => term), misspelt }
 }
 
-/** From this many letters on, the beginning of a word may have one wrong letter, or two swapped ones. */
+/** A longer beginning of a word may have one wrong letter, or two swapped ones. */
 const longestExactBeginning = 3
 
-/**
- * The terms with the last word taken for a misspelt beginning ("swae" for "sweater"), which is what somebody who is
- * still typing has written. Undefined when no word of the catalogue begins nearly so.
- */
+/** Takes the last word for a misspelt beginning: "swae" for "sweater". @returns undefined when no word begins so */
 export async function withLikelyEnding(
   database: Database,
   { terms }: SearchTerms,
@@ -56,12 +52,10 @@ export async function withLikelyEnding(
 
 const joined = (terms: readonly string[], by: string) => terms.map((term) => `(${term})`).join(by)
 
-/** Every word counts. */
 export const everyTerm = ({ terms }: SearchTerms): string => joined(terms, ' & ')
-/** Any word counts. */
 export const anyTerm = ({ terms }: SearchTerms): string => joined(terms, ' | ')
 
-/** The same query, looking at names only (weight A). */
+/** The same query in names only (weight A). */
 export const inNames = (query: string): string =>
   query.replaceAll(
     /('(?:[^']|'')*')(?::(\*))?/g,

@@ -1,11 +1,8 @@
-/** Words of a search that are looked at; more make no search better. */
+/** More words make no search better. */
 const mostWords = 8
 const longestWord = 40
 
-/**
- * The words somebody searched for: letters and digits of any script, the rest only separates.
- * "T-shirt" is one idea in two words; "men's" is "men". At most 8 words of at most 40 characters.
- */
+/** Splits a search into words of letters and digits: "T-shirt" is two words; "men's" is "men". */
 export function searchWords(text: string): string[] {
   const plain = text
     .normalize('NFKC')

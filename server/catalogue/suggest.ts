@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
-import { readAs } from './did-you-mean.ts'
+import { didYouMean } from './did-you-mean.ts'
 import type { ProductRow } from './product-row.ts'
 import { anyTerm, everyTerm, inNames, readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
 import { searchWords } from './search-words.ts'
@@ -15,17 +15,14 @@ import { suggestedCategories } from './suggested-categories.ts'
 type Suggestions = AnswerOf<'getSuggestions'>['data']
 type Found = Pick<ProductRow, '_id' | 'productName' | 'price' | 'imgUrl'>
 
-/**
- * Products that are looked at for one suggestion. Two letters can mean half the catalogue: the best of these are
- * good enough, and the answer takes as long among fifty thousand as among five hundred.
- */
-const mostLookedAt = 150
+/** Products that are ranked. Two letters can match half the catalogue, and the best of these are good enough. */
+const mostRanked = 150
 
-/** What somebody may be looking for who has typed this much. Nothing for less than two characters. */
+/** Suggests nothing for less than two characters. */
 export async function suggest(context: AppContext, search: string): Promise<Suggestions> {
   if (search.length < shortestSuggested) return { searches: [], parts: [], products: [] }
   const { found, searches } = await context.catalogue.read(async (database) =>
-    likeliest(database, await readTerms(database, search), search),
+    findLikeliest(database, await readTerms(database, search), search),
   )
   return {
     searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
@@ -41,32 +38,32 @@ export async function suggest(context: AppContext, search: string): Promise<Sugg
 
 type Likeliest = { found: Found[]; searches: string[] }
 
-/** Products with every word; else with the last one misspelt; else those with any word, and each word as a search. */
-async function likeliest(database: Database, terms: SearchTerms, typed: string): Promise<Likeliest> {
-  const found = await lookAt(database, everyTerm(terms), typed)
-  if (found.length > 0) return { found, searches: await readAs(database, terms.terms, found) }
+/** Tries every word, then the last one misspelt, then any of them. */
+async function findLikeliest(database: Database, terms: SearchTerms, typed: string): Promise<Likeliest> {
+  const found = await findProducts(database, everyTerm(terms), typed)
+  if (found.length > 0) return { found, searches: await didYouMean(database, terms.terms, found) }
 
   const otherwise = await withLikelyEnding(database, terms, typed)
-  const meant = otherwise ? await lookAt(database, everyTerm(otherwise), typed) : []
+  const meant = otherwise ? await findProducts(database, everyTerm(otherwise), typed) : []
   if (otherwise && meant.length > 0)
-    return { found: meant, searches: await readAs(database, otherwise.terms, meant) }
+    return { found: meant, searches: await didYouMean(database, otherwise.terms, meant) }
 
-  const some = terms.terms.length > 1 ? await lookAt(database, anyTerm(terms), typed) : []
-  const each = await Promise.all(terms.terms.map((term) => readAs(database, [term], some)))
+  const some = terms.terms.length > 1 ? await findProducts(database, anyTerm(terms), typed) : []
+  const each = await Promise.all(terms.terms.map((term) => didYouMean(database, [term], some)))
   return { found: some, searches: each.flatMap((texts) => texts.slice(0, 1)) }
 }
 
-/** Those whose name begins as typed first, then the best match, then the newest. Descriptions count if names are few. */
-async function lookAt(database: Database, query: string, typed: string): Promise<Found[]> {
+/** Names that begin as typed come first, then the best match, then the newest. Descriptions fill up few names. */
+async function findProducts(database: Database, query: string, typed: string): Promise<Found[]> {
   if (query === '') return []
   const { rows } = await sql<Found>`
     with named as materialized (
-      select * from products where search_vector @@ ${inNames(query)}::tsquery limit ${mostLookedAt}
+      select * from products where search_vector @@ ${inNames(query)}::tsquery limit ${mostRanked}
     ), described as materialized (
       select * from products
       where (select count(*) from named) < ${mostSuggested.products}
         and search_vector @@ ${query}::tsquery and id <> all (select id from named)
-      limit ${mostLookedAt}
+      limit ${mostRanked}
     )
     select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl"
     from (select * from named union all select * from described) as found

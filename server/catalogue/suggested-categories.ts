@@ -7,16 +7,12 @@ import {
   taxonomy,
 } from '../../contract/catalogue/taxonomy.ts'
 
-/** A part of the collection: a category, a type, or both. */
 export type Part = { category?: Category; subCategory?: SubCategory }
 
-/** From this many letters on, one of them may be wrong, missing, too many, or swapped with the next. */
+/** Longer words may have one wrong, missing, extra or swapped letter. */
 const longEnoughForSlips = 4
 
-/**
- * The parts of the collection that are being typed: "wom" is Women, "winter kids" is Winterwear for kids.
- * Every word has to belong to the name of the part, so that "men's coat" is a search and no part.
- */
+/** Matches all words to names: "wom" is Women, "winter kids" is Winterwear for kids, "men's coat" is nothing. */
 export function suggestedCategories(words: readonly string[]): Part[] {
   if (words.length === 0 || words.length > 2) return []
   const [first = '', second] = words

@@ -14,7 +14,7 @@ import { paymentsContext } from '../payments/payments-context.ts'
 import { reconcileLedger } from '../payments/reconcile-ledger.ts'
 import { executeRequestedRefunds } from '../payments/refunds.ts'
 import { hasPendingPayments, resumePendingPayments } from '../payments/resume-pending-payments.ts'
-import { sweep } from './purge-expired.ts'
+import { purgeExpired } from './purge-expired.ts'
 
 export type Job = {
   /** The name of its queue. */
@@ -71,7 +71,7 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
     {
       name: 'sweep',
       cron: '17 * * * *',
-      run: sweep,
+      run: purgeExpired,
     },
     {
       name: 'sweep-pictures',

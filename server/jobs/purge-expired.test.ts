@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
-import { sweep } from './purge-expired.ts'
+import { purgeExpired } from './purge-expired.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -43,7 +43,7 @@ test('what has ended is forgotten; what has not stays', async () => {
     .values({ token_hash: Buffer.from('a link'), shopper_id: id, expires_at: clock.now() })
     .execute()
   clock.pass({ minutes: -1 })
-  await sweep(shop.running.context)
+  await purgeExpired(shop.running.context)
   const before = await rows()
   expect(before).toMatchObject({
     shopper_sessions: 2,
@@ -54,7 +54,7 @@ test('what has ended is forgotten; what has not stays', async () => {
   expect(before.attempts).toBeGreaterThan(0)
 
   clock.pass({ hours: 13 })
-  await sweep(shop.running.context)
+  await purgeExpired(shop.running.context)
   expect(await rows()).toMatchObject({
     shopper_sessions: 2,
     administrator_sessions: 0,
@@ -65,10 +65,10 @@ test('what has ended is forgotten; what has not stays', async () => {
   clock.pass({ days: 13 })
   expect((await shop.call('verify', {}, { cookie })).status).toBe(200)
   clock.pass({ days: 2 })
-  await sweep(shop.running.context)
+  await purgeExpired(shop.running.context)
   expect(await rows()).toMatchObject({ shopper_sessions: 1, attempts: 0, familiar_networks: 2 })
 
   clock.pass({ days: 90 })
-  await sweep(shop.running.context)
+  await purgeExpired(shop.running.context)
   expect(await rows()).toMatchObject({ shopper_sessions: 0, familiar_networks: 0 })
 })

@@ -5,8 +5,7 @@ import { purgeMails } from '../mail/purge-mails.ts'
 import { purgeCancelledOrders } from '../orders/purge-cancelled-orders.ts'
 import { purgeRateLimits } from '../sign-in/purge-rate-limits.ts'
 
-/** Forgets what has ended by itself. */
-export async function sweep(context: AppContext): Promise<void> {
+export async function purgeExpired(context: AppContext): Promise<void> {
   await purgeExpiredTokens(context)
   await purgeAdministratorSessions(context)
   await purgeRateLimits(context)

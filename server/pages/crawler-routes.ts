@@ -3,18 +3,16 @@ import type { FastifyInstance } from 'fastify'
 import { categories } from '../../contract/catalogue/taxonomy.ts'
 import type { AppContext } from '../app-context.ts'
 
-/** Screens worth finding. Those behind a login are none, and a search's result is no page of its own. */
 const lists = categories.map((category) => `/collections?category=${category}`)
 const screens = ['/', '/collections', ...lists, '/about-us']
-/** Addresses a single sitemap may list (sitemaps.org). */
+/** The limit of one sitemap (sitemaps.org). */
 const mostAddresses = 50_000
 const kept = 'public, max-age=3600'
 
-/** The cart is not among them: it leads whoever is not signed in to /login, and is nothing to hide. */
 const guarded = ['/admin', '/payment', '/my-order', '/user-profile', '/user-wishlist', '/user/']
 
-/** robots.txt and sitemap.xml: which screens search engines may show, and all products. */
-export function registerForCrawlers(app: FastifyInstance, context: AppContext): void {
+/** robots.txt, and sitemap.xml with all products. */
+export function registerCrawlerFiles(app: FastifyInstance, context: AppContext): void {
   app.get('/robots.txt', (_request, reply) => {
     const lines = ['User-agent: *', ...guarded.map((path) => `Disallow: ${path}`), '']
     reply.header('cache-control', kept).type('text/plain; charset=utf-8')

@@ -6,7 +6,7 @@ import { apiError } from '../http/api-error.ts'
 import { JsonStream } from '../http/call.ts'
 import type { Dispatch } from '../http/dispatch.ts'
 
-/** Pages are rendered for everyone at once, hence always as a visitor. */
+/** Pages are the same for everyone, so they are rendered for a visitor. */
 const visitor = {
   caller: {
     address: 'page',
@@ -18,7 +18,7 @@ const visitor = {
   cookies: { set: () => {}, clear: () => {} },
 }
 
-/** The shop's calls, handed to their handlers without going over HTTP. */
+/** Calls operations without HTTP. */
 export const inProcessClient = (dispatch: Dispatch): ApiClient => ({
   async call<Name extends OperationName>(name: Name, input: unknown): Promise<AnswerOf<Name>> {
     try {

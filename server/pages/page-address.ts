@@ -1,21 +1,19 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '../../contract/pages.ts'
 
-/** A page as it is looked up: whatever does not change what is shown is gone from its address. */
 export type PageAddress = {
-  /** Path and the query parameters that count, in one order: '/collections?category=Men&sort=asc'. */
+  /** The path and the query parameters that the page reads, sorted: '/collections?category=Men&sort=asc'. */
   readonly address: string
   readonly access: PageHandle['access']
   readonly found: boolean
 }
 
 /**
- * Pages have names of letters, digits and dashes. Nothing else is looked at: an encoded backslash or question mark
- * means one thing to whoever decides on access and another to whoever renders, and `.data` is React Router's own.
+ * An encoded backslash or question mark could mean one thing to the check of access and another to React Router, and
+ * `.data` is React Router's own.
  */
 const plainPath = /^\/(?:[\w-]+\/)*[\w-]*$/
 
-/** Knows the pages of a build, from the same routes that the browser has. */
 export function createPageAddresses(build: ServerBuild): (url: URL) => PageAddress {
   const routes = tree(build, undefined)
   return (url) => {
@@ -43,7 +41,6 @@ function tree(build: ServerBuild, parentId: string | undefined): RouteObject[] {
   })
 }
 
-/** The parameters that count, in one order, each value once; empty ones are left out. */
 function queryString(url: URL, names: readonly string[]): string {
   const kept = new URLSearchParams()
   for (const name of [...names].sort()) {

@@ -10,7 +10,7 @@ import type { Dispatch, Identify } from '../http/dispatch.ts'
 import { allowOnly } from '../http/method-not-allowed.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 import { isSecure, permissionsPolicy, strictTransport } from '../http/security-headers.ts'
-import { allowHotReload, type Beyond, secureContent } from './content-security.ts'
+import { type AllowedOrigins, allowHotReload, secureContent } from './content-security.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { createPageAddresses, type PageAddress } from './page-address.ts'
 import type { PageBuild, PageSource } from './page-source.ts'
@@ -22,21 +22,21 @@ type PagesOptions = {
   identify: Identify
   cache: PublicCache
   publicUrl: () => string
-  beyond: Beyond
+  origins: AllowedOrigins
 }
 
 /**
- * Answers every address that is no call and no file with a page. All pages are rendered as for a visitor, the same
- * for everyone, and kept; the guarded ones are handed out only to whom they are for (spec §2, §6).
+ * Answers every address that is no call and no file with a page. Pages are rendered for a visitor and cached; guarded
+ * ones are sent to signed-in shoppers or administrators only (spec §2, §6).
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { source, cache, publicUrl } = options
-  let known = await knowPages(source)
+  let pages = await loadPages(source)
   let notFound: CachedResponse | undefined
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (source.developing) known = await knowPages(source)
-    const { build, addressOf } = known
+    if (source.developing) pages = await loadPages(source)
+    const { build, addressOf } = pages
     const url = request.raw.url?.startsWith('/') ? URL.parse(publicUrl() + request.raw.url) : null
     if (url === null) throw apiError('bad-request')
     const page = addressOf(url)
@@ -45,21 +45,21 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         throw apiError('unknown-call')
       }
       if (source.developing || notFound === undefined) notFound = await render(build, page, options)
-      return hand(notFound, request, reply)
+      return send(notFound, request, reply)
     }
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308)
       return
     }
     const mayOpenPage = page.access === undefined || (await mayOpen(page.access, request, options))
-    if (mayOpenPage === 'unknown') return hand(unavailablePage, request, reply)
+    if (mayOpenPage === 'unknown') return send(unavailablePage, request, reply)
     if (!mayOpenPage) {
       reply.header('cache-control', 'no-store').redirect(loginPages[page.access ?? 'shopper'], 302)
       return
     }
     const make = () => render(build, page, options)
     const address = page.access === undefined && request.method === 'GET' ? (request.raw.url ?? '') : ''
-    return hand(
+    return send(
       source.developing ? await make() : await cache.fill(page.address, address, make),
       request,
       reply,
@@ -73,27 +73,27 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     url: '/*',
     onRequest: async (request, reply) => {
       const url = URL.parse(publicUrl() + (request.raw.url ?? ''))
-      if (url === null || !known.addressOf(url).found) throw apiError('unknown-call')
+      if (url === null || !pages.addressOf(url).found) throw apiError('unknown-call')
       await onRequest(request, reply)
     },
     handler,
   })
 }
 
-/** Below these every address belongs to the calls (contract.md, "Screens"). */
+/** Addresses of calls (contract.md, "Screens"). */
 const isCallAddress = (path: string) => /^\/(user|admin)\//.test(path)
 
-async function knowPages(source: PageSource) {
+async function loadPages(source: PageSource) {
   const build = await source.load()
   return { build, addressOf: createPageAddresses(build) }
 }
 
-async function hand(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function send(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack()
   await answer.send(request.raw, reply.raw)
 }
 
-/** `unknown` while the database that knows the sessions is away. */
+/** @returns `unknown` while the database is away */
 async function mayOpen(
   access: 'shopper' | 'administrator',
   request: FastifyRequest,
@@ -111,12 +111,12 @@ async function mayOpen(
 }
 
 async function render(build: PageBuild, page: PageAddress, options: PagesOptions): Promise<CachedResponse> {
-  const { source, dispatch, publicUrl, beyond } = options
+  const { source, dispatch, publicUrl, origins } = options
   const request = new Request(publicUrl() + page.address, { headers: { accept: 'text/html' } })
   const handle = createRequestHandler(build, source.developing ? 'development' : 'production')
-  const mark = randomUUID()
-  const response = await handle(request, build.entry.module.contextFor(inProcessClient(dispatch), mark))
-  const { html, policy } = secureContent(await response.text(), mark, beyond)
+  const nonce = randomUUID()
+  const response = await handle(request, build.entry.module.contextFor(inProcessClient(dispatch), nonce))
+  const { html, policy } = secureContent(await response.text(), nonce, origins)
   const location = response.headers.get('location')
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 }
 const compressible = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest'])
 
-/** The built scripts, styles, fonts and pictures of the pages, held in memory with their compressed forms. */
+/** The built files of the pages, in memory with their compressed forms. */
 export class StaticFiles {
   readonly #files: ReadonlyMap<string, CachedResponse>
 
@@ -29,10 +29,7 @@ export class StaticFiles {
     this.#files = files
   }
 
-  /**
-   * Reads everything below `folder`; `.br` and `.gz` files are the compressed forms of their neighbours.
-   * `headers` go with every file.
-   */
+  /** Reads everything below `folder`; `.br` and `.gz` files are the compressed forms of their neighbours. */
   static async read(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<StaticFiles> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true })
     const names = entries
@@ -54,7 +51,7 @@ export class StaticFiles {
     return new StaticFiles(new Map(files))
   }
 
-  /** Answers if the address is one of the files; false if not. */
+  /** @returns false if the address is none of the files */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url ?? ''
     const file = this.#files.get(url) ?? this.#files.get(url.split('?', 1)[0] ?? '')
@@ -84,7 +81,7 @@ function prepare(
   const headers = {
     ...others,
     'content-type': types[extension] ?? 'application/octet-stream',
-    // Names below assets/ carry a hash of their content: they never change.
+    // Names below assets/ carry a hash of their content.
     'cache-control': name.startsWith('assets')
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600',

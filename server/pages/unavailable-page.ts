@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { CachedResponse } from '../http/cached-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
-/** Seconds after which a browser asks again. */
 export const retryAfterSeconds = 5
 
 const style = `body{margin:0;background:#faf8f4;color:#1c1917;font:1rem/1.6 system-ui,sans-serif}
@@ -29,10 +28,7 @@ const html = `<!doctype html>
 </html>
 `
 
-/**
- * What whoever opens a guarded page gets while no session can be checked, as the database is away. It needs neither
- * a script nor the database, and the browser asks again by itself.
- */
+/** Shown in place of guarded pages while the database is away. It needs no script, and the browser asks again by itself. */
 export const unavailablePage = new CachedResponse(
   Buffer.from(html),
   {

@@ -4,10 +4,7 @@ import { apiError } from '../http/api-error.ts'
 
 const foreignKeyViolation = '23503'
 
-/**
- * Puts a product aside; it stays where it is on the list when it is there already.
- * @throws ApiError product-not-found
- */
+/** A product that is on the list keeps its place. @throws ApiError product-not-found */
 export async function putOnWishlist(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   shopperId: string,

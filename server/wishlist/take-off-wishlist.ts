@@ -1,6 +1,5 @@
 import type { AppContext } from '../app-context.ts'
 
-/** Takes a product off the list; nothing happens when it is not there. */
 export async function takeOffWishlist(
   { database }: Pick<AppContext, 'database'>,
   shopperId: string,

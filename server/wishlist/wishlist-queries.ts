@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalogue/product.ts'
 import type { AppContext } from '../app-context.ts'
 import { productColumns, toProduct } from '../catalogue/product-row.ts'
 
-/** What a shopper has put aside and is still on sale, the latest first. */
+/** The latest first. */
 export async function listWishlist(
   { database, publicUrl }: Pick<AppContext, 'database' | 'publicUrl'>,
   shopperId: string,
