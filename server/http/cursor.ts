@@ -1,11 +1,9 @@
+import { uuidPattern } from '../../contract/uuid.ts'
 import { apiError } from './api-error.ts'
 
 /** The last row of a page by what it is sorted by, with its id to tell equals apart. */
 export type Position<Key extends string | number> = { key: Key; id: string }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-/** Writes a position so that it means nothing to whoever carries it. */
 export const toCursor = (position: Position<string | number>): string =>
   Buffer.from(JSON.stringify([position.key, position.id])).toString('base64url')
 
@@ -20,7 +18,7 @@ export function fromCursor<Key extends string | number>(
   if (cursor === undefined) return undefined
   try {
     const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (isKey(key) && typeof id === 'string' && uuid.test(id)) return { key, id }
+    if (isKey(key) && typeof id === 'string' && uuidPattern.test(id)) return { key, id }
   } catch {
     // Not ours: answered below like every other wrong cursor.
   }
