@@ -132,7 +132,7 @@ async function timeBothKinds(
   }
   const pool = openPool(databaseUrl, { connections: 1 })
   for (let n = 0; n < requestsPerKind; n++) {
-    if (n % resetLimitsEvery === 0) await pool.query('delete from attempts')
+    if (n % resetLimitsEvery === 0) await pool.query('delete from rate_limits')
     const turn = [
       async () => known.push(await time(accounts[n % accounts.length]?.email ?? '')),
       async () => unknown.push(await time(`nobody${n}@mail.example`)),

@@ -103,7 +103,7 @@ test('right passwords are limited, and the limit ends', async () => {
   const logIn = () => shop.callWith('login', { email, password: goodPassword }, from('192.0.2.9'))
   expect((await logIn()).status).toBe(200)
   await database
-    .updateTable('attempts')
+    .updateTable('rate_limits')
     .set({ count: 1_000 })
     .where('subject', 'like', 'password-right%')
     .execute()

@@ -50,15 +50,6 @@ export interface AdministratorSessions {
   token_hash: Buffer;
 }
 
-export interface Attempts {
-  count: number;
-  /**
-   * What is limited and for whom, e.g. "login:address:203.0.113.7"
-   */
-  subject: string;
-  window_start: Timestamp;
-}
-
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: Int8;
@@ -123,7 +114,6 @@ export interface Mails {
    * What is announced, e.g. "order-confirmation:<id>": written twice, it is sent once
    */
   key: string;
-  letter: string;
   /**
    * Of what is due, the lowest number is sent first
    */
@@ -134,6 +124,10 @@ export interface Mails {
   problem: string | null;
   recipient: string;
   sent_at: Timestamp | null;
+  /**
+   * The name of the email template that composes it when it is sent
+   */
+  template: string;
   tries: Generated<number>;
 }
 
@@ -273,14 +267,14 @@ export interface PersonalDetails {
 
 export interface Pictures {
   /**
-   * A product has shown it once: it stays for good, as orders show products as they were bought
+   * When it was last uploaded, chosen, or found to be shown
    */
-  for_sale: Generated<boolean>;
+  last_used_at: Timestamp;
   path: string;
   /**
-   * When somebody last uploaded it, chose it or was found to show it
+   * A product has shown it once: it stays for good, as orders show products as they were bought
    */
-  wanted_at: Timestamp;
+  shown_by_product: Generated<boolean>;
 }
 
 export interface ProductCounts {
@@ -312,6 +306,15 @@ export interface Products {
 export interface ProductTypes {
   category: string;
   sub_category: string;
+}
+
+export interface RateLimits {
+  count: number;
+  /**
+   * What is limited and for whom, e.g. "login:address:203.0.113.7"
+   */
+  subject: string;
+  window_start: Timestamp;
 }
 
 export interface Refunds {
@@ -416,7 +419,6 @@ export interface WishlistItems {
 export interface DB {
   administrator_sessions: AdministratorSessions;
   administrators: Administrators;
-  attempts: Attempts;
   catalogue_version: CatalogueVersion;
   delivery_times: DeliveryTimes;
   email_change_undos: EmailChangeUndos;
@@ -436,6 +438,7 @@ export interface DB {
   product_counts: ProductCounts;
   product_types: ProductTypes;
   products: Products;
+  rate_limits: RateLimits;
   refunds: Refunds;
   search_words: SearchWords;
   shopper_sessions: ShopperSessions;

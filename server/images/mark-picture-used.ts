@@ -11,11 +11,11 @@ export async function markPictureUploaded(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   path: string,
 ): Promise<void> {
-  const wanted_at = clock()
+  const last_used_at = clock()
   await database
     .insertInto('pictures')
-    .values({ path, wanted_at })
-    .onConflict((conflict) => conflict.column('path').doUpdateSet({ wanted_at }))
+    .values({ path, last_used_at })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ last_used_at }))
     .execute()
 }
 
@@ -33,7 +33,7 @@ export async function markPictureUsed(
   // The mark comes before the read: a purge that was first has deleted the file once the mark is written.
   await database
     .updateTable('pictures')
-    .set({ wanted_at: clock() })
+    .set({ last_used_at: clock() })
     .where('path', '=', picturePath(own))
     .execute()
   try {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   administrator = await shop.signInAdministrator()
 })
 
-const sweep = (pictures = shop.running.context.pictures) =>
+const purge = (pictures = shop.running.context.pictures) =>
   purgeUnusedPictures({ ...shop.running.context, pictures }, (paths) =>
     profilePicturesAmong(shop.running.context.database, paths),
   )
@@ -39,14 +39,14 @@ test('a picture nobody has used goes after a week, with everything made of it, a
   const hash = pictureHash(picture) ?? ''
   expect((await fetch(`${shop.url}/images/${hash}/320.webp`)).status).toBe(200)
   clock.pass({ days: 6 })
-  expect(await sweep()).toBe(0)
+  expect(await purge()).toBe(0)
   expect((await filesIn(shop.running.context.config.DATA_DIR)).some((file) => file.includes(hash))).toBe(true)
   clock.pass({ days: 2 })
-  expect(await sweep()).toBe(1)
+  expect(await purge()).toBe(1)
   expect((await filesIn(shop.running.context.config.DATA_DIR)).filter((file) => file.includes(hash))).toEqual(
     [],
   )
-  expect(await sweep()).toBe(0)
+  expect(await purge()).toBe(0)
 })
 
 test('a picture that is or was for sale stays, however old, also for the orders that show it', async () => {
@@ -66,7 +66,7 @@ test('a picture that is or was for sale stays, however old, also for the orders 
     .where('image_url', '=', new URL(second).pathname)
     .execute()
   clock.pass({ days: 400 })
-  expect(await sweep()).toBe(0)
+  expect(await purge()).toBe(0)
   expect([await isThere(first), await isThere(second)]).toEqual([true, true])
 })
 
@@ -77,18 +77,18 @@ test('a profile picture stays for as long as somebody shows it', async () => {
     shop.callWith('updateProfilePicture', { user_id: id, profilePicture }, { cookie })
   for (const shopper of [one, other]) expect((await show(shopper, picture)).status).toBe(200)
   clock.pass({ days: 8 })
-  expect(await sweep()).toBe(0)
+  expect(await purge()).toBe(0)
   await shop.running.context.database
     .updateTable('shoppers')
     .set({ profile_picture: '' })
     .where('id', '=', one.id)
     .execute()
   clock.pass({ days: 8 })
-  expect(await sweep()).toBe(0)
+  expect(await purge()).toBe(0)
   expect(await isThere(picture)).toBe(true)
   await shop.running.context.database.updateTable('shoppers').set({ profile_picture: '' }).execute()
   clock.pass({ days: 8 })
-  expect(await sweep()).toBe(1)
+  expect(await purge()).toBe(1)
 })
 
 test('an old picture that is chosen again stays, and one that is gone is refused with a word on what to do', async () => {
@@ -98,7 +98,7 @@ test('an old picture that is chosen again stays, and one that is gone is refused
   expect((await put(chosen)).status).toBe(201)
   clock.pass({ days: 2 })
   administrator = await shop.signInAdministrator()
-  expect(await sweep()).toBe(1)
+  expect(await purge()).toBe(1)
   expect(await put(gone)).toMatchObject({
     status: 422,
     body: { code: 'image-host-refused', fields: { imgUrl: expect.any(String) } },
@@ -116,7 +116,7 @@ test('whoever uploads a picture at the moment it is deleted has it afterwards', 
   administrator = await shop.signInAdministrator()
   const { pictures } = shop.running.context
   let again: Promise<string> | undefined
-  const deleted = await sweep({
+  const deleted = await purge({
     ...pictures,
     remove: async (name) => {
       again ??= uploadPicture(shop, administrator, { preset: 'product-images', seed })
@@ -127,11 +127,11 @@ test('whoever uploads a picture at the moment it is deleted has it afterwards', 
   expect(deleted).toBe(1)
   expect(await again).toBe(picture)
   expect(await pictures.has(`${pictureHash(picture)?.slice(0, 2)}/${pictureHash(picture)}/master`)).toBe(true)
-  expect(await sweep()).toBe(0)
+  expect(await purge()).toBe(0)
   expect((await put(picture)).status).toBe(201)
 })
 
-test('whoever puts a picture on sale while the sweep looks at it keeps it', async () => {
+test('whoever puts a picture on sale while it is about to be deleted keeps it', async () => {
   const picture = await productPicture()
   clock.pass({ days: 8 })
   administrator = await shop.signInAdministrator()
@@ -143,14 +143,14 @@ test('whoever puts a picture on sale while the sweep looks at it keeps it', asyn
   expect(await isThere(picture)).toBe(true)
 })
 
-test('a store out of reach loses nothing: the sweep fails and the next one does its work', async () => {
+test('a store out of reach loses nothing: the purge fails and the next one does its work', async () => {
   const picture = await productPicture()
   clock.pass({ days: 8 })
   const { pictures } = shop.running.context
   const broken = { ...pictures, remove: async () => Promise.reject(new Error('out of reach')) }
-  await expect(sweep(broken)).rejects.toThrow('out of reach')
+  await expect(purge(broken)).rejects.toThrow('out of reach')
   expect(await isThere(picture)).toBe(true)
-  expect(await sweep()).toBe(1)
+  expect(await purge()).toBe(1)
 })
 
 test.each(['400x501', '399x500', '4000x500'])(

@@ -11,7 +11,7 @@ type Context = Pick<AppContext, 'database' | 'clock' | 'pictures'>
 
 /**
  * Deletes pictures that were uploaded and are not shown. Those that a product has ever shown stay, since orders show
- * products as they were bought (`for_sale`, set by migration 070).
+ * products as they were bought (`shown_by_product`).
  * @param shown answers those of the paths that shoppers show
  * @returns how many pictures were deleted
  */
@@ -27,9 +27,9 @@ export async function purgeUnusedPictures(
     const found = await database
       .selectFrom('pictures')
       .select('path')
-      .where('for_sale', '=', false)
-      .where('wanted_at', '<', before)
-      .orderBy('wanted_at')
+      .where('shown_by_product', '=', false)
+      .where('last_used_at', '<', before)
+      .orderBy('last_used_at')
       .limit(batch)
       .execute()
     if (found.length === 0) break
@@ -39,7 +39,7 @@ export async function purgeUnusedPictures(
     if (inUse.size > 0)
       await database
         .updateTable('pictures')
-        .set({ wanted_at: clock() })
+        .set({ last_used_at: clock() })
         .where('path', 'in', [...inUse])
         .execute()
     for (const path of paths) {
@@ -60,8 +60,8 @@ async function deletePicture({ database, pictures }: Context, path: string, befo
     const { numDeletedRows } = await transaction
       .deleteFrom('pictures')
       .where('path', '=', path)
-      .where('for_sale', '=', false)
-      .where('wanted_at', '<', before)
+      .where('shown_by_product', '=', false)
+      .where('last_used_at', '<', before)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return false
     for (const file of files) await pictures.remove(file)

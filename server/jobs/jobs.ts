@@ -69,12 +69,12 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
       run: async (_context, signal) => void (await reconcileLedger(payments, signal)),
     },
     {
-      name: 'sweep',
+      name: 'purge-expired',
       cron: '17 * * * *',
       run: purgeExpired,
     },
     {
-      name: 'sweep-pictures',
+      name: 'purge-unused-pictures',
       cron: '41 3 * * *',
       run: async (_context, signal) =>
         void (await purgeUnusedPictures(
@@ -89,6 +89,9 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
   boss.on('error', (error) => context.log.warn({ err: error }, 'the jobs met a problem'))
   await boss.start()
   const stopping = new AbortController()
+  // An older release may have scheduled jobs under other names.
+  for (const { name } of await boss.getSchedules())
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   for (const job of jobs) await registerWorker(boss, context, job, stopping.signal)
   const looking = pollForDueJobs(boss, context, jobs)
   return {

@@ -17,7 +17,7 @@ const tables = [
   'shopper_sessions',
   'administrator_sessions',
   'password_resets',
-  'attempts',
+  'rate_limits',
   'familiar_networks',
 ] as const
 
@@ -33,7 +33,7 @@ async function rows(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(counts))
 }
 
-test('what has ended is forgotten; what has not stays', async () => {
+test('expired sessions, links and rate limits are purged, and others stay', async () => {
   const { email, id, cookie } = await signUpShopper(shop)
   await shop.call('login', { email, password: goodPassword })
   await shop.callWith('login', { email, password: 'mistyped' })
@@ -51,7 +51,7 @@ test('what has ended is forgotten; what has not stays', async () => {
     password_resets: 1,
     familiar_networks: 2,
   })
-  expect(before.attempts).toBeGreaterThan(0)
+  expect(before.rate_limits).toBeGreaterThan(0)
 
   clock.pass({ hours: 13 })
   await purgeExpired(shop.running.context)
@@ -66,7 +66,7 @@ test('what has ended is forgotten; what has not stays', async () => {
   expect((await shop.call('verify', {}, { cookie })).status).toBe(200)
   clock.pass({ days: 2 })
   await purgeExpired(shop.running.context)
-  expect(await rows()).toMatchObject({ shopper_sessions: 1, attempts: 0, familiar_networks: 2 })
+  expect(await rows()).toMatchObject({ shopper_sessions: 1, rate_limits: 0, familiar_networks: 2 })
 
   clock.pass({ days: 90 })
   await purgeExpired(shop.running.context)

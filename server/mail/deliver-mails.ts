@@ -19,7 +19,7 @@ const mostTries = 20
 const longestRetryDelaySeconds = 6 * 3_600
 const markRetryDelayMs = 1_000
 
-type ClaimedMail = { id: string; recipient: string; letter: string; details: unknown; tries: number }
+type ClaimedMail = { id: string; recipient: string; template: string; details: unknown; tries: number }
 
 const maxSenders = 4
 /** A mail server that takes longer for a mail is slow. */
@@ -104,7 +104,7 @@ async function claim({ database }: AppContext): Promise<ClaimedMail | undefined>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'letter', 'details', 'tries'])
+    .returning(['id', 'recipient', 'template', 'details', 'tries'])
     .executeTakeFirst()
 }
 
@@ -153,7 +153,7 @@ async function markSent(context: AppContext, mail: ClaimedMail, signal?: AbortSi
       return
     } catch (error) {
       context.log.warn(
-        { err: error, mail: mail.id, letter: mail.letter },
+        { err: error, mail: mail.id, template: mail.template },
         'a mail that was sent is not marked yet',
       )
       await pause(markRetryDelayMs)
@@ -163,17 +163,17 @@ async function markSent(context: AppContext, mail: ClaimedMail, signal?: AbortSi
 
 async function compose(
   context: AppContext,
-  { letter, recipient, details }: ClaimedMail,
+  { template: name, recipient, details }: ClaimedMail,
 ): Promise<Email | undefined> {
-  const template = context.emailTemplates.find(({ name }) => name === letter)
-  if (template === undefined) throw new Error(`this version of the shop has no email template "${letter}"`)
+  const template = context.emailTemplates.find((known) => known.name === name)
+  if (template === undefined) throw new Error(`this version of the shop has no email template "${name}"`)
   return template.compose(context, { to: recipient, details: details as object })
 }
 
 /** Postpones a mail by half a minute at first, then by twice as long each time, up to six hours. */
 async function postpone(context: AppContext, mail: ClaimedMail, error: unknown): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error)
-  const facts = { err: error, mail: mail.id, letter: mail.letter }
+  const facts = { err: error, mail: mail.id, template: mail.template }
   if (mail.tries >= mostTries) {
     context.log.error(facts, 'a mail could not be sent, for the last time')
     await update(context, mail.id, { given_up_at: sql<Date>`now()`, problem })

@@ -41,7 +41,7 @@ export const enqueueMailStatement = <Details extends object>(
   { template, key, details }: Announcement<Details, UnlimitedEmailTemplate<Details>>,
   recipients: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
-  insert into mails (id, key, recipient, letter, details, priority)
+  insert into mails (id, key, recipient, template, details, priority)
   select ${timeOrderedId()}::uuid, ${key}, recipient, ${template.name}, ${JSON.stringify(details)}::jsonb,
     ${template.priority}::smallint
   from (${recipients}) as recipients (recipient)
@@ -59,7 +59,7 @@ export async function enqueueLimitedMail<Details extends object>(
   const { template, to, accountId } = mail
   if (!(await consumeMailLimits(transaction, clock(), template, mail))) {
     log.warn(
-      { event: 'mail.limit_reached', letter: template.name, account: accountId, recipient: digest(to) },
+      { event: 'mail.limit_reached', template: template.name, account: accountId, recipient: digest(to) },
       'a mail was not written: too many of its kind',
     )
     return false
@@ -80,7 +80,7 @@ export async function withdrawMail<Details extends object>(
 ): Promise<Details | undefined> {
   const withdrawn = await transaction
     .deleteFrom('mails')
-    .where('letter', '=', name)
+    .where('template', '=', name)
     .where(sql<string>`details ->> ${field}::text`, '=', value)
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
@@ -100,7 +100,7 @@ async function insertMail<Details extends object>(
       id: timeOrderedId(),
       key,
       recipient: to,
-      letter: template.name,
+      template: template.name,
       details: JSON.stringify(details),
       due_at: fromNow(delaySeconds),
       priority: template.priority,

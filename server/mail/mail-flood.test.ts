@@ -18,13 +18,13 @@ afterAll(() => shop.close())
 beforeEach(() => clock.toNextHour())
 
 /** The mails of a kind that were written to an address, sent or not. */
-const written = async (recipient: string, letter: string) =>
+const written = async (recipient: string, template: string) =>
   (
     await shop.running.context.database
       .selectFrom('mails')
       .select('id')
       .where('recipient', '=', recipient)
-      .where('letter', '=', letter)
+      .where('template', '=', template)
       .execute()
   ).length
 

@@ -4,7 +4,7 @@ import { renderHtml, renderText } from './render-email.ts'
 
 const sender = { publicUrl: 'https://shop.example', readsReplies: false }
 
-const letter: Email = {
+const email: Email = {
   subject: 'Order 1042 confirmed',
   preheader: 'Arrives by Tue 24 Nov',
   heading: 'Thank you for your order',
@@ -24,7 +24,7 @@ const letter: Email = {
 
 describe('a mail', () => {
   test('is whole as plain text', () => {
-    expect(renderText(letter, sender)).toBe(
+    expect(renderText(email, sender)).toBe(
       [
         'We have received your payment.',
         'Harbour <b>Shirt</b>, Size M, quantity 2: $99.98\nGift wrap',
@@ -36,7 +36,7 @@ describe('a mail', () => {
   })
 
   test('as a page shows items with pictures, and no word of it is taken for a tag', () => {
-    const page = renderHtml(letter, sender)
+    const page = renderHtml(email, sender)
     expect(page).toContain('<h1 style="margin:0 0 24px;font:500 28px/1.2')
     expect(page).toContain('>Thank you for your order</h1>')
     expect(page).toContain('Harbour &lt;b&gt;Shirt&lt;/b&gt;')
@@ -45,17 +45,17 @@ describe('a mail', () => {
   })
 
   test('is previewed by its preheader, or else by its first words', () => {
-    expect(renderHtml(letter, sender)).toMatch(
+    expect(renderHtml(email, sender)).toMatch(
       /<body[^>]*>\s*<div style="display:none[^>]*>Arrives by Tue 24 Nov/,
     )
-    const { preheader: _preheader, ...plain } = letter
+    const { preheader: _preheader, ...plain } = email
     expect(renderHtml(plain, sender)).toMatch(/<div style="display:none[^>]*>We have received your payment\./)
   })
 
   test('asks for replies only where somebody reads them', () => {
     for (const draw of [renderText, renderHtml]) {
-      expect(draw(letter, sender)).toContain('Replies to this email are not read.')
-      expect(draw(letter, { ...sender, readsReplies: true })).toContain('Questions? Reply to this email.')
+      expect(draw(email, sender)).toContain('Replies to this email are not read.')
+      expect(draw(email, { ...sender, readsReplies: true })).toContain('Questions? Reply to this email.')
     }
   })
 })

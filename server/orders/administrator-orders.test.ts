@@ -116,7 +116,7 @@ describe('the status of an order', () => {
   const mailed = async (orderId: string) => {
     const mails = await sql<{ status: string }>`
       select details ->> 'status' as status from mails
-      where letter = 'order-status' and details ->> 'orderId' = ${orderId} order by id`.execute(
+      where template = 'order-status' and details ->> 'orderId' = ${orderId} order by id`.execute(
       shop.running.context.database,
     )
     return mails.rows.map((mail) => mail.status)

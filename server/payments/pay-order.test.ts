@@ -47,7 +47,7 @@ const listed = async (orderId: string) =>
 const mailsAbout = (orderId: string) =>
   database()
     .selectFrom('mails')
-    .select(['letter', 'recipient'])
+    .select(['template', 'recipient'])
     .where((mail) => mail.fn('strpos', [mail.cast('details', 'text'), mail.val(orderId)]), '>', 0)
     .execute()
 
@@ -72,7 +72,7 @@ describe('paying an order', () => {
     expect(await chargesOf(shop, order._id)).toEqual([
       expect.objectContaining({ amount: 115, amount_cents: 11_500, last4: '4242', refunded: false }),
     ])
-    expect(await mailsAbout(order._id)).toEqual([{ letter: 'order-confirmation', recipient: ada.email }])
+    expect(await mailsAbout(order._id)).toEqual([{ template: 'order-confirmation', recipient: ada.email }])
   })
 
   test('thanks by a mail that goes before notices about accounts', async () => {
@@ -204,7 +204,7 @@ describe('a card that is declined', () => {
       async () => expect(await listed(order._id)).toMatchObject({ payment: { state: 'failed' } }),
       5_000,
     )
-    const told = leaves ? [{ letter: 'payment-problem', recipient: ada.email }] : []
+    const told = leaves ? [{ template: 'payment-problem', recipient: ada.email }] : []
     expect(await mailsAbout(order._id)).toEqual(told)
   })
 
@@ -281,7 +281,7 @@ describe('a provider that', () => {
       await reconcileAfter(wait)
       expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
       expect(await pay(shop, ada, order)).toMatchObject({ status: 409 })
-      expect(await mailsAbout(order._id)).toEqual([{ letter: 'payment-refunded', recipient: ada.email }])
+      expect(await mailsAbout(order._id)).toEqual([{ template: 'payment-refunded', recipient: ada.email }])
     },
   )
 
@@ -303,7 +303,7 @@ describe('a provider that', () => {
     await setFaults(database(), {})
     await reconcileAfter(20)
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'failed' } })
-    expect(await mailsAbout(order._id)).toEqual([{ letter: 'payment-problem', recipient: ada.email }])
+    expect(await mailsAbout(order._id)).toEqual([{ template: 'payment-problem', recipient: ada.email }])
   })
 })
 
@@ -439,7 +439,7 @@ describe('an order that is not paid for a day', () => {
     expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-payable' } })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
-    expect(await mailsAbout(order._id)).toEqual([{ letter: 'payment-refunded', recipient: ada.email }])
+    expect(await mailsAbout(order._id)).toEqual([{ template: 'payment-refunded', recipient: ada.email }])
   })
 
   test('and can not be refunded at once is refunded later, once', async () => {

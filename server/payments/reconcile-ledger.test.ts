@@ -50,8 +50,8 @@ const stateOf = async (id: string) => {
   return (await found.executeTakeFirstOrThrow()).payment_state
 }
 const mailsAbout = async (id: string) => {
-  const mails = await database().selectFrom('mails').select(['letter', 'details']).execute()
-  return mails.flatMap(({ letter, details }) => (JSON.stringify(details).includes(id) ? [letter] : []))
+  const mails = await database().selectFrom('mails').select(['template', 'details']).execute()
+  return mails.flatMap(({ template, details }) => (JSON.stringify(details).includes(id) ? [template] : []))
 }
 
 /** A charge in the provider's books. */

@@ -46,8 +46,10 @@ const paymentOf = async (orderId: string) => {
   return body.data.find((order) => order._id === orderId)?.payment
 }
 const letters = async (orderId: string) => {
-  const mails = await database().selectFrom('mails').select(['letter', 'details']).execute()
-  return mails.flatMap(({ letter, details }) => (JSON.stringify(details).includes(orderId) ? [letter] : []))
+  const mails = await database().selectFrom('mails').select(['template', 'details']).execute()
+  return mails.flatMap(({ template, details }) =>
+    JSON.stringify(details).includes(orderId) ? [template] : [],
+  )
 }
 
 type Confirmation = { id: string; secret: string }

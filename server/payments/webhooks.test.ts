@@ -62,9 +62,12 @@ async function unheardPayment(number = cards.approved) {
 }
 
 const lettersAbout = async (orderId: string) => {
-  const mails = shop.running.context.database.selectFrom('mails').select(['letter', 'details']).orderBy('id')
-  return (await mails.execute()).flatMap(({ letter, details }) =>
-    JSON.stringify(details).includes(orderId) ? [letter] : [],
+  const mails = shop.running.context.database
+    .selectFrom('mails')
+    .select(['template', 'details'])
+    .orderBy('id')
+  return (await mails.execute()).flatMap(({ template, details }) =>
+    JSON.stringify(details).includes(orderId) ? [template] : [],
   )
 }
 

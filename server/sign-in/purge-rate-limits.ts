@@ -10,7 +10,7 @@ export async function purgeRateLimits({
 }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const now = clock().getTime()
   await database
-    .deleteFrom('attempts')
+    .deleteFrom('rate_limits')
     .where('window_start', '<', new Date(now - day))
     .execute()
   await database

@@ -46,7 +46,7 @@ export async function readCounts(
 ): Promise<Map<RateLimitKey, number>> {
   const rowKeys = keys.map((key) => rowKeyOf(key, now))
   const rows = await database
-    .selectFrom('attempts')
+    .selectFrom('rate_limits')
     .select(['subject', 'count'])
     .where(({ eb, or }) =>
       or(rowKeys.map((key) => eb('subject', '=', key.subject).and('window_start', '=', key.window_start))),
@@ -96,7 +96,7 @@ export async function consumeRateLimits(
 export async function resetRateLimit(database: Kysely<DB>, now: Date, key: RateLimitKey): Promise<void> {
   const { subject, window_start } = rowKeyOf(key, now)
   await database
-    .deleteFrom('attempts')
+    .deleteFrom('rate_limits')
     .where('subject', '=', subject)
     .where('window_start', '=', window_start)
     .execute()
@@ -110,7 +110,7 @@ export async function resetRateLimits(
 ): Promise<void> {
   const beginnings = limits.map(({ name }) => `${name}:${prefix}`)
   await database
-    .deleteFrom('attempts')
+    .deleteFrom('rate_limits')
     .where(sql<boolean>`exists (select from unnest(${beginnings}::text[]) as beginning
       where starts_with(subject, beginning))`)
     .execute()
@@ -122,10 +122,10 @@ async function increment(database: Kysely<DB>, now: Date, keys: readonly RateLim
     .map((key) => ({ ...rowKeyOf(key, now), count: 1 }))
     .sort((a, b) => (a.subject < b.subject ? -1 : 1))
   const incremented = await database
-    .insertInto('attempts')
+    .insertInto('rate_limits')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['subject', 'window_start']).doUpdateSet({ count: sql`attempts.count + 1` }),
+      conflict.columns(['subject', 'window_start']).doUpdateSet({ count: sql`rate_limits.count + 1` }),
     )
     .returning(['subject', 'count'])
     .execute()

@@ -39,7 +39,7 @@ export type Stage = Awaited<ReturnType<typeof stage>>
 const noVerificationMails = `
   create or replace function no_mail() returns trigger language plpgsql as 'begin return null; end';
   create or replace trigger no_verification_mails before insert on mails
-    for each row when (new.letter = 'email-verification') execute function no_mail()`
+    for each row when (new.template = 'email-verification') execute function no_mail()`
 
 type Setting = { home?: TestDatabase; mailServer?: SMTPServerOptions; settings?: Record<string, string> }
 
