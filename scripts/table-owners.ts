@@ -2,7 +2,7 @@
 export const owners: Readonly<Record<string, string>> = {
   administrator_sessions: 'administration',
   administrators: 'administration',
-  attempts: 'sign-in',
+  rate_limits: 'sign-in',
   catalogue_version: 'catalogue',
   delivery_times: 'catalogue',
   email_change_undos: 'accounts',

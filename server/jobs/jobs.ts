@@ -8,7 +8,7 @@ import type { AppContext } from '../app-context.ts'
 import { openDatabase } from '../database/database.ts'
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
-import { openMailer } from '../mail/mailer.ts'
+import { type Mailer, openMailer } from '../mail/mailer.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { paymentsContext } from '../payments/payments-context.ts'
 import { reconcileLedger } from '../payments/reconcile-ledger.ts'
@@ -39,8 +39,30 @@ const connections = { connections: 3, statementTimeout: 30_000 }
 export async function startJobs(requestContext: AppContext, url: string): Promise<{ stop(): Promise<void> }> {
   const context = { ...requestContext, database: openDatabase(url, connections) }
   const mailer = openMailer(context.config, context.log)
+  const jobs = jobsOf(context, mailer)
+  const boss = new PgBoss({ connectionString: url, application_name: 'selvedge jobs', max: 2 })
+  boss.on('error', (error) => context.log.warn({ err: error }, 'the jobs met a problem'))
+  await boss.start()
+  const stopping = new AbortController()
+  // An older release may have scheduled jobs under other names.
+  for (const { name } of await boss.getSchedules())
+    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
+  for (const job of jobs) await registerWorker(boss, context, job, stopping.signal)
+  const looking = pollForDueJobs(boss, context, jobs)
+  return {
+    async stop() {
+      stopping.abort()
+      await looking.stop()
+      await boss.stop({ graceful: true, timeout: shutdownTimeoutMs })
+      mailer.close()
+      await context.database.destroy()
+    },
+  }
+}
+
+function jobsOf(context: AppContext, mailer: Mailer): readonly Job[] {
   const payments = paymentsContext(context)
-  const jobs: readonly Job[] = [
+  return [
     {
       name: 'deliver-mails',
       cron: '* * * * *',
@@ -84,25 +106,6 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
         )),
     },
   ]
-
-  const boss = new PgBoss({ connectionString: url, application_name: 'selvedge jobs', max: 2 })
-  boss.on('error', (error) => context.log.warn({ err: error }, 'the jobs met a problem'))
-  await boss.start()
-  const stopping = new AbortController()
-  // An older release may have scheduled jobs under other names.
-  for (const { name } of await boss.getSchedules())
-    if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
-  for (const job of jobs) await registerWorker(boss, context, job, stopping.signal)
-  const looking = pollForDueJobs(boss, context, jobs)
-  return {
-    async stop() {
-      stopping.abort()
-      await looking.stop()
-      await boss.stop({ graceful: true, timeout: shutdownTimeoutMs })
-      mailer.close()
-      await context.database.destroy()
-    },
-  }
 }
 
 async function registerWorker(
