@@ -13,7 +13,6 @@ export type AdministratorLogin = {
   from: 'setting' | 'data-folder' | 'unknown'
 }
 
-/** ADMIN_EMAIL, ADMIN_PASSWORD and DATA_DIR. */
 export type AdministratorSettings = { email: string; password?: string | undefined; folder: string }
 
 /**

@@ -7,7 +7,6 @@ import { projectRoot } from '../server/config.ts'
 import { tryFileLock } from './file-lock.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Everything that the built pages are made of. */
 const sources = [
   'web',
   'contract',
@@ -32,7 +31,6 @@ export async function buildPages(signal?: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return false
   const lock = await waitForLock()
   try {
-    // Another process may have built them while this one waited.
     if (await isBuilt()) return false
     await rm(fingerprintFile, { force: true })
     const fingerprint = await fingerprintOfSources()

@@ -1,10 +1,8 @@
 import { createServer } from 'node:net'
 import { StartupError } from './startup-error.ts'
 
-/** Where the shop listens unless PORT is set. */
 export const defaultPort = 3000
-/** How many ports from the default one on are tried. */
-const portsTried = 100
+const maxPortsTried = 100
 
 /**
  * The port to listen on: PORT, or the first free one from the default port on.
@@ -20,12 +18,12 @@ export async function choosePort(
     if (typeof tried === 'number') return tried
     throw new StartupError(`PORT ${port} ${reasons[tried] ?? `can't be used (${tried})`}`)
   }
-  for (let candidate = first; candidate < first + portsTried; candidate++) {
+  for (let candidate = first; candidate < first + maxPortsTried; candidate++) {
     const tried = await tryPort(candidate, host)
     if (typeof tried === 'number') return tried
     if (tried !== 'EADDRINUSE') throw new StartupError(`HOST ${host} can't be used (${tried})`)
   }
-  throw new StartupError(`No port from ${first} to ${first + portsTried - 1} is free: set PORT`)
+  throw new StartupError(`No port from ${first} to ${first + maxPortsTried - 1} is free: set PORT`)
 }
 
 const reasons: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from './startup-error.ts'
+import { withClient } from './with-client.ts'
 
 const oldestVersion = 15
 /** Machines and containers start in any order, so PostgreSQL may come up after the shop. */
@@ -8,7 +9,6 @@ const connectTimeoutMs = 30_000
 const retryIntervalMs = 500
 const notReadyCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'ECONNRESET', '57P03'])
 const noSuchDatabaseCode = '3D000'
-/** Another process has created the database at the same time. */
 const alreadyExistsCodes = new Set(['42P04', '23505'])
 
 /**
@@ -33,49 +33,36 @@ export async function ensureDatabase(url: string, onWait: () => void = () => {})
 }
 
 async function checkDatabase(url: string): Promise<void> {
-  const client = await connect(url).catch(async (error) => {
+  const version = await majorVersion(url).catch(async (error) => {
     if (error.code !== noSuchDatabaseCode) throw error
     await createDatabase(url)
-    return connect(url)
+    return majorVersion(url)
   })
-  try {
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int / 10000 as version",
-    )
-    const version = rows[0]?.version ?? 0
-    if (version >= oldestVersion) return
-    throw new StartupError(
-      `${withoutPassword(url)} is PostgreSQL ${version}: the shop needs ${oldestVersion} or newer`,
-    )
-  } finally {
-    await client.end()
-  }
+  if (version >= oldestVersion) return
+  throw new StartupError(
+    `${withoutPassword(url)} is PostgreSQL ${version}: the shop needs ${oldestVersion} or newer`,
+  )
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
-  await client.connect()
-  return client
+async function majorVersion(url: string): Promise<number> {
+  const query = "select current_setting('server_version_num')::int / 10000 as version"
+  const { rows } = await withClient(url, (client) => client.query<{ version: number }>(query))
+  return rows[0]?.version ?? 0
 }
 
 async function createDatabase(url: string): Promise<void> {
   const address = new URL(url)
   const name = decodeURIComponent(address.pathname.slice(1))
   address.pathname = '/postgres'
-  const client = await connect(address.href)
-  try {
-    await client.query(`create database ${client.escapeIdentifier(name)} encoding 'UTF8' template template0`)
-  } catch (error) {
-    const { code = '', message } = error as pg.DatabaseError
-    if (!alreadyExistsCodes.has(code))
-      throw new StartupError(`Database ${name} is missing and can't be made: ${message}`)
-  } finally {
-    await client.end()
-  }
+  const statement = `create database ${pg.escapeIdentifier(name)} encoding 'UTF8' template template0`
+  await withClient(address.href, async (client) => {
+    await client.query(statement).catch(({ code = '', message }: pg.DatabaseError) => {
+      if (!alreadyExistsCodes.has(code))
+        throw new StartupError(`Database ${name} is missing and can't be made: ${message}`)
+    })
+  })
 }
 
-/** The URL's host, port and database. */
 function withoutPassword(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `DATABASE_URL (${hostname}${port ? `:${port}` : ''}${pathname})`

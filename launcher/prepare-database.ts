@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { loadDemoShop } from '../demo/load-demo-shop.ts'
 import { fillEmailKeys } from '../server/accounts/fill-email-keys.ts'
 import type { Config } from '../server/config.ts'
@@ -11,6 +10,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/start-e
 import { restoreRootOwnership } from './serving/serving-account.ts'
 import type { StartupContext } from './startup-context.ts'
 import { StartupError } from './startup-error.ts'
+import { withClient } from './with-client.ts'
 
 export type PreparedDatabase = {
   /** The settings with the URL of the database, also of the shop's own. */
@@ -22,7 +22,6 @@ export type PreparedDatabase = {
 
 /** Connections that each process opens beside its pool: one listens for catalogue changes, the others run jobs. */
 const connectionsBesidePool = 8
-/** The key of the advisory lock that starts take; the number has no meaning. */
 const startupLockKey = 7_337_201
 
 /** Starts or reaches PostgreSQL, migrates, loads the demo shop (DEMO) and ensures an administrator. */
@@ -82,17 +81,11 @@ async function migrateDatabase(url: string): Promise<string[]> {
 }
 
 /** Machines that share a database may start at the same time. The second waits, and finds everything done. */
-async function withStartupLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
-  const client = new pg.Client(url)
-  // When the connection is lost, the work fails as well.
-  client.on('error', () => {})
-  await client.connect()
-  try {
+function withStartupLock<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
+  return withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [startupLockKey])
-    return await work()
-  } finally {
-    await client.end()
-  }
+    return work()
+  })
 }
 
 async function loadDemo(config: Config, database: Database, say: (words: string) => void): Promise<void> {

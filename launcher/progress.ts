@@ -1,4 +1,3 @@
-/** Prints the steps of a start and how long each took. */
 export type Progress = {
   /** Runs one step and prints a line when it has ended. `say` adds a detail to that line, such as a count. */
   step<Result>(name: string, work: (say: (words: string) => void) => Promise<Result>): Promise<Result>
@@ -14,7 +13,6 @@ const reminderIntervalMs = 10_000
 const spinnerFrames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 const eraseLine = '\r\x1b[2K'
 
-/** Steps may run at the same time. */
 export function openProgress(output: Output): Progress {
   const running = new Map<string, number>()
   const onTerminal = output.isTTY === true

@@ -11,7 +11,6 @@ import { listenForShutdown, whenAborted } from './shutdown-signals.ts'
 import type { StartupContext } from './startup-context.ts'
 import { addresses, startupSummary } from './startup-summary.ts'
 
-/** For the requests in flight when the shop is to shut down. */
 const shutdownTimeoutMs = 20_000
 
 /**

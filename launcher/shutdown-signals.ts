@@ -5,7 +5,6 @@ export type Shutdown = {
   requested: AbortSignal
   /** Aborted on the second request: end at once. */
   forced: AbortSignal
-  /** Requests a shutdown from within this process. */
   request(): void
 }
 
@@ -36,7 +35,6 @@ async function watchParent(request: () => void): Promise<void> {
   request()
 }
 
-/** Resolves when `signal` aborts. */
 export function whenAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))

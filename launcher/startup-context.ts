@@ -1,6 +1,5 @@
 import type { Progress } from './progress.ts'
 
-/** What the steps of a start share. */
 export type StartupContext = {
   progress: Progress
   /** Aborted when the shop is to shut down before it has opened. */

@@ -4,7 +4,6 @@ import type { AdministratorLogin } from './administrator-login.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
 import type { ServingAccount } from './serving/serving-account.ts'
 
-/** The last lines of a start: addresses, the administrator's login, folders and warnings. */
 export function startupSummary(
   { config, login, postgres }: PreparedDatabase,
   port: number,

@@ -8,14 +8,12 @@ export type Account = {
   name: string
   uid: number
   gid: number
-  /** The account of this process, so no change of user is needed. */
   isCurrentUser: boolean
 }
 
 /** PostgreSQL's usual accounts, in order of preference. */
 const postgresNames = ['postgres', '_postgres']
-/** The account that the launcher creates where none of the others exists. */
-const shopName = 'selvedge'
+const createdName = 'selvedge'
 
 /** Whether this process is root. PostgreSQL refuses to run as root, so another account has to run it. */
 export const startedByRoot = process.getuid?.() === 0
@@ -43,10 +41,10 @@ export async function choosePostgresAccount(): Promise<Account> {
  * @returns undefined where there is neither
  */
 export async function unprivilegedAccount(): Promise<Account | undefined> {
-  const existing = await findAccount(shopName)
+  const existing = await findAccount(createdName)
   if (existing) return existing
-  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', shopName])
-  return (await findAccount(shopName)) ?? findAccount('nobody')
+  await run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', createdName])
+  return (await findAccount(createdName)) ?? findAccount('nobody')
 }
 
 /** The account with this user id. Where the machine has no name for it, the id is the name and `gid` its group. */

@@ -19,7 +19,6 @@ export const sharedFolder = process.platform === 'darwin' ? '/usr/local/var/selv
 export type ClusterLocation = {
   /** Belongs to PostgreSQL's account. It holds the cluster, its log, the instance lock and usually the socket. */
   home: string
-  /** PostgreSQL's data directory. */
   cluster: string
   socketFolder: string
   log: string

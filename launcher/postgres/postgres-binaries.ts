@@ -8,7 +8,6 @@ import { runAs } from './run-as.ts'
 
 /** PostgreSQL's programs from the npm package for this machine. */
 export type PostgresBinaries = {
-  /** Contains bin, lib and share. */
   folder: string
   version: string
   /** The major version that a cluster must have. */

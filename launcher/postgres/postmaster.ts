@@ -43,7 +43,6 @@ export async function startPostmaster(
   }
 }
 
-/** @returns the process, or the reason why it did not start */
 async function tryStart(
   location: ClusterLocation,
   binaries: PostgresBinaries,

@@ -9,11 +9,9 @@ import { stopOrphanedPostmaster } from './stop-orphaned-postmaster.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
 import { allowAccount, ensureShopRole } from './transfer-ownership.ts'
 
-/** The shop's own PostgreSQL, running. */
 export type EmbeddedPostgres = {
   /** Connection URL of the shop's database; restarts do not change it. */
   url: string
-  /** The folder of the cluster. */
   home: string
   /** The system account that PostgreSQL runs under; it may connect. */
   account: Account
@@ -26,7 +24,6 @@ export type EmbeddedPostgres = {
 }
 
 export type EmbeddedPostgresOptions = {
-  /** The shop's data folder (DATA_DIR). */
   folder: string
   /** How many connections the shop's processes may open together. */
   connections?: number

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { Account } from '../system-account.ts'
+import { withClient } from '../with-client.ts'
 import { type ClusterLocation, connectionUrl, databaseName, shopRole, superuser } from './cluster-location.ts'
 import { identMapLines } from './create-cluster.ts'
 import { replaceFile } from './replace-file.ts'
@@ -82,16 +82,4 @@ export async function ensureShopRole(location: ClusterLocation): Promise<void> {
   await withClient(connectionUrl(location, databaseName, superuser), (client) =>
     client.query(transferOwnership),
   )
-}
-
-async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(url)
-  // When the connection is lost, the query fails as well.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process'
 import { chmod, chown, lstat, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import type { Config } from '../../server/config.ts'
 import { type Account, accountById, startedByRoot, unprivilegedAccount } from '../system-account.ts'
+import { withClient } from '../with-client.ts'
 import { impersonate } from './drop-privileges.ts'
 
 const execute = promisify(execFile)
 
-/** How requests are answered where root started the shop. */
 export type ServingAccount = {
   /** The account that the serving processes change to; absent when they keep their own. */
   account?: Account
@@ -20,8 +19,6 @@ export type ServingAccount = {
 }
 
 type Settings = Config & { DATABASE_URL: string }
-
-const connectTimeoutMs = 10_000
 
 /**
  * Chooses the account that answers requests, makes it the owner of the folders that the shop writes, and checks that it
@@ -61,7 +58,6 @@ export async function restoreRootOwnership(config: Config): Promise<void> {
   }
 }
 
-/** What serving processes write below DATA_DIR. */
 const writtenFolders = ({ IMAGES_S3_BUCKET, SMTP_URL }: Config) => [
   ...(IMAGES_S3_BUCKET === undefined ? ['images'] : []),
   ...(SMTP_URL === undefined ? ['mails'] : []),
@@ -120,15 +116,7 @@ async function checkWritable(folder: string): Promise<void> {
 
 /** Peer authentication may admit only root, and key files may be readable only for root. */
 async function checkDatabaseAccess(url: string, account: Account): Promise<void> {
-  const connect = async () => {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-    } finally {
-      await client.end().catch(() => {})
-    }
-  }
+  const connect = () => withClient(url, async () => {})
   const failure = await impersonate(account, connect).catch((error: Error) => error)
   if (failure === undefined) return
   // When root can't connect either, the account is not the reason.

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '../startup-error.ts'
 
-/** The messages between the first process and a worker. */
 export const readyMessage = 'open'
 export const closeMessage = 'close'
 
