@@ -7,15 +7,15 @@ const tests = (name: string, include: string[], rest: object) => ({
 })
 
 /** Milliseconds. A machine with two busy cores needs them; a test that hangs is found all the same. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, retry: 1 }
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
 /**
  * Whole shops are started and stopped here. A real browser or a killed process may stumble over a busy machine; what
- * stumbled is told at the end of the run, as a defect that shows seldom looks the same.
+ * stumbled is tried once more and told at the end of the run, as a defect that shows seldom looks the same.
  */
 const slow = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  retry: 2,
+  retry: 1,
   /** A busy machine may need longer than a second for what a person would call at once. */
   expect: { poll: { timeout: 10_000 } },
 }
@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     /** One throw-away PostgreSQL for the whole run; createTestDatabase() makes a database in it. */
     globalSetup: ['tests/setup/global.ts'],
-    /** Tests mostly wait for processes and disks: one more of them than cores keeps the cores busy. */
-    maxWorkers: availableParallelism() + 1,
+    /** Tests mostly wait for browsers, processes and disks: twice as many files as cores keep the cores busy. */
+    maxWorkers: availableParallelism() * 2,
     /** All in one pool, in the order of their names: the short ones, last, fill what the long ones leave. */
     projects: [
       tests(

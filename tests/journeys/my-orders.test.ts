@@ -214,9 +214,11 @@ test('an order that moves on is seen to have moved by whoever comes back to the 
   await badge(page, 'Order Placed').waitFor()
   await move(order._id, 'Shipped')
   // Coming back within the same second asks once.
-  await page.waitForTimeout(1_100)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await badge(page, 'Shipped').waitFor()
+  const comeBack = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    return badge(page, 'Shipped').count()
+  }
+  await expect.poll(comeBack, { interval: 300 }).toBe(1)
   expect(await badge(page, 'Order Placed').count()).toBe(0)
 })
 

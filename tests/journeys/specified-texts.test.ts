@@ -87,15 +87,8 @@ test('a product’s page, the wishlist and the question before a logout', async 
 
 test('a product that stands alone', async () => {
   const page = await journeys.visit(desk)
-  await journeys.sell()
-  await page.goto('/')
-  await page.route('**/user/get-by-category*', (route) =>
-    route.fulfill({ json: { data: [], total: 0, counts: {} } }),
-  )
-  await page
-    .getByRole('link', { name: /Harbour Shirt/ })
-    .first()
-    .click()
+  const { _id } = await journeys.sell({ category: 'Women', subCategory: 'Bottomwear' })
+  await page.goto(`/product/${_id}`)
   await expectShown(page, ['There are no similar products'])
 })
 

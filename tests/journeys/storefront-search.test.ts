@@ -175,8 +175,9 @@ test('suggestions that cannot be loaded leave the search as it is', async () => 
   const page = await visit()
   await page.route('**/user/get-suggestions?*', (route) => route.abort())
   const field = await openSearch(page)
+  const failed = page.waitForEvent('requestfailed')
   await field.fill('sweater')
-  await page.waitForTimeout(400)
+  await failed
   expect(await options(page).count()).toBe(0)
   await field.press('Enter')
   await page.waitForURL('**/collections?search=sweater')
