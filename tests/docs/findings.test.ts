@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { commentFindings, conformanceFindings, decisionFindings, pageFindings } from './findings.ts'
+import {
+  commentFindings,
+  conformanceFindings,
+  decisionFindings,
+  glossaryFindings,
+  pageFindings,
+} from './findings.ts'
+import { entriesWithoutName, namesWithoutEntry } from './glossary.ts'
 
 test('every link, path, section and decision that Markdown names exists', () => {
   expect(pageFindings()).toEqual([])
@@ -15,4 +22,10 @@ test('each decision says its number, its date and its status, on at most 40 line
 
 test('each sentence of the specification leads to files and tests that exist', () => {
   expect(conformanceFindings()).toEqual([])
+})
+
+test('the glossary has each type of the contract, each type that folders share and each table, and no other', () => {
+  expect(glossaryFindings()).toEqual([])
+  expect(namesWithoutEntry('| order | what was bought | `Order` |')).toContain('orders')
+  expect(entriesWithoutName('| trousers | two legs | `Trousers` |')).toEqual(['Trousers'])
 })

@@ -8,6 +8,7 @@ import {
   commentsOf,
 } from './citations.ts'
 import { conformanceRows, specifiedSentences } from './conformance.ts'
+import { entriesWithoutName, namesWithoutEntry } from './glossary.ts'
 import { exists, files, markdownFiles, read } from './repository.ts'
 
 /** What is wrong in pages and comments, each finding in one line. Tests and `npm run check` ask for it alike. */
@@ -82,6 +83,12 @@ export function conformanceFindings(): string[] {
       .map(({ text, target }) => `docs/conformance.md does not find the test "${text}" in ${target}`),
   ]
 }
+
+/** Names that docs/glossary.md lacks, or has though the code does not. */
+export const glossaryFindings = (): string[] => [
+  ...namesWithoutEntry().map((name) => `docs/glossary.md has no entry for ${name}`),
+  ...entriesWithoutName().map((name) => `docs/glossary.md has ${name}, which the code does not have`),
+]
 
 /** A link reads `cart.ts` or `cart.ts: cartBadge`. */
 function leadsToWhatItSays({ text, target }: { text: string; target: string }): boolean {
