@@ -19,7 +19,6 @@ export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 export const shouldRevalidate = () => false
 
-/** The administrator's layout, without the shopper's top bar and footer. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame testMode={loaderData.testMode}>

@@ -17,7 +17,6 @@ export async function verifyAdministrator(): Promise<boolean> {
 /** For the login screen: skips the call when the guard has just been told that nobody is signed in. */
 export const isAlreadySignedIn = async (): Promise<boolean> => known !== 'out' && verifyAdministrator()
 
-/** Whether a call failed because the session has ended. */
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
 let endListener = () => {}
@@ -30,7 +29,6 @@ export function onSessionEnd(listener: () => void): () => void {
   }
 }
 
-/** Tells the listener if `error` says that the session has ended. */
 export function reportSessionEnd(error: unknown): void {
   if (!isSessionEnd(error)) return
   known = 'out'

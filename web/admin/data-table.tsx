@@ -3,7 +3,6 @@ import { ChevronDown } from '../ui/icons.tsx'
 
 export type Sort<Key> = { order: Key; sort: 'asc' | 'desc' }
 
-/** A column of a table as data: its head, whether the list can be sorted by it, and its cell. */
 export type Column<Row, Key extends string> = {
   title: string
   titleStyle?: string

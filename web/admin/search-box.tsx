@@ -6,42 +6,13 @@ const debounceMs = 250
 
 type SearchBoxProps = {
   label: string
-  /** The search that the list shows now. */
   value: string
   onSearch: (text: string) => void
   maxLength: number
 }
 
-/** Searches a list while the merchant types; Enter searches at once. */
+/** Searches while the merchant types; Enter searches at once. */
 export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps) {
-  const { text, setText, searchNow } = useDebouncedSearch(value, onSearch)
-  return (
-    <search className="min-w-0 flex-1">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          searchNow()
-        }}
-        className="relative flex"
-      >
-        <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-stone-600" />
-        <input
-          type="search"
-          aria-label={label}
-          placeholder={label}
-          value={text}
-          maxLength={maxLength}
-          enterKeyHint="search"
-          autoComplete="off"
-          onChange={({ target }) => setText(target.value)}
-          className={`${controlStyle} pl-10`}
-        />
-      </form>
-    </search>
-  )
-}
-
-function useDebouncedSearch(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value)
   const searched = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -51,7 +22,6 @@ function useDebouncedSearch(value: string, onSearch: (text: string) => void) {
     latest.current = onSearch
   }, [onSearch])
   useEffect(() => () => clearTimeout(timer.current), [])
-
   // The back button changes the search without typing.
   useEffect(() => {
     if (value === searched.current) return
@@ -66,13 +36,32 @@ function useDebouncedSearch(value: string, onSearch: (text: string) => void) {
     latest.current(searched.current)
   }
 
-  return {
-    text,
-    searchNow: () => search(text),
-    setText(typed: string): void {
-      setText(typed)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(search, debounceMs, typed)
-    },
-  }
+  return (
+    <search className="min-w-0 flex-1">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(text)
+        }}
+        className="relative flex"
+      >
+        <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-5 text-stone-600" />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          maxLength={maxLength}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={({ target }) => {
+            setText(target.value)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(search, debounceMs, target.value)
+          }}
+          className={`${controlStyle} pl-10`}
+        />
+      </form>
+    </search>
+  )
 }

@@ -14,7 +14,6 @@ export function useStoredPreference(name: string, initial: boolean): [boolean, (
 
 const keyOf = (name: string) => `admin:${name}`
 
-/** The stored value; undefined when there is none. */
 export function storedPreference(name: string): boolean | undefined {
   if (typeof window === 'undefined') return undefined
   try {

@@ -13,9 +13,7 @@ import { createPortal } from 'react-dom'
 type PersistentForm = {
   /** Shows the form inside `parent`. @returns a function that takes it off the page and keeps its input */
   mount: (form: ReactNode, parent: HTMLElement) => () => void
-  /** Whether a text or a picture has been entered that is not saved yet. */
   isDirty: () => boolean
-  /** Starts again with an empty form. */
   discard: () => void
 }
 

@@ -10,7 +10,6 @@ import { SizesField } from './sizes-field.tsx'
 /** What a product form shows at first; the price in dollars, as text. Without sizes, the category's usual ones. */
 export type ProductValues = Omit<ProductInput, 'price' | 'size'> & { price: string; size?: readonly string[] }
 
-/** An empty form. */
 export const newProduct: ProductValues = {
   productName: '',
   productDescription: '',
@@ -22,7 +21,6 @@ export const newProduct: ProductValues = {
 
 type ProductFieldsProps = { values: ProductValues; errors: FieldErrors }
 
-/** The fields of a product but its picture. */
 export function ProductFields({ values, errors }: ProductFieldsProps) {
   const [category, setCategory] = useState(values.category)
   return (

@@ -11,10 +11,8 @@ import { UploadProgress } from './upload-progress.tsx'
 import type { SaveProduct } from './use-add-product.tsx'
 
 type ProductFormProps = {
-  /** The name of the form for assistive technology. */
   label: string
   submitLabel: string
-  /** What the form is filled with at first. */
   values: ProductValues
   save: SaveProduct
 }

@@ -43,13 +43,12 @@ export function readProductForm(form: FormData) {
   return wrong === undefined && picture instanceof File ? { input, picture } : { wrong: wrong ?? {} }
 }
 
-/** What is typed or chosen, by the name of the field. */
+/** The values of the fields by name, without files. */
 const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (value instanceof File ? [] : [[name, value.trim()]])),
   )
 
-/** A ticked size, or sizes as they are typed: '28, 30, 32'. */
 function eachSize(typed: string): string[] {
   return typed
     .split(/[,;]/)

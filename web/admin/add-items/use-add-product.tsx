@@ -9,7 +9,6 @@ import { to } from '../../paths.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import type { ProductInput } from './read-product-form.ts'
 
-/** Why a product could not be saved: wrong fields by name, and a message about the rest. */
 export type SaveFailure = { fields: FieldErrors; message?: ReactNode }
 
 /** How a product form is saved: adding is one way, editing could be another. */
@@ -67,7 +66,6 @@ function saveFailure(error: unknown): SaveFailure {
   return { fields: { ...others, ...(imgUrl && { picture: imgUrl }) }, message }
 }
 
-/** Opens the login in another browser tab, so that the form keeps its input. */
 const LogInAgain = () => (
   <>
     Your session has ended.{' '}

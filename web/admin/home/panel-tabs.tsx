@@ -9,7 +9,6 @@ export type PanelTab = (typeof panelTabs)[number]
 /** As the specification names them (spec §2, "Admin"). */
 export const tabNames: Record<PanelTab, string> = { add: 'Add Items', list: 'List Items', orders: 'Orders' }
 
-/** The tab that an address names; Add Items by default. */
 export function tabOf(query: URLSearchParams): PanelTab {
   return panelTabs.find((tab) => tab === query.get('tab')) ?? 'add'
 }
@@ -21,7 +20,6 @@ const addressOf = (tab: PanelTab) => to.adminHome(tab === 'add' ? {} : { tab })
 const tabId = (tab: PanelTab) => `tab-${tab}`
 const panelId = (tab: PanelTab) => `panel-${tab}`
 
-/** The tabs, pinned to the top of the screen, and the button that shows the keyboard shortcuts. */
 export const PanelTabs = (props: TabListProps) => (
   <div className="sticky top-0 z-20 low:static border-b border-stone-300 bg-paper print:hidden">
     <div className="page-width flex">

@@ -18,7 +18,6 @@ import { type ProductListParams, readProductListParams, toggleSort } from './pro
 import { ResultRange } from './result-range.tsx'
 import { SortSelect } from './sort-select.tsx'
 
-/** Products per page. */
 const pageSize = 50
 
 const addressOf = (params: ProductListParams) => to.adminHome({ tab: 'list', ...params })

@@ -8,7 +8,6 @@ type ListPagerProps = {
   onTurn: (page: ListPage) => void
 }
 
-/** Previous and Next; absent when all fits on one page. */
 export function ListPager({ page, next, onTurn }: ListPagerProps) {
   const isFirst = page.number === 1
   if (isFirst && next === undefined) return null

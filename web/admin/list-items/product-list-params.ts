@@ -1,5 +1,3 @@
-/** The search and the order of the product list, which the address holds. */
-
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import type { Sort } from '../data-table.tsx'
 

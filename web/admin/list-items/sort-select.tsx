@@ -15,7 +15,6 @@ const sorts: readonly [ProductOrder, 'asc' | 'desc', string][] = [
 
 type SortSelectProps = { sorted: Sort<ProductOrder>; onChange: (sorted: Sort<ProductOrder>) => void }
 
-/** The order of the list on a phone, where there is no room for all column heads. */
 export function SortSelect({ sorted, onChange }: SortSelectProps) {
   const value = sorts.findIndex(([order, sort]) => order === sorted.order && sort === sorted.sort)
   return (

@@ -11,7 +11,6 @@ import {
 /** The parts of an order in the order of their columns; the heads above the list name them. */
 export const orderColumns = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const
 
-/** The widths of the columns, shared with their heads. */
 export const orderGrid =
   'xl:grid xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1.3fr)_minmax(0,0.85fr)_10rem_12.5rem] xl:gap-x-7 xl:-mx-3 xl:px-3'
 

@@ -14,7 +14,6 @@ type BulkBarProps = {
   onPrint: (orders: readonly Order[]) => void
 }
 
-/** Actions on the selected orders, at the lower edge of the screen while there are any. */
 export default function BulkBar({ orders, selection, statuses, announce, onPrint }: BulkBarProps) {
   const { selected, select, deselect } = selection
   const selectable = orders.filter(isSelectable)
@@ -105,7 +104,6 @@ const BarButton = (button: ComponentProps<'button'>) => (
   />
 )
 
-/** The status that most likely comes next. */
 function statusAfter(status: OrderStatus | undefined): OrderStatus {
   const index = status ? orderStatuses.indexOf(status) : -1
   return orderStatuses[index + 1] ?? 'Delivered'

@@ -17,7 +17,6 @@ type OrderListProps = {
   announce: (words: string) => void
 }
 
-/** The orders: rows under heads that stay in view on a desk, cards on a phone. */
 export function OrderList({ orders, loading, announce }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [printing, setPrinting] = useState<readonly Order[]>([])

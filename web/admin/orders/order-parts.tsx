@@ -51,7 +51,6 @@ export function OrderCustomer(props: AdminOrderProps & { headingId: string }) {
   )
 }
 
-/** The products of an order with quantity, price and size. */
 export const OrderItems = ({ lines }: { lines: readonly OrderLine[] }) => (
   <ul aria-label="Items" className="flex min-w-0 flex-col gap-2.5 max-xl:order-2">
     {lines.map((line) => (
@@ -70,7 +69,6 @@ export const OrderItems = ({ lines }: { lines: readonly OrderLine[] }) => (
   </ul>
 )
 
-/** The total of an order, when it was placed, and how it was paid. */
 export const OrderPayment = ({ order: { total, createdAt, payment } }: { order: Order }) => (
   <dl className="flex min-w-0 flex-wrap content-start items-baseline gap-x-4 gap-y-0.5 max-xl:order-1 xl:flex-col xl:flex-nowrap">
     <div className="flex items-baseline gap-2">
@@ -98,7 +96,6 @@ export const OrderPayment = ({ order: { total, createdAt, payment } }: { order: 
   </dl>
 )
 
-/** The status of an order as a badge and as a dropdown, and the button that prints its packing slip. */
 export function OrderStatusPart({ order, shown, onStatus, onPrint }: AdminOrderProps) {
   const { name } = order.userData
   return (

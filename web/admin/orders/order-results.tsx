@@ -17,7 +17,6 @@ type OrderResultsProps = {
 
 const useOrders = (params: OrdersParams) => useInfiniteQuery(ordersQuery(params))
 
-/** The orders that match, a page at a time; or why there are none. */
 export function OrderResults({ params, onShowAll, announce }: OrderResultsProps) {
   const query = useOrders(params)
   const { isFetchNextPageError, isFetching, isFetchingNextPage, refetch } = query

@@ -17,7 +17,7 @@ import { cachedOrder, updateCachedOrder } from './orders-query.ts'
 export type StatusResult = { status: OrderStatus; failure?: string }
 
 type Change = { order: Order; status: OrderStatus }
-/** The order as the server has kept it; undefined for a change that a later one replaced before it was sent. */
+/** Undefined for a change that a later one replaced before it was sent. */
 type Saved = Order | undefined
 
 const mutationKey = ['updateOrderStatus'] as const

@@ -4,7 +4,6 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/statuses.ts'
 import { api } from '../../api-client.ts'
 
-/** Orders per page. */
 const pageSize = 25
 
 const listKey = 'getAllOrders'
@@ -12,7 +11,6 @@ type OrderPages = InfiniteData<AnswerOf<'getAllOrders'>, string | undefined>
 
 export type OrdersParams = { search: string; status: OrderStatus | undefined }
 
-/** The orders that match, newest first, page after page. */
 export const ordersQuery = ({ search, status }: OrdersParams) =>
   infiniteQueryOptions({
     queryKey: [listKey, { search, status }],
@@ -25,14 +23,12 @@ export const ordersQuery = ({ search, status }: OrdersParams) =>
 
 const listFilter = { queryKey: [listKey] }
 
-/** An order as the lists in the cache have it. */
 export const cachedOrder = (client: QueryClient, id: Order['_id']): Order | undefined =>
   client
     .getQueriesData<OrderPages>(listFilter)
     .flatMap(([, lists]) => lists?.pages.flatMap(({ data }) => data) ?? [])
     .find((order) => order._id === id)
 
-/** Puts an order that the server has answered into every list in the cache. */
 export function updateCachedOrder(client: QueryClient, changed: Order): void {
   const inPage = (order: Order) => (order._id === changed._id ? changed : order)
   client.setQueriesData<OrderPages>(

@@ -30,7 +30,6 @@ export default function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
   )
 }
 
-/** The slip that goes into the parcel: the address and a list of what to pack. */
 export const PackingSlip = ({ order }: { order: Order }) => (
   <section
     aria-hidden="true"

@@ -7,7 +7,6 @@ type StatusSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange
   onStatus: (status: OrderStatus) => void
 }
 
-/** A dropdown of the five statuses, whose label is for screen readers only. */
 export const StatusSelect = ({ status, onStatus, ...select }: StatusSelectProps) => (
   <Select
     {...select}

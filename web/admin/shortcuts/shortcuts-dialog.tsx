@@ -14,7 +14,6 @@ const shortcuts: readonly [readonly string[], string][] = [
 
 type ShortcutsDialogProps = { open: boolean; onClose: () => void }
 
-/** Lists the keyboard shortcuts and switches those of a single key off. */
 export default function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
   const [on, setOn] = useStoredPreference(shortcutsPreference, true)
   return (

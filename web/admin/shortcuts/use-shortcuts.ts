@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { storedPreference } from '../stored-preference.ts'
 
-/** The name of the stored preference for single-key shortcuts. */
 export const shortcutsPreference = 'keys'
 
 /**

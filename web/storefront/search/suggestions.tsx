@@ -12,7 +12,6 @@ export type SuggestionsProps = {
   onLeave: () => void
 }
 
-/** Suggestions below the search field while the shopper types. */
 export default function Suggestions({ field, setFieldProps, onLeave }: SuggestionsProps) {
   const id = useId()
   const { typed, active, wanted, setTyped, setState } = useTyping(field)

@@ -25,7 +25,6 @@ type Combobox = {
   listId: string
   optionId: (index: number) => string
   expanded: boolean
-  /** The number of options. */
   count: number
   active: number | undefined
   onType: (text: string) => void

@@ -10,7 +10,6 @@ export const chartHeight = ordersTop + plot.orders + plot.axis
 export const plotLeft = 52
 /** Leaves room for half of the last label. */
 export const plotRight = 18
-/** The width of a label below the bars. */
 const labelWidth = 56
 
 const barGap = 0.28
@@ -96,7 +95,6 @@ function ValueAxes({ scales: { sales, orders } }: { scales: Scales }) {
   )
 }
 
-/** The two bars of a day or hour, on a ground of their own if it is selected. */
 function PointBars({
   point,
   isSelected,
@@ -160,12 +158,9 @@ function TimeAxis({
   )
 }
 
-/**
- * Where a bar begins and how high it is. A value above zero is at least one pixel high.
- * @param y the scaled value @param ground the height of the bar's space @param top where that space begins
- */
-function verticalExtent(y: number, ground: number, top: number) {
-  const scaled = ground - y
+/** The place of a bar that stands on the lower end of its space. A value above zero is at least one pixel high. */
+function verticalExtent(y: number, spaceHeight: number, spaceTop: number) {
+  const scaled = spaceHeight - y
   const height = scaled === 0 ? 0 : Math.max(1, scaled)
-  return { y: top + ground - height, height }
+  return { y: spaceTop + spaceHeight - height, height }
 }

@@ -11,7 +11,6 @@ const SalesChart = lazyWithFallback(() => import('./sales-chart.tsx'))
 const spans = { days: '30 days', hours: 'Today' } as const
 type Span = keyof typeof spans
 
-/** Sales and orders as a chart and as a table, by day or by hour. */
 export function SalesDetails({ sales }: { sales: Takings }) {
   const [span, setSpan] = useState<Span>('days')
   const points = span === 'days' ? dayPoints(sales) : hourPoints(sales, Date.now())

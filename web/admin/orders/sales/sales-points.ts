@@ -38,6 +38,5 @@ export function hourPoints({ hours, timeZone }: Takings, now: number): SalesPoin
   })
 }
 
-/** '1 order', '1,200 orders'. */
 export const ordersInWords = (orders: number): string =>
   `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`
