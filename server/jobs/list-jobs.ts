@@ -1,0 +1,67 @@
+import { profilePicturesAmong } from '../accounts/shoppers.ts'
+import type { AppContext } from '../app-context.ts'
+import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
+import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { paymentsContext } from '../payments/payments-context.ts'
+import { reconcileLedger } from '../payments/reconcile-ledger.ts'
+import { executeRequestedRefunds } from '../payments/refunds.ts'
+import { hasPendingPayments, resumePendingPayments } from '../payments/resume-pending-payments.ts'
+import { purgeExpired } from './purge-expired.ts'
+
+export type Job = {
+  /** The name of its queue. */
+  readonly name: string
+  /** When it runs in any case, as cron says it (UTC, to the minute). */
+  readonly cron: string
+  /** Asked every second: whether there is work to do at once. As cheap as one look into an index. */
+  readonly isDue?: () => Promise<boolean>
+  /** Returns soon once `signal` is aborted, as the process is about to end. */
+  readonly run: (signal: AbortSignal) => Promise<unknown>
+}
+
+/** Every job of the shop (docs/operations/payments.md). */
+export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
+  const payments = paymentsContext(context)
+  return [
+    {
+      name: 'deliver-mails',
+      cron: '* * * * *',
+      isDue: () => isMailDue(context),
+      run: (signal) => deliverMails(context, mailer, signal),
+    },
+    {
+      name: 'resume-pending-payments',
+      cron: '* * * * *',
+      isDue: () => hasPendingPayments(payments),
+      run: (signal) => resumePendingPayments(payments, signal),
+    },
+    {
+      name: 'execute-refunds',
+      cron: '* * * * *',
+      run: (signal) => executeRequestedRefunds(payments, signal),
+    },
+    {
+      name: 'expire-orders',
+      cron: '*/5 * * * *',
+      run: () => expireOrders(context),
+    },
+    {
+      name: 'reconcile-ledger',
+      cron: '41 3 * * *',
+      run: (signal) => reconcileLedger(payments, signal),
+    },
+    {
+      name: 'purge-expired',
+      cron: '17 * * * *',
+      run: () => purgeExpired(context),
+    },
+    {
+      name: 'purge-unused-pictures',
+      cron: '41 3 * * *',
+      run: (signal) =>
+        purgeUnusedPictures(context, (paths) => profilePicturesAmong(context.database, paths), signal),
+    },
+  ]
+}
