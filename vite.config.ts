@@ -23,7 +23,10 @@ const everyPage = [
  * group would hold the statuses, and shoppers would download it.
  */
 const ordersOfBoth = [
-  { name: 'order-badge', test: /[\\/](?:web[\\/]orders[\\/]order-badge|contract[\\/]orders[\\/]statuses)/ },
+  {
+    name: 'order-badge',
+    test: /[\\/](?:web[\\/]orders[\\/]order-badge|contract[\\/]orders[\\/]order-status)/,
+  },
 ]
 
 /** The panel's modules that several of its files need would else be a file each; the first is on its login too. */

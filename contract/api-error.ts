@@ -1,4 +1,5 @@
-import type { ErrorBody, ErrorCode } from './errors.ts'
+import type { ErrorBody } from './error-body.ts'
+import type { ErrorCode } from './errors.ts'
 
 /**
  * One of the contract's named errors. The server throws it anywhere below a handler (`apiError`); a client throws it

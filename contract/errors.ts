@@ -1,7 +1,3 @@
-import { z } from 'zod'
-import { OrderId, OrderLine } from './orders/order.ts'
-import { schema } from './schema.ts'
-
 /** Apart from the table, which most pages do not download. */
 export const unexpectedMessage = 'Something went wrong on our side. Please try again.'
 
@@ -72,37 +68,3 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
-
-/** What a browser needs to let the shopper confirm a payment with their bank (3-D Secure). */
-export const Confirmation = schema(() =>
-  z.object({
-    /** Names the payment: sent again with payOrder once the shopper has been asked. */
-    id: z.string(),
-    /** Opens the bank's question at the payment provider. */
-    secret: z.string(),
-  }),
-)
-export type Confirmation = z.infer<typeof Confirmation>
-
-/** The body of every error. Beside `message` and `code`, each field comes with the errors that it names. */
-export const ErrorBody = schema(() =>
-  z.object({
-    message: z.string().describe("Fit for a shopper's toast."),
-    code: z.enum(Object.keys(errors) as ErrorCode[]).describe('Stable and machine-readable.'),
-    fields: z
-      .record(z.string(), z.string())
-      .exactOptional()
-      .describe('With invalid-input and others: what is wrong with each input, by its path.'),
-    lines: z
-      .array(OrderLine)
-      .exactOptional()
-      .describe('With cart-out-of-date: the cart as it would be sold now, without what is no longer sold.'),
-    confirmation: Confirmation.exactOptional().describe('With payment-unconfirmed.'),
-    orderId: OrderId.exactOptional().describe('With checkout-changed: the order of that checkout.'),
-    minutes: z
-      .int()
-      .exactOptional()
-      .describe('With duplicate-order: whole minutes since the same lines were paid for.'),
-  }),
-)
-export type ErrorBody = z.infer<typeof ErrorBody>

@@ -14,8 +14,8 @@ module.exports = {
     Category: '../../contract/catalogue/taxonomy.ts',
     Delivery: '../../contract/accounts/personal-details.ts',
     DeliveryTime: '../../contract/catalogue/taxonomy.ts',
-    OrderStatus: '../../contract/orders/statuses.ts',
-    PaymentState: '../../contract/orders/statuses.ts',
+    OrderStatus: '../../contract/orders/order-status.ts',
+    PaymentState: '../../contract/orders/order-status.ts',
     SubCategory: '../../contract/catalogue/taxonomy.ts',
   },
   overrides: {

@@ -2,7 +2,7 @@
 
 import type { ApiClient } from '../contract/api-client.ts'
 import { ApiError } from '../contract/api-error.ts'
-import type { ErrorBody } from '../contract/errors.ts'
+import type { ErrorBody } from '../contract/error-body.ts'
 import type { AnswerOf, InputOf } from '../contract/operations.ts'
 import { endpoint, lenientHandling, type OperationName } from '../contract/paths.ts'
 

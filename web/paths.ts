@@ -1,7 +1,7 @@
 /** Every address of the shop's screens. Links are made here and nowhere else. */
 
 import type { Category, SubCategory } from '../contract/catalogue/taxonomy.ts'
-import type { OrderStatus } from '../contract/orders/statuses.ts'
+import type { OrderStatus } from '../contract/orders/order-status.ts'
 
 /** What the address of the collections can say: filters, order, a search, how much of the list is shown. */
 export type CollectionParams = {

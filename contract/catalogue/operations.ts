@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
 import { largestPage, next, paging } from '../paging.ts'
 import { boundedText, trimmedText, typedText } from '../text.ts'
-import { Category, NewProduct, Product, ProductId, SubCategory } from './product.ts'
+import { NewProduct, Product, ProductId } from './product.ts'
 import { mostSuggested, normalizeQuery } from './suggestions.ts'
-import { longestSearch } from './taxonomy.ts'
+import { Category, longestSearch, SubCategory } from './taxonomy.ts'
 
 /** The ids that one call may name: as many as a page has items. */
 const mostIds = largestPage

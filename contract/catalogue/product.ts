@@ -1,30 +1,65 @@
 import { z } from 'zod'
 import { isHostedImage } from '../images/pictures.ts'
-import { boundedList, typedText, uuidText } from '../text.ts'
-import { Price } from './price.ts'
-import {
-  longestDescription,
-  longestProductName,
-  longestSize,
-  mostSizes,
-  productWords,
-} from './product-rules.ts'
-import { categories, deliveryTimes, subCategories, taxonomy, usualSizes } from './taxonomy.ts'
+import { highestPrice } from '../money.ts'
+import { schema } from '../schema.ts'
+import { boundedList, obeys, type TextRule, textFault, typedText, uuidText } from '../text.ts'
+import { Category, DeliveryTime, SubCategory, taxonomy, usualSizes } from './taxonomy.ts'
 
 /** A product's id: a UUID in lower case. */
-export const ProductId = uuidText('Please name a product.', 'This is not a product id.').brand<'ProductId'>()
+export const ProductId = schema(() =>
+  uuidText('Please name a product.', 'This is not a product id.').brand<'ProductId'>(),
+)
 export type ProductId = z.infer<typeof ProductId>
 
-export const Category = z.enum(categories, { error: `Choose one of ${categories.join(', ')}.` })
-export const SubCategory = z.enum(subCategories, { error: `Choose one of ${subCategories.join(', ')}.` })
-export const DeliveryTime = z.enum(deliveryTimes, { error: `Choose one of ${deliveryTimes.join(', ')}.` })
+/** The texts of a new product (spec §5, "Admin add-product"). */
+export const productTexts = {
+  productName: { longest: 120, missing: 'Enter a product name.' },
+  productDescription: { longest: 4000, missing: 'Enter a description.' },
+} as const satisfies Record<string, TextRule>
 
-export const Size = typedText({ longest: longestSize, missing: 'Please fill this in.' })
+/** Says what is wrong with a price in dollars, if anything is; NaN is no price. */
+export function priceFault(dollars: number): string | undefined {
+  if (Number.isNaN(dollars)) return 'Enter a price.'
+  if (dollars < 0) return 'The price can’t be negative.'
+  if (dollars > highestPrice) return 'The price can be at most $99,999.99.'
+  const isWholeCents = Math.abs(Math.round(dollars * 100) - dollars * 100) < 1e-6
+  return isWholeCents ? undefined : 'A price can have at most two decimals.'
+}
+
+/** A price as the API carries it: dollars, at most two decimals. */
+const Price = schema(() =>
+  z
+    .number({ error: priceFault(Number.NaN) })
+    .check(obeys(priceFault))
+    .meta({ minimum: 0, maximum: highestPrice }),
+)
+
+const sizeRule = {
+  longest: 12,
+  missing: 'Please fill this in.',
+  tooLong: 'Each size can have at most 12 characters.',
+} as const satisfies TextRule
+export const Size = schema(() => typedText(sizeRule))
+
+/** Sizes one product may come in. */
+const mostSizes = 20
+
+/** Says what is wrong with the sizes of a new product, if anything is. */
+export function sizesFault(sizes: readonly string[]): string | undefined {
+  if (sizes.length === 0) return 'Choose at least one size.'
+  if (sizes.length > mostSizes) return `A product has at most ${mostSizes} sizes.`
+  if (new Set(sizes).size < sizes.length) return 'Each size can be listed only once.'
+  return sizes.map((size) => textFault(size, sizeRule)).find((fault) => fault !== undefined)
+}
+
+export const pictureMissing = 'Add a picture.'
 
 /** Where a picture is: an https address (http on this machine), or one of the shop's own image host; no credentials. */
-export const ImageAddress = typedText({ longest: 2048, missing: productWords.pictureMissing }).refine(
-  (address) => (isHostedImage(address) && !address.includes('@')) || isWebAddress(address),
-  'This is not the address of a picture.',
+export const ImageAddress = schema(() =>
+  typedText({ longest: 2048, missing: pictureMissing }).refine(
+    (address) => (isHostedImage(address) && !address.includes('@')) || isWebAddress(address),
+    'This is not the address of a picture.',
+  ),
 )
 
 function isWebAddress(address: string): boolean {
@@ -34,47 +69,44 @@ function isWebAddress(address: string): boolean {
 }
 
 /** What the shop sells, as every call shows it. */
-export const Product = z.object({
-  _id: ProductId,
-  productName: z.string(),
-  productDescription: z.string(),
-  price: Price,
-  category: Category,
-  subCategory: SubCategory,
-  size: z.array(Size),
-  imgUrl: z.string(),
-  deliveryTime: DeliveryTime,
-  createdAt: z.iso.datetime(),
-})
-export type Product = z.infer<typeof Product>
-
-/** What an administrator fills in for a new product (spec §3, "New-product payload"). */
-export const NewProduct = z
-  .object({
-    productName: typedText({ longest: longestProductName, missing: productWords.nameMissing }),
-    productDescription: typedText({ longest: longestDescription, missing: productWords.descriptionMissing }),
+export const Product = schema(() =>
+  z.object({
+    _id: ProductId,
+    productName: z.string(),
+    productDescription: z.string(),
     price: Price,
     category: Category,
     subCategory: SubCategory,
-    size: boundedList(
-      mostSizes,
-      z
-        .array(Size)
-        .min(1, productWords.sizeMissing)
-        .max(mostSizes, productWords.sizesTooMany)
-        .refine((sizes) => new Set(sizes).size === sizes.length, productWords.sizeTwice),
-    ).default([...usualSizes]),
-    deliveryTime: DeliveryTime.default('1 Day'),
-    imgUrl: ImageAddress,
-  })
-  .check(({ value: { category, subCategory }, issues }) => {
-    const known = taxonomy[category].subCategories
-    if (!known.includes(subCategory))
-      issues.push({
-        code: 'custom',
-        path: ['subCategory'],
-        message: `Choose one of ${known.join(', ')}.`,
-        input: subCategory,
-      })
-  })
+    size: z.array(Size),
+    imgUrl: z.string(),
+    deliveryTime: DeliveryTime,
+    createdAt: z.iso.datetime(),
+  }),
+)
+export type Product = z.infer<typeof Product>
+
+/** What an administrator fills in for a new product (spec §3, "New-product payload"). */
+export const NewProduct = schema(() =>
+  z
+    .object({
+      productName: typedText(productTexts.productName),
+      productDescription: typedText(productTexts.productDescription),
+      price: Price,
+      category: Category,
+      subCategory: SubCategory,
+      size: boundedList(mostSizes, z.array(Size).check(obeys(sizesFault))).default([...usualSizes]),
+      deliveryTime: DeliveryTime.default('1 Day'),
+      imgUrl: ImageAddress,
+    })
+    .check(({ value: { category, subCategory }, issues }) => {
+      const known = taxonomy[category].subCategories
+      if (!known.includes(subCategory))
+        issues.push({
+          code: 'custom',
+          path: ['subCategory'],
+          message: `Choose one of ${known.join(', ')}.`,
+          input: subCategory,
+        })
+    }),
+)
 export type NewProduct = z.infer<typeof NewProduct>

@@ -1,7 +1,9 @@
+import { z } from 'zod'
+import { schema } from '../schema.ts'
+
 /**
  * How products are sorted (spec §3, "Enumerations"): the one place that names categories, sub-categories and delivery
  * times. Another one is an entry here and a row in the database (docs/decisions/105-taxonomy-in-one-file.md).
- * Free of Zod, as every shopper's browser loads it.
  */
 
 const garments = ['Topwear', 'Bottomwear', 'Winterwear'] as const
@@ -39,10 +41,18 @@ export const subCategories = [
   ...new Set(categories.flatMap((category) => taxonomy[category].subCategories)),
 ] as [SubCategory, ...SubCategory[]]
 
+export const Category = schema(() => z.enum(categories, { error: chooseOneOf(categories) }))
+export const SubCategory = schema(() => z.enum(subCategories, { error: chooseOneOf(subCategories) }))
+
+function chooseOneOf(values: readonly string[]): string {
+  return `Choose one of ${values.join(', ')}.`
+}
+
 /** Delivery times and the most days each of them takes. */
 export const daysToDeliver = { '1 Day': 1, '2 Days': 2, '3-5 Days': 5, '7 Days': 7 } as const
 export type DeliveryTime = keyof typeof daysToDeliver
 export const deliveryTimes = Object.keys(daysToDeliver) as [DeliveryTime, ...DeliveryTime[]]
+export const DeliveryTime = schema(() => z.enum(deliveryTimes, { error: chooseOneOf(deliveryTimes) }))
 
 /** The collection in the words of descriptions for search engines. */
 export const wearers = 'men, women and kids'

@@ -3,41 +3,12 @@ import { Delivery } from '../accounts/personal-details.ts'
 import { ShopperId } from '../accounts/shopper.ts'
 import { bodyLimits, noInput, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
-import { boundedList, boundedText, typedText } from '../text.ts'
-import { largestQuantity, mostLines } from './cart-rules.ts'
+import { boundedText, typedText } from '../text.ts'
+import { Cart } from './cart.ts'
 import { duplicateOrder } from './duplicate-order.ts'
-import { CartLine, Order, OrderId, OrderStatus, tooMany } from './order.ts'
+import { Order, OrderId } from './order.ts'
+import { OrderStatus } from './order-status.ts'
 import { mostCounted, Takings, TimeZone } from './sales.ts'
-
-const Lines = boundedList(
-  mostLines,
-  z
-    .array(CartLine, { error: 'Please send the cart.' })
-    .min(1, 'The cart is empty.')
-    .max(mostLines)
-    .check(({ value, issues }) => {
-      for (const line of beyondLargest(value))
-        issues.push({ code: 'custom', path: [line, 'quantity'], message: tooMany, input: value })
-    }),
-)
-
-/** A line is a product in a size (spec §3): the same one twice is one, and its quantity both together. */
-function beyondLargest(lines: readonly CartLine[]): number[] {
-  const wanted = new Map<string, number>()
-  return lines.flatMap(({ _id, selectedSize, quantity }, index) => {
-    const key = `${_id} ${selectedSize}`
-    const together = (wanted.get(key) ?? 0) + quantity
-    wanted.set(key, together)
-    return together > largestQuantity ? [index] : []
-  })
-}
-
-/** The cart as the browser keeps it, or a bare list of its lines. */
-const Cart = z
-  .union([Lines, z.object({ items: Lines, totalCost: z.number().optional() })], {
-    error: 'Please send the cart.',
-  })
-  .transform((cart) => (Array.isArray(cart) ? { items: cart, totalCost: undefined } : cart))
 
 export const addToOrder = operation('addToOrder', {
   summary: 'Stores the cart as an order awaiting payment, priced by the server.',

@@ -5,8 +5,8 @@
 
 import type { Delivery } from "../../contract/accounts/personal-details.ts";
 import type { Category, DeliveryTime, SubCategory } from "../../contract/catalogue/taxonomy.ts";
+import type { OrderStatus, PaymentState } from "../../contract/orders/order-status.ts";
 import type { Adjustment } from "../../contract/orders/price-cart.ts";
-import type { OrderStatus, PaymentState } from "../../contract/orders/statuses.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

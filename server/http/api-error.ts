@@ -1,5 +1,6 @@
 import { ApiError } from '../../contract/api-error.ts'
-import { type ErrorBody, type ErrorCode, errors } from '../../contract/errors.ts'
+import type { ErrorBody } from '../../contract/error-body.ts'
+import { type ErrorCode, errors } from '../../contract/errors.ts'
 
 /** `message` replaces the code's own; `retryAfter` is in seconds. */
 export function apiError(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderStatus } from '../../contract/orders/statuses.ts'
+import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import {
   addProduct,
   buy,

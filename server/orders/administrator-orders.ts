@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { OrderStatus } from '../../contract/orders/statuses.ts'
+import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'
 import { answerOrders, listedOrders, type Page } from './order-queries.ts'
 import { type OrderSearch, readOrderSearch } from './order-search.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { type OrderStatus, orderStatuses } from '../../contract/orders/order-status.ts'
 import { mostCounted } from '../../contract/orders/sales.ts'
-import { type OrderStatus, orderStatuses } from '../../contract/orders/statuses.ts'
 import type { AppContext } from '../app-context.ts'
 import { statusTransitions } from './order-transitions.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrivalDay, shortDay } from '../../contract/orders/arrival.ts'
-import type { OrderStatus } from '../../contract/orders/statuses.ts'
+import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
 import {
   addProduct,

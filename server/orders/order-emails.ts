@@ -3,8 +3,8 @@ import { pictureSources } from '../../contract/images/pictures.ts'
 import { cents, formatDollars, toCents, toDollars } from '../../contract/money.ts'
 import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
+import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { priceOfOrder } from '../../contract/orders/price-of-order.ts'
-import type { OrderStatus } from '../../contract/orders/statuses.ts'
 import type {
   Email,
   EmailItem,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { orderStatuses, paymentStates } from '../../contract/orders/statuses.ts'
+import { orderStatuses, paymentStates } from '../../contract/orders/order-status.ts'
 import { paymentTransitions, statusTransitions } from './order-transitions.ts'
 
 const page = new URL('../../docs/orders.md', import.meta.url)

@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, type PaymentState } from '../../contract/orders/statuses.ts'
+import { type OrderStatus, orderStatuses, type PaymentState } from '../../contract/orders/order-status.ts'
 
 /**
  * Every move an order can make, as data: the statements that move orders read it, and docs/orders.md is drawn from it.

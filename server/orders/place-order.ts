@@ -1,5 +1,6 @@
 import { v7 as timeOrderedId } from 'uuid'
-import type { CartLine, Order } from '../../contract/orders/order.ts'
+import type { CartLine } from '../../contract/orders/cart.ts'
+import type { Order } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '../../contract/orders/order.ts'
-import type { OrderStatus } from '../../contract/orders/statuses.ts'
+import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { enqueueMail, withdrawMail } from '../mail/enqueue-mail.ts'

@@ -1,4 +1,4 @@
-import type { Confirmation } from '../../contract/errors.ts'
+import type { Confirmation } from '../../contract/error-body.ts'
 import { type PaymentAttempt, recordChallenge, releaseLease, withLease } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import type { Charge, ChargeOutcome, ChargeReference, ChargeRequest, FinalOutcome } from './provider.ts'

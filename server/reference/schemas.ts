@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Delivery, PersonalDetails } from '../../contract/accounts/personal-details.ts'
 import { Shopper } from '../../contract/accounts/shopper.ts'
 import { Product } from '../../contract/catalogue/product.ts'
-import { ErrorBody } from '../../contract/errors.ts'
+import { ErrorBody } from '../../contract/error-body.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { Order, OrderLine } from '../../contract/orders/order.ts'
 import { Takings } from '../../contract/orders/sales.ts'
@@ -28,11 +28,14 @@ for (const [id, schema] of Object.entries(shared)) names.add(schema, { id })
 
 const sharedPath = '#/components/schemas/'
 
+type Overridden = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }
+
 /**
- * Says what generators of clients can type: a record with a closed set of keys is an object with these properties. The
- * limits of every JavaScript integer are left out.
+ * Adds what the contract notes on a schema (descriptions, limits). Says what generators of clients can type: a record
+ * with a closed set of keys is an object with these properties. The limits of every JavaScript integer are left out.
  */
-function simplify({ jsonSchema: schema }: { jsonSchema: JsonSchema }): void {
+function simplify({ zodSchema, jsonSchema: schema }: Overridden): void {
+  Object.assign(schema, z.globalRegistry.get(zodSchema))
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   const { propertyNames, additionalProperties } = schema

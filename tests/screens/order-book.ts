@@ -1,7 +1,7 @@
 /** Orders over the last weeks: every status, every state of payment, one piece and many. */
 
 import type { Product } from '../../contract/catalogue/product.ts'
-import type { OrderStatus, PaymentState } from '../../contract/orders/statuses.ts'
+import type { OrderStatus, PaymentState } from '../../contract/orders/order-status.ts'
 import { buy, lineOf, placeOrder } from '../setup/orders.ts'
 import type { TestShop } from '../setup/shop.ts'
 import { type SignedUp, signUpShopper } from '../setup/shoppers.ts'

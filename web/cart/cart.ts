@@ -2,7 +2,7 @@
 
 import type { Product } from '../../contract/catalogue/product.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
-import { largestQuantity, mostLines } from '../../contract/orders/cart-rules.ts'
+import { largestQuantity, mostLines } from '../../contract/orders/cart-limits.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
 import { type CartPrice, priceCart } from '../../contract/orders/price-cart.ts'
 

@@ -5,7 +5,7 @@
 import type { Product } from '../../contract/catalogue/product.ts'
 import { categories, deliveryTimes, subCategories } from '../../contract/catalogue/taxonomy.ts'
 import { highestPrice, toCents, toDollars } from '../../contract/money.ts'
-import { mostLines } from '../../contract/orders/cart-rules.ts'
+import { mostLines } from '../../contract/orders/cart-limits.ts'
 import { uuidPattern } from '../../contract/uuid.ts'
 import { isRecord } from '../is-record.ts'
 import { allowedQuantity, type Cart, type CartItem, cartOf, itemKey } from './cart.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/orders/order.ts'
-import type { OrderStatus, PaymentState } from '../../contract/orders/statuses.ts'
+import type { OrderStatus, PaymentState } from '../../contract/orders/order-status.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 /** Spec §4: default blue, Packing yellow, Shipped purple, Out for Delivery orange, Delivered green. */

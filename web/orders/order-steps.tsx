@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses } from '../../contract/orders/statuses.ts'
+import { type OrderStatus, orderStatuses } from '../../contract/orders/order-status.ts'
 import { Check } from '../ui/icons.tsx'
 
 /** The badge colours of spec §4, dark enough for a line. */

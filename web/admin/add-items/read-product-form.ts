@@ -1,14 +1,12 @@
-import type { NewProduct } from '../../../contract/catalogue/product.ts'
 import {
-  atMost,
-  longestDescription,
-  longestProductName,
-  longestSize,
-  mostSizes,
-  productWords,
-  whatIsWrongWithPrice,
-} from '../../../contract/catalogue/product-rules.ts'
+  type NewProduct,
+  pictureMissing,
+  priceFault,
+  productTexts,
+  sizesFault,
+} from '../../../contract/catalogue/product.ts'
 import { largestUpload, uploadTypes } from '../../../contract/images/pictures.ts'
+import { textFault } from '../../../contract/text.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { readPrice } from './read-price.ts'
 
@@ -31,14 +29,10 @@ export function readProductForm(form: FormData) {
   } as ProductInput
   const wrong = onlyWrong({
     picture: pictureError(picture),
-    productName: textError(input.productName, longestProductName, productWords.nameMissing),
-    productDescription: textError(
-      input.productDescription,
-      longestDescription,
-      productWords.descriptionMissing,
-    ),
-    price: whatIsWrongWithPrice(input.price),
-    size: sizesError(input.size),
+    productName: textFault(input.productName, productTexts.productName),
+    productDescription: textFault(input.productDescription, productTexts.productDescription),
+    price: priceFault(input.price),
+    size: sizesFault(input.size),
   })
   return wrong === undefined && picture instanceof File ? { input, picture } : { wrong: wrong ?? {} }
 }
@@ -56,24 +50,9 @@ function eachSize(typed: string): string[] {
     .filter((size) => size !== '')
 }
 
-function textError(text: string, longest: number, missing: string): string | undefined {
-  if (text === '') return missing
-  return text.length > longest ? atMost(longest) : undefined
-}
-
-function sizesError(sizes: readonly string[]): string | undefined {
-  if (sizes.length === 0) return productWords.sizeMissing
-  if (sizes.length > mostSizes) return productWords.sizesTooMany
-  if (new Set(sizes).size < sizes.length) return productWords.sizeTwice
-  return sizes.some((size) => size.length > longestSize)
-    ? `Each size can have at most ${longestSize} characters.`
-    : undefined
-}
-
 /** Checks type and size before the upload; the image host checks the content. */
 export function pictureError(picture: FormDataEntryValue | null): string | undefined {
-  if (!(picture instanceof File) || (picture.size === 0 && picture.name === ''))
-    return productWords.pictureMissing
+  if (!(picture instanceof File) || (picture.size === 0 && picture.name === '')) return pictureMissing
   if (!uploadTypes.some((type) => type === picture.type)) {
     return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
   }

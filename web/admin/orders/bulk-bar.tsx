@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
-import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts'
+import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { Button } from '../../ui/button.tsx'
 import type { useOrderStatuses } from './order-statuses.ts'
 import { StatusSelect } from './status-select.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { mostCounted } from '../../../contract/orders/sales.ts'
-import type { OrderStatus } from '../../../contract/orders/statuses.ts'
 import { apiQuery } from '../api-query.ts'
 
 export const orderCountsKey = ['countOrders'] as const

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
-import type { OrderStatus } from '../../../contract/orders/statuses.ts'
+import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { lazyWithFallback } from '../lazy-with-fallback.tsx'
 import { AdminOrderCard, orderColumns, orderGrid } from './admin-order-card.tsx'
 import { useOrderShortcuts } from './order-shortcuts.ts'

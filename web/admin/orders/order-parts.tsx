@@ -1,5 +1,5 @@
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
-import type { OrderStatus } from '../../../contract/orders/statuses.ts'
+import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { OrderBadge, TestBadge } from '../../orders/order-badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
-import type { OrderStatus } from '../../../contract/orders/statuses.ts'
+import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { orderCountsKey } from './order-counts.ts'

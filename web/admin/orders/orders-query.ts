@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
-import type { OrderStatus } from '../../../contract/orders/statuses.ts'
+import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { api } from '../../api-client.ts'
 
 const pageSize = 25

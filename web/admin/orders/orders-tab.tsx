@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { orderStatuses } from '../../../contract/orders/statuses.ts'
+import { orderStatuses } from '../../../contract/orders/order-status.ts'
 import { to } from '../../paths.ts'
 import { SearchBox } from '../search-box.tsx'
 import { useListParams } from '../use-list-params.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts'
+import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 
 type StatusFilterProps = {
   status: OrderStatus | undefined

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type OrderStatus, orderStatuses } from '../../../contract/orders/statuses.ts'
+import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { Select } from '../../ui/select.tsx'
 
 type StatusSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'labelHidden'> & {

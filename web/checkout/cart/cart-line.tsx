@@ -1,5 +1,5 @@
 import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
-import { largestQuantity } from '../../../contract/orders/cart-rules.ts'
+import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
 import { type CartItem, cartTotal } from '../../cart/cart.ts'
 import { setQuantity } from '../../cart/cart-store.ts'
 import { to } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { largestQuantity } from '../../../contract/orders/cart-rules.ts'
+import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
 import { allowedQuantity } from '../../cart/cart.ts'
 import { Minus, Plus } from '../../ui/icons.tsx'
 

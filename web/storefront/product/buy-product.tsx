@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { mostLines } from '../../../contract/orders/cart-rules.ts'
+import { mostLines } from '../../../contract/orders/cart-limits.ts'
 import type { CartItem } from '../../cart/cart.ts'
 import { addProduct, useCart } from '../../cart/cart-store.ts'
 import { MiniCart } from '../../cart/mini-cart.tsx'
