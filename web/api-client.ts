@@ -1,4 +1,4 @@
-/** The browser's way to call the shop: the paths of the contract over HTTP, typed by its operations. */
+/** The contract's operations over HTTP. */
 
 import type { ApiClient } from '../contract/api-client.ts'
 import { ApiError } from '../contract/api-error.ts'
@@ -14,8 +14,8 @@ export const api: ApiClient = {
     options: { signal?: AbortSignal } = {},
   ): Promise<AnswerOf<Name>> {
     const { method, path } = endpoint(name)
-    const early = method === 'GET' ? takeEarly(address(path, input)) : undefined
-    const body = (await early) ?? (await send(name, input, options.signal))
+    const prefetchedAnswer = method === 'GET' ? takePrefetched(address(path, input)) : undefined
+    const body = (await prefetchedAnswer) ?? (await send(name, input, options.signal))
     return body as AnswerOf<Name>
   },
 }
@@ -49,40 +49,37 @@ async function send(name: OperationName, input: object, signal?: AbortSignal): P
 
 let sessionUnknown = () => {}
 
-/** Calls `act` whenever the shop answers that it knows no session of this browser. */
+/** Calls `act` whenever a call is refused for lack of a session. */
 export function whenSessionUnknown(act: () => void): void {
   sessionUnknown = act
 }
 
-/** For an answer that is not the shop's own, such as a proxy's error page. */
+/** For an answer that is not the shop's, such as a proxy's error page. */
 const unreadable: ErrorBody = {
   code: 'unavailable',
   message: 'The shop is busy right now. Please try again in a moment.',
 }
 
-/** Told by the body: a payment still being checked is refused with a status of success (202). */
+/** Not by status: 'payment-pending' has 202. */
 function isErrorBody(body: unknown): body is ErrorBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 
-/**
- * Answers asked for on intent (a finger or pointer on a link), by address. Each is used once and only while
- * fresh, so that nobody is shown an old price.
- */
-const early = new Map<string, { answer: Promise<unknown>; until: number }>()
-const freshFor = 10_000
+/** Prefetched answers by address. Each is used once and only while fresh. */
+const prefetched = new Map<string, { answer: Promise<unknown>; until: number }>()
+const freshForMs = 10_000
 
-/** Asks a reading call before its page is opened; a failure is forgotten, the page asks again. */
+/** Calls a GET operation before its page opens; after a failure the page calls again. */
 export function prefetch<Name extends OperationName>(name: Name, input: InputOf<Name>): void {
   const { method, path } = endpoint(name)
   const key = address(path, input)
-  if (method !== 'GET' || (early.get(key)?.until ?? 0) > Date.now()) return
+  if (method !== 'GET' || (prefetched.get(key)?.until ?? 0) > Date.now()) return
   const answer = send(name, input).catch(() => undefined)
-  early.set(key, { answer, until: Date.now() + freshFor })
+  prefetched.set(key, { answer, until: Date.now() + freshForMs })
 }
 
-function takeEarly(key: string): Promise<unknown> | undefined {
-  const asked = early.get(key)
-  early.delete(key)
-  return asked !== undefined && asked.until > Date.now() ? asked.answer : undefined
+function takePrefetched(key: string): Promise<unknown> | undefined {
+  const entry = prefetched.get(key)
+  prefetched.delete(key)
+  return entry !== undefined && entry.until > Date.now() ? entry.answer : undefined
 }

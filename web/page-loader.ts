@@ -1,13 +1,9 @@
-/**
- * Pages say once what they need, in calls of the shop. On the server the calls are answered in-process,
- * in the browser they go over HTTP, exactly as the specification's table shows (spec §7).
- */
+/** A page's loader is written once: in-process on the server, over HTTP in the browser (spec §7). */
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { ApiClient } from '../contract/api-client.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { api } from './api-client.ts'
 
-/** What a page is asked for. */
 export type PageRequest = {
   url: URL
   params: Readonly<Record<string, string | undefined>>
@@ -16,7 +12,7 @@ export type PageRequest = {
 
 export type PageLoad<Data> = (api: ApiClient, page: PageRequest) => Promise<Data>
 
-/** The shop's calls while a page is rendered on the server; the server sets it for each request. */
+/** Set by the server for each request. */
 export const apiContext = createContext<ApiClient>()
 
 type ServerArguments = Omit<PageRequest, 'signal'> & {
@@ -37,7 +33,7 @@ export const inBrowser =
   ({ url, params, request }: BrowserArguments): Promise<Data> =>
     load(api, { url, params, signal: request.signal }).catch(answerWithStatus)
 
-/** A refused call makes the page answer with the same status; the error page finds the words for it. */
+/** The page answers with the status of the failed call. */
 function answerWithStatus(error: unknown): never {
   if (error instanceof ApiError) throw data(error.body, { status: error.status })
   throw error

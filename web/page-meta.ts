@@ -1,18 +1,16 @@
-/** What search engines and shared links are told about a page. */
-
 import type { MetaDescriptor } from 'react-router'
 import shopPicture from './shared-picture.jpg?url'
 import { type SharedPicture, sharedSize } from './shared-picture.ts'
 
 type PageHead = {
-  /** Without the shop's name, which is added; left out on the home page. */
+  /** Without the shop's name; undefined on the home page. */
   title?: string
   description: string
-  /** The one address the page is known by, from web/paths.ts. */
+  /** The canonical path, from web/paths.ts. */
   path: string
-  /** Shown where the page is shared; the shop's own picture unless said. */
+  /** The shop's picture unless given. */
   picture?: SharedPicture
-  /** Pages that are nobody else's business, such as a cart. */
+  /** Not for search engines. */
   unlisted?: boolean
   kind?: 'website' | 'product'
 }
@@ -22,7 +20,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 export const shopName = 'Selvedge'
 const shopTitle = 'Selvedge: clothes with a finished edge'
 
-/** Absolute addresses begin with the origin that the root route's loader found; relative without it. */
+/** With the origin from the root route's loader; relative without it. */
 export function absolute(path: string, matches: Matches): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   const origin = (root as { origin?: string } | undefined)?.origin

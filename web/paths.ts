@@ -3,18 +3,17 @@
 import type { Category, SubCategory } from '../contract/catalogue/taxonomy.ts'
 import type { OrderStatus } from '../contract/orders/order-status.ts'
 
-/** What the address of the collections can say: filters, order, a search, how much of the list is shown. */
 export type CollectionParams = {
   category?: readonly Category[]
   subCategory?: readonly SubCategory[]
   /** By price: asc for Low to High, desc for High to Low. */
   sort?: 'asc' | 'desc' | undefined
   search?: string | undefined
-  /** Products shown, in whole pages; the first page unless said. */
+  /** Products shown, in whole pages; the first page unless given. */
   shown?: number | undefined
 }
 
-/** Comma-joined lists, as the calls take them; what says nothing is left out of the address. */
+/** Lists are comma-joined, as the calls take them. */
 function collections(params: CollectionParams = {}): string {
   const query = new URLSearchParams()
   if (params.search) query.set('search', params.search)

@@ -2,7 +2,7 @@
 
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The page of what the shop is made of: while developing only, it is in no build. */
+/** In no build, only while developing. */
 const design = process.env.NODE_ENV === 'development' ? [route('design', 'design/design.tsx')] : []
 
 export default [

@@ -54,35 +54,6 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing,
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
 
-  /** @returns whether the fields can be sent */
-  function validate(fields: HTMLFormElement, typed: (name: string) => string): boolean {
-    const empty = Object.entries(required).filter(([name]) => typed(name) === '')
-    if (empty.length > 0) {
-      errorToast(missing)
-      show(Object.fromEntries(empty))
-      return false
-    }
-    if (!isEmail(typed('email'))) {
-      errorToast(noEmail)
-      clearFields(fields, 'email', 'password')
-      show({ email: 'Enter an email like name@example.com.' })
-      return false
-    }
-    show({})
-    return true
-  }
-
-  async function signIn(typed: (name: string) => string) {
-    const { _id, ...user } = (await send(typed)).data.user
-    const shopper = { ...user, id: _id }
-    if (await isSessionKept(shopper)) {
-      offerCheckout()
-      return signedIn(shopper)
-    }
-    errorToast(cookiesBlocked)
-    setFailure(cookiesBlocked)
-  }
-
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
@@ -90,10 +61,24 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing,
     setFailure('')
     const fields = event.currentTarget
     const typed = (name: string) => typedText(fields, name)
-    if (!validate(fields, typed)) return
+    const empty = Object.entries(required).filter(([name]) => typed(name) === '')
+    if (empty.length > 0) {
+      errorToast(missing)
+      return show(Object.fromEntries(empty))
+    }
+    if (!isEmail(typed('email'))) {
+      errorToast(noEmail)
+      clearFields(fields, 'email', 'password')
+      return show({ email: 'Enter an email like name@example.com.' })
+    }
+    show({})
     setBusy(true)
     try {
-      await signIn(typed)
+      const kept = await keepSession(await send(typed))
+      if (!kept) {
+        errorToast(cookiesBlocked)
+        setFailure(cookiesBlocked)
+      }
     } catch (error) {
       const details = errorDetails(error)
       const wrong = errorsByField(details)
@@ -111,6 +96,16 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing,
   }
 
   return { errors, failure, busy, onSubmit, onInput }
+}
+
+/** @returns whether the browser has kept the session's cookie */
+async function keepSession({ data }: AnswerOf<'login'>): Promise<boolean> {
+  const { _id, ...user } = data.user
+  const shopper = { ...user, id: _id }
+  if (!(await isSessionKept(shopper))) return false
+  offerCheckout()
+  signedIn(shopper)
+  return true
 }
 
 const cookiesBlocked =

@@ -2,7 +2,6 @@ import { colourOf, contrast, type Pair, pairs } from './contrast.ts'
 import { Section } from './section.tsx'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** Every colour, and how well each pair that is in use can be read. */
 export function Colours({ theme }: { theme: string }) {
   const colours = tokensOf(theme, 'color')
   return (

@@ -1,11 +1,10 @@
-/** How well one colour reads on another (WCAG 2.2, "contrast ratio"), and which colours meet in the shop. */
+/** Contrast ratios (WCAG 2.2) of the pairs of colours in use. */
 
 import type { Token } from './tokens.ts'
 
-/** A pair of colours that is in use, by the names of their tokens. */
 export type Pair = { text: string; ground: string; least: number }
 
-/** Running text, and what has to be told apart but is not read: lines around controls, icons. */
+/** Minimum ratios of text, and of lines and icons. */
 const read = 4.5
 const seen = 3
 

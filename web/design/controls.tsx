@@ -11,7 +11,6 @@ const states = [
   { label: 'Disabled', disabled: true },
 ]
 
-/** What is typed into, chosen from and ticked. */
 export function Controls() {
   return (
     <>

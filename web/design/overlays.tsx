@@ -4,7 +4,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { States } from './section.tsx'
 
-/** What lies over a page. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'sheet'>()
   const close = () => setOpen(undefined)

@@ -1,7 +1,6 @@
 import { Section, States } from './section.tsx'
 import { tokensOf } from './tokens.ts'
 
-/** Every size of type, in both faces. */
 export function TypeScale({ theme }: { theme: string }) {
   return (
     <Section title="Type">
@@ -22,10 +21,9 @@ export function TypeScale({ theme }: { theme: string }) {
   )
 }
 
-/** Tailwind's steps that the shop keeps to, in quarters of a rem. */
+/** The Tailwind steps in use, in quarters of a rem. */
 const steps = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24]
 
-/** The distances between things. */
 export function Spacing() {
   return (
     <Section title="Spacing">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of the page, with a heading of its own. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="design-section">
@@ -10,7 +9,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One thing in all its states, side by side. */
+/** One component in all its states. */
 export function States({ of, children }: { of: string; children: ReactNode }) {
   return (
     <section className="design-states" aria-label={of}>

@@ -1,4 +1,4 @@
-/** The names and values of web/ui/theme.css, read from the file itself: they stand nowhere else. */
+/** The tokens of web/ui/theme.css, read from its text. */
 
 export type Token = { name: string; value: string }
 

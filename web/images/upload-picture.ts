@@ -1,11 +1,8 @@
-/**
- * Sends a picture to the image host: the shop's own or Cloudinary, whichever the shop names. Both take the same
- * three fields (spec §7, "Image upload").
- */
+/** Uploads to the shop or to Cloudinary: both take the same three fields (spec §7, "Image upload"). */
 import type { UploadPreset, UploadTarget } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
 
-/** An upload that was not taken; `message` is fit for whoever chose the picture. */
+/** A refused upload, with a message for the shopper or merchant. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused'
   readonly status: number
@@ -20,20 +17,17 @@ const unreachable = 'The picture could not be uploaded. Please check your connec
 const unreadable = 'The picture could not be uploaded just now. Please try again.'
 
 type Progress = {
-  /** Told how much is sent, from 0 to 1. */
+  /** Called with the sent share, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/**
- * Uploads `file` and answers its address (`secure_url`).
- * @throws UploadRefused with status 0 when the host could not be reached
- */
+/** @returns the picture's address. @throws UploadRefused with status 0 when the host could not be reached */
 export async function uploadPicture(
   file: File,
   preset: UploadPreset,
   progress: Progress = {},
 ): Promise<string> {
-  const { url, cloudName } = await whereTo()
+  const { url, cloudName } = await uploadTarget()
   const form = new FormData()
   form.append('upload_preset', preset)
   form.append('cloud_name', cloudName)
@@ -49,8 +43,8 @@ export async function uploadPicture(
 
 let target: Promise<UploadTarget> | undefined
 
-/** Asked once; a question that failed is asked anew. */
-function whereTo(): Promise<UploadTarget> {
+/** Loaded once; again after a failure. */
+function uploadTarget(): Promise<UploadTarget> {
   target ??= fetch(uploadPath, { headers: { accept: 'application/json' } })
     .then(async (response) => {
       if (response.ok) return (await response.json()) as UploadTarget
@@ -63,7 +57,7 @@ function whereTo(): Promise<UploadTarget> {
   return target
 }
 
-/** XMLHttpRequest, as fetch does not tell how much of a body has been sent. */
+/** XMLHttpRequest: fetch reports no upload progress. */
 function post(
   url: string,
   form: FormData,
@@ -81,7 +75,7 @@ function post(
   })
 }
 
-/** The shop's own refusals have `message` and `fields`, Cloudinary's `error.message`. */
+/** The shop's errors have `message` and `fields`, Cloudinary's `error.message`. */
 type HostAnswer = {
   secure_url?: unknown
   message?: string

@@ -1,5 +1,6 @@
 import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import { itemKey } from '../cart/cart.ts'
 import { Button } from '../ui/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { isPayable, TestBadge } from './order-badge.tsx'
@@ -51,7 +52,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
       <div className="grid items-start gap-x-10 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] print:block print:px-0">
         <ul className="divide-y divide-stone-200 print:border-y print:border-stone-300">
           {order.productInfo.map((line) => (
-            <OrderLine key={`${line._id} ${line.selectedSize}`} order={order} line={line} />
+            <OrderLine key={itemKey(line)} order={order} line={line} />
           ))}
         </ul>
         <div className="py-5 max-lg:border-t max-lg:border-stone-200">

@@ -12,7 +12,6 @@ const tones: Record<BadgeTone, string> = {
   thread: 'bg-thread-tint text-thread-deep',
 }
 
-/** A state in a word or two, on a tint of its colour. */
 export function Badge({ tone = 'stone', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span

@@ -1,5 +1,3 @@
-/** How buttons and links that look like buttons are drawn; both are at least 44 px high. */
-
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export type ButtonSize = 'regular' | 'small'
@@ -23,6 +21,6 @@ export type ButtonLook = {
   className?: string | undefined
 }
 
-/** The classes of a button; `className` is for its place, not for its look. */
+/** At least 44 px high; `className` is for the place of the button, not its look. */
 export const buttonStyle = ({ variant = 'primary', size = 'regular', className = '' }: ButtonLook): string =>
   `${shape} ${sizes[size]} ${variants[variant]} ${className}`

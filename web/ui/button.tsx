@@ -4,11 +4,10 @@ import { Spinner } from './spinner.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
-    /** Something is under way: the button stays where it is and in focus, but takes no second press. */
+    /** Keeps the focus, shows a spinner and ignores presses. */
     busy?: boolean
   }
 
-/** A button; `type` is "button" unless said. */
 export function Button({ variant, size, className, busy = false, children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
-  /** Why it is empty, and the ways on. */
   children?: ReactNode
   /** The page's own heading where the page has no other. */
   heading?: 'h1' | 'h2'
 }
 
-/** Nothing to show: says so and offers the next step, never a blank. */
 export function EmptyState({ title, children, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">

@@ -1,14 +1,11 @@
 import { type MouseEvent, useId } from 'react'
 import type { FieldErrors } from './form-errors.ts'
 
-/**
- * On top of a form in which several fields are wrong: takes the focus, says all of it in the words of the fields,
- * and leads to each. One wrong field needs none, it takes the focus itself.
- */
+/** Above a form with several errors: takes the focus and links to each field. A single error focuses its field. */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const id = useId()
-  const wrong = Object.entries(errors)
-  if (wrong.length < 2) return null
+  const entries = Object.entries(errors)
+  if (entries.length < 2) return null
   return (
     <section
       data-error-summary
@@ -20,14 +17,14 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
         There is a problem
       </h2>
       <ul className="mt-1 text-sm sm:columns-2">
-        {wrong.map(([name, words]) => (
+        {entries.map(([name, message]) => (
           <li key={name}>
             <a
               href={`#${name}`}
-              onClick={(event) => leadTo(event, name)}
+              onClick={(event) => focusField(event, name)}
               className="inline-flex min-h-8 items-center text-thread-deep underline underline-offset-4 max-sm:min-h-11"
             >
-              {words}
+              {message}
             </a>
           </li>
         ))}
@@ -36,8 +33,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   )
 }
 
-/** To the field of that name in the same form. */
-function leadTo(event: MouseEvent<HTMLAnchorElement>, name: string): void {
+function focusField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   event.preventDefault()
   const named = event.currentTarget.closest('form')?.elements.namedItem(name)
   const field = named instanceof RadioNodeList ? named[0] : named

@@ -3,15 +3,13 @@ import { type ReactNode, useId } from 'react'
 export type FieldProps = {
   label: string
   hint?: string | undefined
-  /** What is wrong; shown below the field, read out with it. */
   error?: string | undefined
-  /** Where something outside the shop has to know the field again, such as a browser that fills in cards. */
+  /** For autofill of cards, which needs stable ids. */
   id?: string | undefined
-  /** Keeps the label for screen readers only, where the surroundings show what the field is. */
+  /** The label is for screen readers only. */
   labelHidden?: boolean
 }
 
-/** What ties a control to its label, hint and error. */
 export type ControlTies = {
   id: string
   'aria-describedby': string | undefined
@@ -25,7 +23,7 @@ export const controlStyle =
 
 type FieldFrameProps = FieldProps & { className?: string; children: (ties: ControlTies) => ReactNode }
 
-/** Label above, hint and error below: the frame of every control that is typed into or chosen from. */
+/** Label above, hint and error below a control. */
 export function Field({
   id: given,
   label,

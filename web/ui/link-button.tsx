@@ -4,7 +4,6 @@ import { Link } from './link.tsx'
 
 type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'className'> & ButtonLook
 
-/** A link that looks like a button: it leads somewhere, a button does something. */
 export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
   return <Link className={buttonStyle({ variant, size, className })} {...rest} />
 }

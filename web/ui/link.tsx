@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
 
 type LinkProps = ComponentProps<typeof RouterLink> & {
-  /** Asks for the data of the page behind the link, called when somebody is about to open it. */
+  /** Prefetches the data of the page behind the link, on hover, focus or touch. */
   onIntent?: () => void
 }
 
-/** A link within the shop (addresses from web/paths.ts); the page behind it is fetched on intent. */
+/** A link within the shop (addresses from web/paths.ts); its page's module is prefetched on intent. */
 export function Link({ onIntent, ...rest }: LinkProps) {
   return (
     <RouterLink

@@ -3,24 +3,17 @@ import { preload } from 'react-dom'
 import { type PictureWidth, pictureSources } from '../../contract/images/pictures.ts'
 
 type PictureProps = {
-  /** A product's imgUrl or a profile picture. */
   address: string
-  /** Empty for decoration beside its own name. */
   alt: string
-  /** How wide it is shown, as in `sizes` of an img. */
   sizes: string
-  /** The widest rendition worth offering, in pixels. */
+  /** The widest variant offered, in pixels. */
   upTo?: PictureWidth
-  /** First in view: loaded at once and before all else. */
+  /** In view first: loaded at once, with high priority. */
   eager?: boolean
-  /** Size and fit of the img itself. */
   className?: string
 }
 
-/**
- * A picture in the format and width that fit the screen. A picture that is missing or does not load leaves a calm
- * ground in its place. Sizes are pixels; the place is reserved by the surrounding box or the picture's own size.
- */
+/** The format and width that fit the screen; a placeholder where the picture is missing or fails. */
 export function Picture({ address, alt, sizes, upTo, eager = false, className = '' }: PictureProps) {
   const [missing, setMissing] = useState(address === '')
   const image = useRef<HTMLImageElement>(null)
@@ -41,7 +34,7 @@ export function Picture({ address, alt, sizes, upTo, eager = false, className = 
       imageSizes: sizes,
       fetchPriority: 'high',
     })
-  // Browsers that know neither AVIF nor WebP are few; the one JPEG of `src` is enough for them.
+  // Browsers without AVIF and WebP get the one JPEG of `src`.
   return (
     <picture className="contents">
       {sources.map((source) => (
@@ -62,7 +55,7 @@ export function Picture({ address, alt, sizes, upTo, eager = false, className = 
   )
 }
 
-/** Before scripts run, an error goes unheard; it is noticed here. */
+/** For an error before hydration. */
 const hasFailed = (image: HTMLImageElement | null) =>
   image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== ''
 

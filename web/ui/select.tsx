@@ -4,7 +4,6 @@ import { ChevronDown } from './icons.tsx'
 
 type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id'>
 
-/** The browser's own select with label, hint and error; options are its children. */
 export function Select({ label, hint, error, labelHidden, className, children, ...select }: SelectProps) {
   const frame = { label, hint, error, ...(labelHidden === undefined ? {} : { labelHidden }) }
   return (

@@ -1,6 +1,6 @@
 import { DialogFrame, type DialogProps } from './dialog.tsx'
 
-/** A dialog that comes up from below, in reach of a thumb: for phones. */
+/** A dialog at the bottom of a phone. */
 export function Sheet(props: DialogProps) {
   return (
     <DialogFrame

@@ -1,4 +1,3 @@
-/** A calm block in the shape of what is coming; give it its size. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-pulse rounded-sm bg-stone-200 ${className}`} />
 }

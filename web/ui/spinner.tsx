@@ -1,4 +1,4 @@
-/** Something is under way. With a label it is announced; without, its surroundings say what it is. */
+/** Announced only with a label. */
 export function Spinner({ label, className = 'size-5' }: { label?: string; className?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

@@ -3,7 +3,6 @@ import { controlStyle, Field, type FieldProps } from './field.tsx'
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>
 
-/** Several lines of text with label, hint and error. */
 export function TextArea({ label, hint, error, labelHidden, className, ...textarea }: TextAreaProps) {
   const frame = { label, hint, error, ...(labelHidden === undefined ? {} : { labelHidden }) }
   return (

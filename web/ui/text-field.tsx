@@ -3,11 +3,10 @@ import { controlStyle, Field, type FieldProps } from './field.tsx'
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id'> & {
-    /** Something that belongs inside the field's right edge, such as a show/hide toggle. */
+    /** Inside the field's right edge, such as a show/hide toggle. */
     trailing?: ReactNode
   }
 
-/** One line of text with label, hint and error. Say `autoComplete` and `inputMode` where they fit. */
 export function TextField({
   id,
   label,

@@ -4,7 +4,7 @@ import { endErrorToasts, onToast, type Toast } from './toast.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx'))
 
-/** The place toasts appear in; one on every layout. Another page ends the error toasts of the one before. */
+/** One per layout. Another page ends the error toasts. */
 export function ToastHost() {
   const [toasts, setToasts] = useState<Toast[]>()
   const { pathname } = useLocation()

@@ -3,10 +3,10 @@ import { Toaster as Sonner, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import type { Toast } from './toast.ts'
 
-/** Long enough for screen readers to notice the region that announces, before the first message enters it. */
-const settling = 150
+/** Screen readers have to notice the live region before its first message. */
+const firstDelayMs = 150
 
-/** Sonner's own variables, as its dark theme is for all toasts or none. */
+/** Sonner's own variables: its dark theme applies to all toasts or none. */
 const darkLook = {
   '--normal-bg': 'var(--color-ink)',
   '--normal-text': 'var(--color-paper)',
@@ -15,23 +15,21 @@ const darkLook = {
 } as CSSProperties
 
 /**
- * Where a toast stands: never over what is pressed or typed next. A wide window has nothing in its lower left corner;
- * elsewhere only headings are right below the bar (theme.css keeps what has the focus out of there). What is wrong in a
- * form is always said above the form.
+ * Toasts cover no control: a wide window has none in its lower left corner, others have only headings below the bar.
+ * Errors always show above their form.
  */
-const place = ({ error }: Toast) =>
+const positionOf = ({ error }: Toast) =>
   !error && window.matchMedia('(width >= 64rem)').matches ? 'bottom-left' : 'top-center'
 const offset = { top: 'calc(var(--bar-height) + 0.75rem)', bottom: '1.5rem', left: '1.5rem' }
 const mobileOffset = { top: offset.top, left: '1rem', right: '1rem' }
 
-/** In the shop's own shape; the closing cross is as large as a thumb. */
 const classNames = {
   toast: 'rounded-md! pr-13! shadow-raised! text-sm!',
   closeButton:
     'top-1/2! right-1! left-auto! size-11! -translate-y-1/2! transform-none! border-0! bg-transparent! text-inherit! hover:text-thread! [&_svg]:size-4.5',
 }
 
-/** Draws the toasts it is given, each once; one that is given no longer ends. */
+/** Shows each toast once; one that is no longer given is dismissed. */
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(new Set<number>())
   const settled = useRef(false)
@@ -47,11 +45,11 @@ export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
         settled.current = true
         for (const next of toasts.filter(({ id }) => !shown.current.has(id))) {
           const { id, message, duration, dark } = next
-          toast(message, { id, duration, position: place(next), ...(dark ? { style: darkLook } : {}) })
+          toast(message, { id, duration, position: positionOf(next), ...(dark ? { style: darkLook } : {}) })
           shown.current.add(id)
         }
       },
-      settled.current ? 0 : settling,
+      settled.current ? 0 : firstDelayMs,
     )
     return () => clearTimeout(timer)
   }, [toasts])

@@ -7,14 +7,14 @@ import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { isUnavailable, type LineChange } from './cart-check.ts'
 import { QuantityInput } from './quantity-input.tsx'
+import { isUnavailable, type LineChange } from './use-cart-check.ts'
 
 const Trash = drawIcon('M5 7h14M9.5 7V4.5h5V7m-8 0 .9 12.5h9.2L17.5 7M10.5 10.5v5.5m3-5.5V16')
 
 type CartLineProps = { item: CartItem; change: LineChange | undefined; onRemove: () => void }
 
-/** One line of the cart: image, name, price, size, quantity, delete (spec §2, "Cart"). */
+/** Image, name, price, size, quantity, delete (spec §2, "Cart"). */
 export function CartLine({ item, change, onRemove }: CartLineProps) {
   const { _id, productName, price, imgUrl, selectedSize, quantity } = item
   const unavailable = isUnavailable(change)
@@ -77,7 +77,6 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
 
 type ChangeNoteProps = { change: LineChange | undefined; price: number; size: string }
 
-/** Says at the line what has happened to it since it was put into the cart. */
 function ChangeNote({ change, price, size }: ChangeNoteProps) {
   if (change === undefined) return null
   return (

@@ -10,14 +10,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/cart'
-import { isUnavailable, useCartCheck } from './cart-check.ts'
 import { CartLine } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
+import { isUnavailable, type LineChanges, useCartCheck } from './use-cart-check.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Cart', description: 'What’s in your cart.', path: to.cart() }, matches)
 
-/** Shows while the session is still being checked: the words of the cart that are the same for everybody. */
+/** Also shown while the session is verified. */
 function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
   return (
     <header className="page-width pt-10 sm:pt-16">
@@ -34,30 +34,13 @@ function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> 
 
 export const handle: CheckedHandle = { head: CartHead }
 
-/** The cart (spec §2, "Cart"). */
+/** Spec §2, "Cart". */
 export default function Cart() {
   const { items } = useCart()
   const changes = useCartCheck()
-  const [removed, setRemoved] = useState<Removed>()
   const lines = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-
-  /** The keyboard goes on at the next line, or at the heading when there is none left. */
-  function remove(item: CartItem) {
-    const buttons = [...(lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
-    const at = items.indexOf(item)
-    ;(buttons[at + 1] ?? buttons[at - 1] ?? heading.current)?.focus()
-    setRemoved({ item, putBack: removeItem(item) })
-  }
-
-  function undo({ putBack }: Removed) {
-    putBack()
-    setRemoved(undefined)
-    heading.current?.focus()
-  }
-
-  const available = items.filter((item) => !isUnavailable(changes.get(itemKey(item))))
-  const total = cartTotal(available)
+  const { removed, remove, undo } = useRemoval(lines, heading)
   return (
     <section
       className={
@@ -68,7 +51,7 @@ export default function Cart() {
     >
       <CartHead heading={heading} />
       <div role="status" className="page-width">
-        {removed && <RemovedNote key={itemKey(removed.item)} {...removed} onUndo={() => undo(removed)} />}
+        {removed && <RemovedNote key={itemKey(removed.item)} {...removed} onUndo={undo} />}
       </div>
       {items.length === 0 ? (
         <EmptyState title="Your cart is empty">
@@ -87,16 +70,7 @@ export default function Cart() {
               />
             ))}
           </ul>
-          <aside
-            aria-label="Cart totals"
-            className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-6 lg:bg-paper-deep lg:p-6"
-          >
-            <div className="flex flex-col gap-6 max-lg:my-10 max-lg:bg-paper-deep max-lg:p-6">
-              <h2 className="font-display text-xl font-medium">Cart totals</h2>
-              <Totals total={total} />
-            </div>
-            <ProceedToCheckout blocked={available.length < items.length} total={total} />
-          </aside>
+          <CartTotals items={items} changes={changes} />
         </div>
       )}
     </section>
@@ -105,7 +79,44 @@ export default function Cart() {
 
 type Removed = { item: CartItem; putBack: () => void }
 
-/** Nothing is lost by one press too many. */
+/** The focus goes to the next line, or to the heading after the last one. */
+function useRemoval(lines: RefObject<HTMLElement | null>, heading: RefObject<HTMLElement | null>) {
+  const { items } = useCart()
+  const [removed, setRemoved] = useState<Removed>()
+  return {
+    removed,
+    remove(item: CartItem) {
+      const buttons = [...(lines.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+      const index = items.indexOf(item)
+      ;(buttons[index + 1] ?? buttons[index - 1] ?? heading.current)?.focus()
+      setRemoved({ item, putBack: removeItem(item) })
+    },
+    undo() {
+      removed?.putBack()
+      setRemoved(undefined)
+      heading.current?.focus()
+    },
+  }
+}
+
+/** Unavailable items cost nothing and block the checkout. */
+function CartTotals({ items, changes }: { items: readonly CartItem[]; changes: LineChanges }) {
+  const available = items.filter((item) => !isUnavailable(changes.get(itemKey(item))))
+  const total = cartTotal(available)
+  return (
+    <aside
+      aria-label="Cart totals"
+      className="max-lg:contents lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-6 lg:bg-paper-deep lg:p-6"
+    >
+      <div className="flex flex-col gap-6 max-lg:my-10 max-lg:bg-paper-deep max-lg:p-6">
+        <h2 className="font-display text-xl font-medium">Cart totals</h2>
+        <Totals total={total} />
+      </div>
+      <ProceedToCheckout blocked={available.length < items.length} total={total} />
+    </aside>
+  )
+}
+
 function RemovedNote({ item, onUndo }: Removed & { onUndo: () => void }) {
   return (
     <p className="mt-6 flex flex-wrap items-center justify-between gap-x-5 bg-paper-deep px-4 py-1.5 text-sm">

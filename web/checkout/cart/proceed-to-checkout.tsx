@@ -6,10 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/**
- * Leads to /payment (spec §2); not as long as something in the cart can't be bought. Where the totals stand below
- * the lines it stays in view at the bottom, with the whole of what it costs.
- */
+/** Leads to /payment (spec §2), unless an item is unavailable. Below the lines it stays in view, with the total. */
 export function ProceedToCheckout({ blocked, total }: { blocked: boolean; total: CartPrice }) {
   const [tried, setTried] = useState(false)
   return (

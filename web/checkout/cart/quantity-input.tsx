@@ -5,12 +5,12 @@ import { Minus, Plus } from '../../ui/icons.tsx'
 
 type QuantityInputProps = {
   quantity: number
-  /** What there is a number of, for screen readers. */
+  /** For screen readers. */
   of: string
   onChange: (quantity: number) => void
 }
 
-/** How many: typed, or a step up or down. Values below 1 become 1 (spec §5); an empty field waits for a number. */
+/** Values below 1 become 1 (spec §5); an empty field waits for a number. */
 export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
   const [empty, setEmpty] = useState(false)
 
@@ -35,7 +35,7 @@ export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={({ currentTarget }) => {
           if (empty) type('1')
-          // What means the same but reads otherwise, such as 1e1.
+          // Such as 1e1.
           else currentTarget.value = String(quantity)
         }}
         className="h-11 w-11 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
@@ -53,7 +53,7 @@ export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
 
 type StepProps = { name: string; end: boolean; onPress: () => void; children: ReactNode }
 
-/** Stays focusable where it can go no further, so that the keyboard's place is not lost. */
+/** Stays focusable at the limit, so that the keyboard keeps its place. */
 function Step({ name, end, onPress, children }: StepProps) {
   return (
     <button

@@ -20,17 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** Back from a success to an earlier failure: what was paid meanwhile must not read as unpaid. */
+/** Back may lead here after the payment has succeeded. */
 export function clientLoader() {
   if (paidOrder() !== undefined) throw redirect(to.paymentSuccess())
   return null
 }
 clientLoader.hydrate = true as const
 
-/**
- * 'Payment Failed' (spec §2). The cart is as it was: Try Again leads back to the checkout (contract.md, "Screens").
- * Opened by its address alone, it cannot know of which payment it speaks, and says so.
- */
+/** 'Payment Failed' (spec §2). Try Again leads back to the checkout with the same cart (contract.md, "Screens"). */
 export default function PaymentError() {
   const failed = readFailedPayment(useLocation().state)
   const navigate = useNavigate()

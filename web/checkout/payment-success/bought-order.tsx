@@ -3,12 +3,12 @@ import { arrivalText } from '../../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
 import { priceCart } from '../../../contract/orders/price-cart.ts'
 import { priceOfOrder } from '../../../contract/orders/price-of-order.ts'
+import { itemKey } from '../../cart/cart.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { Totals } from '../../orders/totals.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** What was bought, when it comes, where it goes and what it cost. */
 export function BoughtOrder({ order }: { order: Order }) {
   const arrival = arrivalText(order, new Date())
   return (
@@ -24,7 +24,7 @@ export function BoughtOrder({ order }: { order: Order }) {
       </div>
       <ul className="mt-4 divide-y divide-stone-300 border-y border-stone-300">
         {order.productInfo.map((line) => (
-          <BoughtLine key={`${line._id} ${line.selectedSize}`} line={line} />
+          <BoughtLine key={itemKey(line)} line={line} />
         ))}
       </ul>
       <div className="mt-6 grid items-start gap-x-10 gap-y-6 sm:grid-cols-2">

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** Without an order that was paid in this tab there is nothing to tell: the orders are (contract.md, "Screens"). */
+/** Without an order paid in this tab it redirects to My Orders (contract.md, "Screens"). */
 export function clientLoader() {
   const paid = paidOrder()
   if (paid === undefined) throw redirect(to.myOrder())
@@ -39,7 +39,7 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'l
 export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }: Route.ComponentProps) {
   const navigate = useNavigate()
   useEffect(() => void window.scrollTo(0, 0), [])
-  useLayoutEffect(() => forgetCartOnLeaving, [])
+  useLayoutEffect(() => discardCartOnLeave, [])
 
   function continueShopping() {
     discardBoughtCart()
@@ -59,7 +59,7 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
         <h1 className="font-display text-3xl font-medium">Payment Successful</h1>
         <div className="flex max-w-prose flex-col gap-1 text-stone-700">
           <p>Thank you. Your order is placed; you can follow it under My Orders.</p>
-          <WhatIsSent />
+          <NextSteps />
         </div>
         <dl className="w-full border-t border-stone-300 text-left">
           <div className={row}>
@@ -91,8 +91,7 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
   )
 }
 
-/** True in both modes: a shop that charges sends mails, one in test mode sends nothing that could be waited for. */
-function WhatIsSent() {
+function NextSteps() {
   const testMode = useTestMode()
   const { data: shopper } = useSession()
   return (
@@ -104,7 +103,7 @@ function WhatIsSent() {
   )
 }
 
-/** Going anywhere else leaves the bought cart behind; a reload of this screen does not. */
-function forgetCartOnLeaving() {
+/** Not on a reload of this screen. */
+function discardCartOnLeave() {
   if (location.pathname !== to.paymentSuccess()) discardBoughtCart()
 }

@@ -4,21 +4,21 @@ import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { useOutcomeOf } from './use-outcome-of.ts'
+import { usePaymentPolling } from './use-payment-polling.ts'
 
 type CheckingPaymentProps = {
   orderId: OrderId
-  /** The cart is no longer what is being paid for. */
+  /** The cart differs from the order being paid. */
   cartChanged: boolean
   onSettled: (order: Order | 'gone') => void
   onTryAgain: () => void
 }
 
-/** The provider has not answered yet, or its answer was lost: nothing to do but wait, and nothing to fear. */
+/** The provider has not answered yet, or its answer was lost. */
 export function CheckingPayment({ orderId, cartChanged, onSettled, onTryAgain }: CheckingPaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { slow } = useOutcomeOf(orderId, onSettled)
+  const { slow } = usePaymentPolling(orderId, onSettled)
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center gap-5 py-16 text-center">
       <Spinner className="size-10" />
@@ -46,7 +46,7 @@ const unchanged = {
   soon: 'The bank hasn’t answered yet. This page updates by itself; your order is safe.',
   slow: 'This is taking longer than usual. You can wait here, check your orders later, or try again. You won’t be charged twice.',
 }
-/** Another cart is another order: the shop takes it when the earlier one can give way, and never before. */
+/** A changed cart is another order, which replaces the earlier one unless that is being paid. */
 const changed = {
   soon: 'You have changed your cart since. Your earlier order is still being checked; this page updates by itself as soon as the bank has answered.',
   slow: 'Your earlier order is still being checked, and it is taking longer than usual. You can check your orders later, or order the changed cart. That replaces the earlier order, unless it is being paid.',

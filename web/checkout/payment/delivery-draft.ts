@@ -1,4 +1,4 @@
-/** Delivery details as they are being typed: nobody types them twice because a card was declined. */
+/** Delivery details as they are typed; they survive a declined card. */
 
 import { useEffect, useState } from 'react'
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
@@ -12,7 +12,7 @@ const key = 'checkoutDelivery'
 
 type SignedIn = NonNullable<Session['data']>
 
-/** What the form starts from, and whether the shopper's stored details are still empty. */
+/** `nothingStored`: the shopper has saved no details yet. */
 export type DeliveryStart = { details: PersonalDetails; nothingStored: boolean }
 
 export const keepDraft = (shopper: SignedIn, draft: DeliveryStart): void =>
@@ -25,7 +25,7 @@ function draftOf(shopper: SignedIn): DeliveryStart | undefined {
   return details && { details, nothingStored: value.nothingStored === true }
 }
 
-/** Starts from what was typed before in this tab, else from the personal details; undefined until these are there. */
+/** The draft of this tab, else the personal details; undefined until these are loaded. */
 export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
   const { id, email, name } = shopper
   const [start, setStart] = useState(() => draftOf(shopper))
@@ -37,7 +37,7 @@ export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
     void storedDetails(id).then((details) => {
       if (gone) return
       const nothingStored = details.address.street === ''
-      setStart({ details: { ...named(details, name), email: details.email || email }, nothingStored })
+      setStart({ details: { ...withName(details, name), email: details.email || email }, nothingStored })
     })
     return () => {
       gone = true
@@ -47,14 +47,14 @@ export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
   return start
 }
 
-/** Who has stored no name yet is called as at the sign-up, which asks for one name alone. */
-function named(details: PersonalDetails, name: string): PersonalDetails {
+/** Falls back to the name of the sign-up. */
+function withName(details: PersonalDetails, name: string): PersonalDetails {
   if (details.firstName !== '' || details.lastName !== '') return details
   const [firstName = '', ...lastName] = name.trim().split(/\s+/)
   return { ...details, firstName, lastName: lastName.join(' ') }
 }
 
-/** Whatever cannot be loaded is typed (spec §8: logged only). */
+/** Empty after a failure (spec §8: logged only). */
 async function storedDetails(id: SignedIn['id']): Promise<PersonalDetails> {
   try {
     const { data } = await api.call('getDetails', { id, personal: 'true' })
@@ -65,7 +65,7 @@ async function storedDetails(id: SignedIn['id']): Promise<PersonalDetails> {
   }
 }
 
-/** For next time; that it failed is no reason to stop anybody from paying (spec §8: logged only). */
+/** A failure does not stop the payment (spec §8: logged only). */
 export function saveDetails(shopper: SignedIn, details: PersonalDetails): void {
   api.call('updatePersonalDetails', { id: shopper.id, ...details }).catch((error: unknown) => {
     console.warn('The personal details could not be saved.', error)

@@ -7,7 +7,6 @@ import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { textLink } from '../../ui/text-link.ts'
 
-/** What is about to be bought, and what it costs. */
 export function OrderSummary({ cart }: { cart: Cart }) {
   return (
     <div className="flex flex-col gap-5">

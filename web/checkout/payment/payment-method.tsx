@@ -1,4 +1,4 @@
-/** How to pay: there is only one way (spec §9). */
+/** Card is the only one (spec §9). */
 export function PaymentMethod() {
   return (
     <fieldset className="flex flex-col gap-2">

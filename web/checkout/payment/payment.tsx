@@ -25,17 +25,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** There is no checkout without a stored cart (spec §4, "Cart"), and none of a cart that is bought. */
+/** There is no checkout without a stored cart (spec §4, "Cart"). */
 export function clientLoader() {
   discardBoughtCart()
   if (currentCart().items.length === 0) throw redirect(to.cart())
-  // A cart from before this tab's release may have no id yet.
+  // An older version of the shop may have stored the cart without one.
   keepCheckoutId(currentCart())
   return null
 }
 clientLoader.hydrate = true as const
 
-/** The checkout (spec §2): where to deliver, what it costs, how to pay. */
+/** Spec §2, "Checkout". */
 export default function Payment() {
   const { data: shopper } = useSession()
   const cart = useCart()

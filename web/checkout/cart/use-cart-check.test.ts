@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CartItem, itemKey } from '../../cart/cart.ts'
-import { changesOf } from './cart-check.ts'
+import { changesOf } from './use-cart-check.ts'
 
 const item: CartItem = {
   _id: '00000000-0000-4000-8000-000000000001' as CartItem['_id'],

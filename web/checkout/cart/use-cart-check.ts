@@ -1,22 +1,18 @@
-/** What has happened to the products of the cart since they were put into it. */
-
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { api } from '../../api-client.ts'
-import type { Cart, CartItem } from '../../cart/cart.ts'
-import { itemKey, priceWhenAdded, refreshProducts } from '../../cart/cart.ts'
+import { type Cart, type CartItem, itemKey, priceWhenAdded, refreshProducts } from '../../cart/cart.ts'
 import { currentCart, replaceCart } from '../../cart/cart-store.ts'
 
-/** `gone`: no longer sold at all; `sizeGone`: not in this size; `repriced`: with what it cost before, in dollars. */
+/** `before` in dollars. */
 export type LineChange = { kind: 'gone' } | { kind: 'sizeGone' } | { kind: 'repriced'; before: number }
 
 export type LineChanges = ReadonlyMap<string, LineChange>
 
-/** Lines that nobody can buy any more; they cost nothing and stand in the way of the checkout. */
 export const isUnavailable = (change: LineChange | undefined): boolean =>
   change?.kind === 'gone' || change?.kind === 'sizeGone'
 
-/** Compares the lines with what the shop sells now; `gone` are the ids it no longer knows. */
+/** `products` as they are sold now; `gone` are the ids no longer sold. */
 export function changesOf(
   items: readonly CartItem[],
   products: readonly Product[],
@@ -33,34 +29,31 @@ export function changesOf(
   return changes
 }
 
-/**
- * Asks the shop for every product of the cart when the cart is opened, takes over names and prices as they are now
- * and answers what has changed. What could not be asked stays as it is: the checkout compares once more.
- */
+/** Refreshes the cart's products when it opens. Where that fails, the checkout compares again. */
 export function useCartCheck(): LineChanges {
   const [changes, setChanges] = useState<LineChanges>(new Map())
   useEffect(() => {
-    const leaving = new AbortController()
-    void askFor(currentCart(), leaving.signal).then(({ products, gone }) => {
-      if (leaving.signal.aborted) return
+    const controller = new AbortController()
+    void loadProducts(currentCart(), controller.signal).then(({ products, gone }) => {
+      if (controller.signal.aborted) return
       const cart = currentCart()
       setChanges(changesOf(cart.items, products, gone))
       if (cart.items.length > 0) replaceCart(refreshProducts(cart, products))
     })
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [])
   return changes
 }
 
-async function askFor(cart: Cart, signal: AbortSignal) {
+async function loadProducts(cart: Cart, signal: AbortSignal) {
   const ids = [...new Set(cart.items.map(({ _id }) => _id))]
-  const nothingKnown = { products: [], gone: new Set<string>() }
-  if (ids.length === 0) return nothingKnown
+  const unknown = { products: [], gone: new Set<string>() }
+  if (ids.length === 0) return unknown
   try {
     const { data: products } = await api.call('getByIds', { ids: ids.join() }, { signal })
     const sold = new Set(products.map(({ _id }) => _id))
     return { products, gone: new Set<string>(ids.filter((id) => !sold.has(id))) }
   } catch {
-    return nothingKnown
+    return unknown
   }
 }
