@@ -1,10 +1,9 @@
-/** The contract's operations over HTTP. */
-
 import type { ApiClient } from '../contract/api-client.ts'
 import { ApiError } from '../contract/api-error.ts'
 import type { ErrorBody } from '../contract/error-body.ts'
 import type { AnswerOf, InputOf } from '../contract/operations.ts'
 import { endpoint, lenientHandling, type OperationName } from '../contract/paths.ts'
+import { isRecord } from './is-record.ts'
 
 /** Cookies go along, as fetch does by itself; no time limit is set (spec §7). GET sends a query, all others JSON. */
 export const api: ApiClient = {
@@ -20,7 +19,6 @@ export const api: ApiClient = {
   },
 }
 
-/** `path` with the input as its query; what is undefined is left out. */
 function address(path: string, input: object): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) if (value !== undefined) query.set(name, String(value))
@@ -62,7 +60,7 @@ const unreadable: ErrorBody = {
 
 /** Not by status: 'payment-pending' has 202. */
 function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
+  return isRecord(body) && 'code' in body && 'message' in body
 }
 
 /** Prefetched answers by address. Each is used once and only while fresh. */

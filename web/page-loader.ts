@@ -12,7 +12,6 @@ export type PageRequest = {
 
 export type PageLoad<Data> = (api: ApiClient, page: PageRequest) => Promise<Data>
 
-/** Set by the server for each request. */
 export const apiContext = createContext<ApiClient>()
 
 type ServerArguments = Omit<PageRequest, 'signal'> & {

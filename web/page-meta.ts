@@ -6,11 +6,8 @@ type PageHead = {
   /** Without the shop's name; undefined on the home page. */
   title?: string
   description: string
-  /** The canonical path, from web/paths.ts. */
   path: string
-  /** The shop's picture unless given. */
   picture?: SharedPicture
-  /** Not for search engines. */
   unlisted?: boolean
   kind?: 'website' | 'product'
 }

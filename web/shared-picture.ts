@@ -2,13 +2,11 @@
 
 import { jpegOf, parseHostedImage } from '../contract/images/pictures.ts'
 
-/** The large preview of social networks, in pixels. */
 export const sharedSize = { width: 1200, height: 630 } as const
 
 export type SharedPicture = {
   address: string
   alt: string
-  /** In pixels, where known. */
   width?: number
   height?: number
 }

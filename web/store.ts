@@ -5,11 +5,9 @@ export type Store<State> = {
   set(next: State): void
   /** Drops the state: the next `get` reads it again. */
   invalidate(): void
-  /** @returns how to unsubscribe */
   subscribe(listener: () => void): () => void
 }
 
-/** State outside of React. `read` gives the first value when it is first needed. */
 export function createStore<State>(read: () => State): Store<State> {
   let held: { state: State } | undefined
   const listeners = new Set<() => void>()
@@ -33,6 +31,5 @@ export function createStore<State>(read: () => State): Store<State> {
   }
 }
 
-/** The state of a store; `initial` while the page is rendered on the server and hydrated. */
 export const useStore = <State>({ subscribe, get }: Store<State>, initial: State): State =>
   useSyncExternalStore(subscribe, get, () => initial)

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type AuthLayoutProps = { title: string; intro?: ReactNode; children: ReactNode; after?: ReactNode }
 
-/** The frame of login, sign-up and password screens, with room for a toast above the heading. */
 export function AuthLayout({ title, intro, children, after }: AuthLayoutProps) {
   return (
     <section className="page-width pt-20 pb-12 sm:pb-20">

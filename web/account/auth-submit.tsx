@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 
-/** A press before the scripts run is replayed (web/document/replay-input.ts). */
 export function AuthSubmit({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <>

@@ -14,7 +14,6 @@ import { PasswordField } from './password-field.tsx'
 type NewPasswordFormProps = {
   action: string
   save: (link: { token: string; password: string }) => Promise<unknown>
-  /** The toast on the way to the login. */
   saved: string
   onInvalidLink: () => void
 }
@@ -70,7 +69,6 @@ export function NewPasswordForm({ action, save, saved, onInvalidLink }: NewPassw
   )
 }
 
-/** Whether the link is used, expired or malformed. */
 export const isInvalidLink = (error: unknown): boolean =>
   error instanceof ApiError &&
   (['reset-link-invalid', 'email-link-invalid'].includes(error.body.code) ||

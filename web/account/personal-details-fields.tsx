@@ -7,7 +7,6 @@ import { countryNames } from './countries.ts'
 
 type PersonalDetailsFieldsProps = {
   details: PersonalDetails
-  /** By the contract's names: 'firstName', 'address.street'. */
   errors: FieldErrors
   required?: boolean
 }
@@ -57,7 +56,6 @@ export function formatFault(form: HTMLFormElement, name: string): string | undef
   return faults[name]
 }
 
-/** The details typed into a form with these fields. */
 export function typedDetails(form: HTMLFormElement): PersonalDetails {
   const typed = (name: string) => fieldValue(form, name).trim()
   return {

@@ -17,7 +17,6 @@ export function readDetails(value: unknown): PersonalDetails | undefined {
   return { ...textsOf(value, noDetails), address: textsOf(value.address, noDetails.address) }
 }
 
-/** The texts of `stored` for the keys of `shape`. */
 function textsOf<Shape extends object>(stored: Record<string, unknown>, shape: Shape): Shape {
   const texts = Object.keys(shape).map((name) => {
     const text = stored[name]

@@ -11,7 +11,6 @@ import { endErrorToasts, errorToast } from '../ui/toast.ts'
 import { AuthSubmit } from './auth-submit.tsx'
 
 type SignInFormProps = {
-  /** The required fields and the error of each when it is empty. */
   required: FieldErrors
   /** The toast for an empty field (spec §5). */
   missing: string
@@ -98,7 +97,6 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing,
   return { errors, failure, busy, onSubmit, onInput }
 }
 
-/** @returns whether the browser has kept the session's cookie */
 async function keepSession({ data }: AnswerOf<'login'>): Promise<boolean> {
   const { _id, ...user } = data.user
   const shopper = { ...user, id: _id }

@@ -36,7 +36,6 @@ globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
 
 export const currentCart = store.get
 
-/** The cart, kept current; empty while a page is rendered on the server. */
 export const useCart = (): Cart => useStore(store, emptyCart)
 
 /** An empty cart leaves nothing in storage. */
@@ -66,7 +65,6 @@ export function addProduct(product: Product, selectedSize: string): CartItem | u
 export const setQuantity = (item: CartItem, quantity: number): void =>
   replaceCart(changeQuantity(currentCart(), item, quantity))
 
-/** @returns how to put the item back at its place */
 export function removeItem(item: CartItem): () => void {
   const index = currentCart().items.indexOf(item)
   replaceCart(removeFromCart(currentCart(), item))

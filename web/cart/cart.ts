@@ -32,7 +32,6 @@ export const cartOf = (items: readonly CartItem[]): Cart =>
 export const cartTotal = (items: readonly CartItem[]): CartPrice =>
   priceCart(items.map(({ price, quantity }) => ({ price: toCents(price), quantity })))
 
-/** '1 item', '3 items': every piece counts. */
 export function pieces(items: readonly CartItem[]): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return `${count} ${count === 1 ? 'item' : 'items'}`
@@ -53,7 +52,6 @@ export function addToCart(cart: Cart, product: Product, selectedSize: string): C
   return cartOf(before ? cart.items.map((item) => (item === before ? added : item)) : [...cart.items, added])
 }
 
-/** Sets the quantity of an item; see `allowedQuantity`. */
 export const changeQuantity = (cart: Cart, changed: ItemKey, quantity: number): Cart =>
   cartOf(
     cart.items.map((item) =>
@@ -73,7 +71,6 @@ export const withoutBought = (cart: Cart, bought: readonly OrderLine[]): Cart =>
     }),
   )
 
-/** Puts a removed item back at its place, unless it has been added again meanwhile. */
 export const putBack = (cart: Cart, item: CartItem, index: number): Cart =>
   find(cart.items, item) ? cart : cartOf(cart.items.toSpliced(index, 0, item))
 

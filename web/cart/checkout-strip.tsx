@@ -9,7 +9,6 @@ import { useCart } from './cart-store.ts'
 /** Set by a login in this page; a reload clears it, so that the strip moves nothing then. */
 let justSignedIn = false
 
-/** The next screen offers the checkout, if the cart holds something. */
 export const offerCheckout = (): void => {
   justSignedIn = true
 }
@@ -32,7 +31,6 @@ export function CheckoutStrip() {
   )
 }
 
-/** Why a login is asked for: the cart and the checkout redirect to it. */
 export function LoginReason({ otherwise }: { otherwise: string }) {
   const { items } = useCart()
   return items.length === 0 ? otherwise : 'Log in to check out. Your cart stays.'

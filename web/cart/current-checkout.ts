@@ -72,7 +72,6 @@ export function checkoutFor(cart: Cart): Checkout {
   return checkout
 }
 
-/** Records the cart's placed order; the order it replaces is cancelled by now. */
 export function recordOrder(orderId: OrderId): void {
   const checkout = stored()
   if (checkout) store({ checkoutId: checkout.checkoutId, lines: checkout.lines, orderId })
@@ -84,19 +83,16 @@ const lastOrderOf = (checkout: Checkout | undefined) => checkout?.orderId ?? che
 /** Whether the order belongs to this tab's checkout, even if the cart has changed since. */
 export const isOrderOfCheckout = (orderId: OrderId): boolean => lastOrderOf(stored()) === orderId
 
-/** Whether the order is for exactly this cart. */
 export function isOrderOfCart(orderId: OrderId, cart: Cart): boolean {
   const checkout = stored()
   return checkout?.orderId === orderId && checkout.lines === linesOf(cart)
 }
 
-/** Records whether the outcome of a charge is unknown. Does nothing for orders of other checkouts. */
 export function markUnsettled(orderId: OrderId, unsettled: boolean): void {
   const checkout = stored()
   if (checkout && lastOrderOf(checkout) === orderId) store({ ...checkout, unsettled })
 }
 
-/** The order whose charge has an unknown outcome. */
 export function unsettledOrder(): OrderId | undefined {
   const checkout = stored()
   return checkout?.unsettled ? lastOrderOf(checkout) : undefined

@@ -9,7 +9,6 @@ import { textLink } from '../ui/text-link.ts'
 import { type CartItem, cartTotal, pieces } from './cart.ts'
 import { useCart } from './cart-store.ts'
 
-/** As many pictures as fit in one row; the others are counted. */
 const mostPictures = 4
 
 /** The added item, the number of items in the cart and its total with the fee, in the page below the button. */
@@ -47,7 +46,6 @@ const sentence = ({ selectedSize, quantity }: CartItem) =>
     ? `Size ${selectedSize} is in your cart.`
     : `${quantity} of size ${selectedSize} are in your cart.`
 
-/** The pictures of the cart, newest first; hidden on phones. */
 function Pictures({ items }: { items: readonly CartItem[] }) {
   const further = items.length - mostPictures
   return (

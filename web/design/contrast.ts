@@ -1,5 +1,3 @@
-/** Contrast ratios (WCAG 2.2) of the pairs of colours in use. */
-
 import type { Token } from './tokens.ts'
 
 export type Pair = { text: string; ground: string; least: number }

@@ -7,7 +7,6 @@ import { Spacing, TypeScale } from './scales.tsx'
 
 export const meta = () => [{ title: 'Design · Selvedge' }, { name: 'robots', content: 'noindex' }]
 
-/** Tokens and components of web/ui. Only `npm run dev` has this page. */
 export default function Design() {
   return (
     <main className="page-width design">

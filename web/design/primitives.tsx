@@ -25,23 +25,7 @@ const drawn = Object.entries(icons).sort(([one], [other]) => one.localeCompare(o
 export function Primitives() {
   return (
     <Section title="Parts">
-      {variants.map((variant) => (
-        <States key={variant} of={`Button, ${variant}`}>
-          <Button variant={variant}>Rest</Button>
-          <Button variant={variant} size="small">
-            Small
-          </Button>
-          <Button variant={variant} busy>
-            Busy
-          </Button>
-          <Button variant={variant} disabled>
-            Disabled
-          </Button>
-          <LinkButton variant={variant} to="#">
-            A link
-          </LinkButton>
-        </States>
-      ))}
+      <Buttons />
       <States of="Link in text">
         <Link to="#" className={textLink}>
           See your orders
@@ -96,3 +80,22 @@ export function Primitives() {
     </Section>
   )
 }
+
+const Buttons = () =>
+  variants.map((variant) => (
+    <States key={variant} of={`Button, ${variant}`}>
+      <Button variant={variant}>Rest</Button>
+      <Button variant={variant} size="small">
+        Small
+      </Button>
+      <Button variant={variant} busy>
+        Busy
+      </Button>
+      <Button variant={variant} disabled>
+        Disabled
+      </Button>
+      <LinkButton variant={variant} to="#">
+        A link
+      </LinkButton>
+    </States>
+  ))

@@ -21,7 +21,6 @@ export function TypeScale({ theme }: { theme: string }) {
   )
 }
 
-/** The Tailwind steps in use, in quarters of a rem. */
 const steps = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24]
 
 export function Spacing() {

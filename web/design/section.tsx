@@ -9,7 +9,6 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** One component in all its states. */
 export function States({ of, children }: { of: string; children: ReactNode }) {
   return (
     <section className="design-states" aria-label={of}>

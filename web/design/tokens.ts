@@ -1,5 +1,3 @@
-/** The tokens of web/ui/theme.css, read from its text. */
-
 export type Token = { name: string; value: string }
 
 /** Tokens of a kind, such as 'color' or 'text', in the order of the file. */

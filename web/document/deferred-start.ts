@@ -75,6 +75,5 @@ function startLate(deferredAttribute: string, afterPicturesAttribute: string, ma
   })
 }
 
-/** A script for the page's head; written from a function, so that no browser downloads it twice. */
 export const startScript = (): string =>
   `(${startLate})(${[deferredAttribute, afterPicturesAttribute, maxDelayMs].map((value) => JSON.stringify(value)).join()})`

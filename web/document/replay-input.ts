@@ -70,6 +70,5 @@ function recordInput(hydratedEvent: string, readyEvent: string): void {
   )
 }
 
-/** A script for the page's head; written from a function, so that no browser downloads it twice. */
 export const replayScript = (): string =>
   `(${recordInput})(${[hydratedEvent, readyEvent].map((value) => JSON.stringify(value)).join()})`

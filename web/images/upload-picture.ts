@@ -17,7 +17,6 @@ const unreachable = 'The picture could not be uploaded. Please check your connec
 const unreadable = 'The picture could not be uploaded just now. Please try again.'
 
 type Progress = {
-  /** Called with the sent share, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 

@@ -3,7 +3,6 @@ import type { Order } from '../../contract/orders/order.ts'
 
 type DeliveryAddressProps = {
   delivery: Order['delivery']
-  /** Phone and email, below the address. */
   contact?: readonly string[]
 }
 

@@ -11,7 +11,6 @@ const tones: Record<OrderStatus, BadgeTone> = {
   Delivered: 'green',
 }
 
-/** Replaces the status of an order that is not paid. */
 const paymentLabels: Record<PaymentState, { label: string; tone: BadgeTone } | undefined> = {
   paid: undefined,
   awaiting: { label: 'Awaiting payment', tone: 'thread' },

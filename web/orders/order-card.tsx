@@ -11,7 +11,6 @@ import { OrderSteps } from './order-steps.tsx'
 
 type OrderCardProps = {
   order: Order
-  /** Another order is being printed. */
   leftOut: boolean
   onPay: () => void
   onPrint: () => void
@@ -63,7 +62,6 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
   )
 }
 
-/** On paper only. */
 function ReceiptHead({ order }: { order: Order }) {
   return (
     <div className="mb-6 hidden justify-between gap-8 text-sm print:flex">

@@ -21,7 +21,6 @@ export function orderDate(iso: string): string {
 
 export type Day<Dated> = { date: string; orders: Dated[] }
 
-/** Groups orders of the same day, in the given order. */
 export function byDay<Dated extends { createdAt: string }>(orders: readonly Dated[]): Day<Dated>[] {
   const days: Day<Dated>[] = []
   for (const order of orders) {

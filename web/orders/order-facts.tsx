@@ -4,7 +4,6 @@ import { priceOfOrder } from '../../contract/orders/price-of-order.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
 import { Totals } from './totals.tsx'
 
-/** Address, payment and totals, below the lines of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { payment } = order
   return (

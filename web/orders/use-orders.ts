@@ -39,7 +39,6 @@ export function useOrders(user_id: ShopperId) {
   useEffect(() => void refresh(), [refresh])
   usePolling(refresh)
 
-  /** @returns the first of the orders loaded, if any */
   async function showMore(): Promise<OrderId | undefined> {
     const cursor = listed?.next
     if (cursor === undefined || more.busy) return undefined

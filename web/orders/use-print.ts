@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { OrderId } from '../../contract/orders/order.ts'
 
-/** Prints one order alone; the browser's own print prints all. */
 export function usePrint(): { printed: OrderId | undefined; print: (order: OrderId) => void } {
   const [printed, setPrinted] = useState<OrderId>()
 

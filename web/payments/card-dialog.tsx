@@ -7,7 +7,6 @@ type CardDialogProps = {
   open: boolean
   /** `stalled`: a payment was under way without an answer. */
   onClose: (stalled: boolean) => void
-  /** Dollars. */
   amount: number
   pay: PayWithToken
 }

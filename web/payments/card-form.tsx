@@ -10,7 +10,6 @@ import { type CardPaymentOptions, useCardPayment } from './use-card-payment.ts'
 import { useCardProvider } from './use-card-provider.ts'
 
 type CardFormProps = CardPaymentOptions & {
-  /** Dollars. */
   amount: number
   onEscape: () => void
 }

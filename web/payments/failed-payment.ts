@@ -2,9 +2,7 @@ import { isRecord } from '../is-record.ts'
 
 /** The history state of the failure screen; a reload keeps it. */
 export type FailedPayment = {
-  /** In words for the shopper. */
   reason: string
-  /** Where the payment can be tried again. */
   back: '/payment' | '/my-order'
 }
 

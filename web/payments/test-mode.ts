@@ -6,7 +6,6 @@ import { api } from '../api-client.ts'
 export const isTestMode = (config: AnswerOf<'getPaymentProvider'>['data']): boolean =>
   config.name === 'test' || config.publishableKey.startsWith('pk_test_')
 
-/** Undefined until the shop has answered. */
 export function useTestMode(): boolean | undefined {
   const [testMode, setTestMode] = useState<boolean>()
   useEffect(() => {

@@ -25,23 +25,17 @@ type CardPaymentParts = CardPaymentOptions & {
   focusPayNow: () => void
 }
 
-type DuplicateQuestion = { text: string; answer: (again: boolean) => void }
-
 /** Pays with the typed card: one payment at a time, with the questions and the retry on the way. */
 export function useCardPayment(parts: CardPaymentParts) {
   const { pay, state, change, abort, provider, fields, focusPayNow } = parts
   const [failure, setFailure] = useState('')
   const [confirming, setConfirming] = useState(false)
-  const [question, setQuestion] = useState<DuplicateQuestion>()
+  const { question, ask } = useQuestion()
   const locked = useRef(false)
-  /** Before the first try, an unreachable provider means that nothing was charged. */
-  const tried = useRef(false)
+  const mayBeCharged = useRef(false)
   const waiting = useAbortable(abort)
-  const stall = useStalled(state.busy && !confirming && question === undefined, () =>
-    change({ stalled: true }),
-  )
-  // Leaving without an answer orders nothing again.
-  useEffect(() => () => question?.answer(false), [question])
+  const isWaiting = state.busy && !confirming && question === undefined
+  const stall = useStalled(isWaiting, () => change({ stalled: true }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -52,12 +46,12 @@ export function useCardPayment(parts: CardPaymentParts) {
     try {
       const token = await waiting.run(() => fields.current?.tokenise())
       if (token === undefined) return
-      tried.current = true
+      mayBeCharged.current = true
       const message = await waiting.run((signal) => pay(token, { challenge, confirmDuplicate, signal }))
       setFailure(message ?? '')
     } catch (error) {
       const { message } = errorDetails(error)
-      setFailure(tried.current ? message : notReached(message))
+      setFailure(mayBeCharged.current ? message : notReached(message))
     } finally {
       locked.current = false
       change({ busy: false, stalled: false })
@@ -78,11 +72,10 @@ export function useCardPayment(parts: CardPaymentParts) {
 
   async function confirmDuplicate(text: string): Promise<boolean> {
     change({ asking: true })
-    const again = await new Promise<boolean>((answer) => setQuestion({ text, answer }))
+    const confirmed = await ask(text)
     change({ asking: false })
-    setQuestion(undefined)
     focusPayNow()
-    return again
+    return confirmed
   }
 
   function retry() {
@@ -92,4 +85,20 @@ export function useCardPayment(parts: CardPaymentParts) {
   }
 
   return { failure, confirming, question, submit, retry }
+}
+
+type OpenQuestion = { text: string; answer: (confirmed: boolean) => void }
+
+/** Leaving without an answer is a no. */
+function useQuestion() {
+  const [question, setQuestion] = useState<OpenQuestion>()
+  useEffect(() => () => question?.answer(false), [question])
+  return {
+    question,
+    async ask(text: string): Promise<boolean> {
+      const confirmed = await new Promise<boolean>((answer) => setQuestion({ text, answer }))
+      setQuestion(undefined)
+      return confirmed
+    },
+  }
 }

@@ -13,7 +13,6 @@ export type Session = {
   readonly checked: boolean
   readonly isVerified: boolean
   readonly data: { readonly name: string; readonly email: string; readonly id: ShopperId } | undefined
-  /** An address, or empty. */
   readonly profilePicture: string
   /** The shopper has logged out in this tab, so no redirect to the login is needed. */
   readonly loggedOut: boolean
@@ -34,13 +33,10 @@ const store = createStore(() => unchecked)
 
 export const currentSession = store.get
 
-/** @returns how to unsubscribe */
 export const whenSessionChanges = store.subscribe
 
-/** The session, kept current; unchecked while a page is rendered on the server. */
 export const useSession = (): Session => useStore(store, unchecked)
 
-/** When the session was last verified, as Date.now(). */
 let lastChecked = 0
 
 function setSession(session: Session): void {
@@ -55,7 +51,6 @@ const sessionOf = ({ name, email, id, profilePicture }: SignedInShopper): Sessio
   profilePicture,
 })
 
-/** After a login or a sign-up. */
 export function signedIn(shopper: SignedInShopper): void {
   setSession(sessionOf(shopper))
   announceChange()
@@ -74,7 +69,6 @@ export function shopperChanged(id: ShopperId, change: Partial<Omit<SignedInShopp
   if (data?.id === id) signedIn({ ...data, profilePicture, ...change })
 }
 
-/** After a logout in this tab. */
 export function signedOut(): void {
   setSession({ ...signedOutSession, loggedOut: true })
   announceChange()

@@ -31,5 +31,4 @@ function prepare(channelName: string): void {
   Object.defineProperty(window, 'sessionStorage', { value, configurable: true })
 }
 
-/** The script of the page's head. */
 export const storageScript = (): string => `(${prepare})(${JSON.stringify(storageChannel)})`

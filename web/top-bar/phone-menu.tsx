@@ -8,7 +8,6 @@ import { ProfilePicture } from './session-part.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
 import { UserEntries } from './user-menu.tsx'
 
-/** Pages and user entries in one menu for narrow screens. Opens without scripts too. */
 export function PhoneMenu() {
   const { profilePicture } = useSession()
   const panel = useRef<HTMLDivElement>(null)

@@ -7,7 +7,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** A spinner until the session is verified, then LOGIN or the wishlist, and the profile picture. */
 export function SessionPart() {
   const { checked, isVerified, profilePicture } = useSession()
   if (!checked) {

@@ -3,7 +3,6 @@ import { Check } from './icons.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { label: ReactNode }
 
-/** The whole row is the target, 44 px high. */
 export function Checkbox({ label, className = '', ...input }: CheckboxProps) {
   return (
     <label className={`flex min-h-11 items-center gap-3 text-sm ${className}`}>

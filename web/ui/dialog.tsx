@@ -10,7 +10,6 @@ export type DialogProps = {
   title: string
   titleHidden?: boolean
   children: ReactNode
-  /** Stays in view below the scrolling content. */
   footer?: ReactNode
   closeLabel?: string
   /** Lets an overlay of another script, such as a bank's challenge, be used above the dialog. */
@@ -20,7 +19,6 @@ export type DialogProps = {
 type DialogFrameProps = DialogProps & {
   className: string
   panelClassName?: string
-  /** The content reaches the edges and scrolls by itself. */
   flush?: boolean
 }
 
@@ -130,7 +128,6 @@ function DialogPanel({
   )
 }
 
-/** A question or a small form in the middle of the screen. */
 export function Dialog(props: DialogProps) {
   return (
     <DialogFrame

@@ -4,9 +4,7 @@ export type FieldProps = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** For autofill of cards, which needs stable ids. */
   id?: string | undefined
-  /** The label is for screen readers only. */
   labelHidden?: boolean
 }
 

@@ -5,7 +5,6 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 export type FormErrors = {
   errors: FieldErrors
-  /** The errors of the last submit, for `ErrorSummary`. */
   summary: FieldErrors
   /** Shows errors and focuses the summary if there is one, else the first field with an error. */
   show: (errors: FieldErrors) => void
@@ -58,7 +57,6 @@ const firstError = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[data-error-summary]') ??
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')
 
-/** The text of a field; empty when there is no such field. */
 export function fieldValue(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name)
   return typeof value === 'string' ? value : ''

@@ -1,2 +1,1 @@
-/** 44 px square. */
 export const iconButtonStyle = 'relative grid size-11 place-items-center hover:text-thread'

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Link as RouterLink } from 'react-router'
 
 type LinkProps = ComponentProps<typeof RouterLink> & {
-  /** Prefetches the data of the page behind the link, on hover, focus or touch. */
   onIntent?: () => void
 }
 

@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
 
-/** A red line along the top bar while the next page loads; quick pages never show it. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

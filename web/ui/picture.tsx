@@ -6,9 +6,7 @@ type PictureProps = {
   address: string
   alt: string
   sizes: string
-  /** The widest variant offered, in pixels. */
   upTo?: PictureWidth
-  /** In view first: loaded at once, with high priority. */
   eager?: boolean
   className?: string
 }

@@ -12,7 +12,6 @@ export function useRouteFocus(): void {
   }, [pathname])
 }
 
-/** Also for content that replaces a page without a change of address. */
 export function focusHeading(): void {
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')

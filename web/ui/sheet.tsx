@@ -1,6 +1,5 @@
 import { DialogFrame, type DialogProps } from './dialog.tsx'
 
-/** A dialog at the bottom of a phone. */
 export function Sheet(props: DialogProps) {
   return (
     <DialogFrame

@@ -3,7 +3,6 @@ import { controlStyle, Field, type FieldProps } from './field.tsx'
 
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id'> & {
-    /** Inside the field's right edge, such as a show/hide toggle. */
     trailing?: ReactNode
   }
 

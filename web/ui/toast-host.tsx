@@ -4,7 +4,6 @@ import { endErrorToasts, onToast, type Toast } from './toast.ts'
 
 const Toaster = lazy(() => import('./toaster.tsx'))
 
-/** One per layout. Another page ends the error toasts. */
 export function ToastHost() {
   const [toasts, setToasts] = useState<Toast[]>()
   const { pathname } = useLocation()

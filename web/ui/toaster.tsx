@@ -29,7 +29,6 @@ const classNames = {
     'top-1/2! right-1! left-auto! size-11! -translate-y-1/2! transform-none! border-0! bg-transparent! text-inherit! hover:text-thread! [&_svg]:size-4.5',
 }
 
-/** Shows each toast once; one that is no longer given is dismissed. */
 export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   const shown = useRef(new Set<number>())
   const settled = useRef(false)

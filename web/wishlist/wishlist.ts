@@ -1,6 +1,5 @@
 import type { Product } from '../../contract/catalogue/product.ts'
 
-/** A change that the shop has not confirmed yet. */
 export type PendingChange = { readonly product: Product; readonly listed: boolean }
 
 /** The saved list with every pending change applied; additions come first, as the newest does in the shop. */

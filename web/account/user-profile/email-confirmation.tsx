@@ -4,7 +4,6 @@ import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { textLink } from '../../ui/text-link.ts'
 
-/** Shown for an address that is not confirmed; sends the link again. */
 export function EmailConfirmation({ id, email }: { id: ShopperId; email: string }) {
   const [waiting, setWaiting] = useState(false)
   const [outcome, setOutcome] = useState('')

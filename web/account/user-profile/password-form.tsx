@@ -39,7 +39,6 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
         className="flex flex-col gap-6"
       >
         <ErrorSummary errors={summary} />
-        {/* For password managers. */}
         <input type="email" autoComplete="username" value={shopper.email} readOnly hidden />
         <div className="grid gap-5 sm:grid-cols-2">
           <PasswordField

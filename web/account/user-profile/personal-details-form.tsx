@@ -111,7 +111,6 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
   )
 }
 
-/** Empty fields are allowed here. */
 function faultsOf(fields: HTMLFormElement): FieldErrors {
   const names = Object.keys(detailFields)
   return Object.fromEntries(

@@ -64,7 +64,6 @@ function FileButton({ input, invalid, onChoose }: FileButtonProps) {
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0]
     if (file) onChoose(file)
-    // Lets the same file be chosen again.
     currentTarget.value = ''
   }
   return (

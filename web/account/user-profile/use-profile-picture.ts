@@ -5,12 +5,10 @@ import { errorDetails } from '../../error-details.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
 
-/** The picture chosen but not uploaded yet, and the upload or removal under way. */
 export function useProfilePicture(shopper: SignedInShopper) {
   const [chosen, setChosen] = useState<File>()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState<'upload' | 'removal'>()
-  /** The sent part of an upload, from 0 to 1. */
   const [progress, setProgress] = useState(0)
   const isEmpty = shopper.profilePicture === '' && chosen === undefined
 
@@ -21,11 +19,7 @@ export function useProfilePicture(shopper: SignedInShopper) {
     setBusy(what)
     setProgress(0)
     try {
-      const { data } = await api.call('updateProfilePicture', {
-        user_id: shopper.id,
-        profilePicture: await addressOf(),
-      })
-      shopperChanged(shopper.id, { profilePicture: data.userProfilePicture })
+      await savePicture(shopper, await addressOf())
       // The shopper may have chosen another file meanwhile.
       setChosen((now) => (now === chosen ? undefined : now))
     } catch (error) {
@@ -47,12 +41,10 @@ export function useProfilePicture(shopper: SignedInShopper) {
       setError(wrong)
       if (wrong === '') setChosen(file)
     },
-    /** The browser cannot show the chosen file. */
     rejectChosen() {
       if (chosen) setError(notAPicture(chosen))
       setChosen(undefined)
     },
-    /** @returns false when no file is chosen */
     upload(): boolean {
       if (chosen === undefined) {
         setError('Choose a picture first.')
@@ -71,7 +63,11 @@ export function useProfilePicture(shopper: SignedInShopper) {
   }
 }
 
-/** Empty when nothing is wrong. */
+async function savePicture({ id }: SignedInShopper, profilePicture: string): Promise<void> {
+  const { data } = await api.call('updateProfilePicture', { user_id: id, profilePicture })
+  shopperChanged(id, { profilePicture: data.userProfilePicture })
+}
+
 function whatIsWrongWith(file: File): string {
   if (!file.type.startsWith('image/')) return notAPicture(file)
   if (file.size > largestUpload)

@@ -3,7 +3,6 @@ import { errorDetails } from '../../error-details.ts'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
 import type { Outcome } from './save-button.tsx'
 
-/** Errors by field, or how to save, with the message for success. */
 export type Validated = { wrong: FieldErrors } | { save: () => Promise<void>; done: string }
 
 /** Errors that name no field, and their field. */
@@ -13,7 +12,6 @@ const fieldOf: Partial<Record<string, string>> = {
   'common-password': 'password',
 }
 
-/** How every form of the profile saves: validate, send once, show the outcome. */
 export function useSaving(
   form: RefObject<HTMLFormElement | null>,
   validate: (fields: HTMLFormElement) => Validated,

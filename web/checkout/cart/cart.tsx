@@ -17,7 +17,6 @@ import { isUnavailable, type LineChanges, useCartCheck } from './use-cart-check.
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Cart', description: 'What’s in your cart.', path: to.cart() }, matches)
 
-/** Also shown while the session is verified. */
 function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
   return (
     <header className="page-width pt-10 sm:pt-16">

@@ -5,7 +5,6 @@ import { Minus, Plus } from '../../ui/icons.tsx'
 
 type QuantityInputProps = {
   quantity: number
-  /** For screen readers. */
   of: string
   onChange: (quantity: number) => void
 }
@@ -35,7 +34,6 @@ export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
         onChange={(event) => type(event.currentTarget.value)}
         onBlur={({ currentTarget }) => {
           if (empty) type('1')
-          // Such as 1e1.
           else currentTarget.value = String(quantity)
         }}
         className="h-11 w-11 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"

@@ -20,7 +20,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** Back may lead here after the payment has succeeded. */
 export function clientLoader() {
   if (paidOrder() !== undefined) throw redirect(to.paymentSuccess())
   return null

@@ -103,7 +103,6 @@ function NextSteps() {
   )
 }
 
-/** Not on a reload of this screen. */
 function discardCartOnLeave() {
   if (location.pathname !== to.paymentSuccess()) discardBoughtCart()
 }

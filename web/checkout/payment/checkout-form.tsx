@@ -17,7 +17,6 @@ import { type CheckoutProps, useCheckoutPayment } from './use-checkout-payment.t
 
 const columns = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]'
 
-/** Delivery information, totals and PLACE ORDER, which opens the card dialog. */
 export function CheckoutForm(props: CheckoutProps) {
   const start = useDeliveryStart(props.shopper)
   if (start === undefined) return <Outline />

@@ -12,7 +12,6 @@ const key = 'checkoutDelivery'
 
 type SignedIn = NonNullable<Session['data']>
 
-/** `nothingStored`: the shopper has saved no details yet. */
 export type DeliveryStart = { details: PersonalDetails; nothingStored: boolean }
 
 export const keepDraft = (shopper: SignedIn, draft: DeliveryStart): void =>
@@ -47,7 +46,6 @@ export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
   return start
 }
 
-/** Falls back to the name of the sign-up. */
 function withName(details: PersonalDetails, name: string): PersonalDetails {
   if (details.firstName !== '' || details.lastName !== '') return details
   const [firstName = '', ...lastName] = name.trim().split(/\s+/)

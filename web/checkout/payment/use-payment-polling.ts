@@ -4,7 +4,6 @@ import type { Order, OrderId } from '../../../contract/orders/order.ts'
 import { api } from '../../api-client.ts'
 
 const intervalMs = 2_000
-/** Polls after which a payment counts as slow. */
 const slowAfter = 10
 
 /** Polls an order until its payment is settled. 'gone' is a cancelled or unknown order. */
@@ -36,7 +35,6 @@ export function usePaymentPolling(
   return { slow: polls > slowAfter }
 }
 
-/** 'unknown' when the shop could not be reached. */
 async function load(order_id: OrderId, signal: AbortSignal): Promise<Order | 'gone' | 'unknown'> {
   try {
     const { data } = await api.call('getOrder', { order_id }, { signal })

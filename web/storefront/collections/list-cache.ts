@@ -51,7 +51,6 @@ export async function preloadList(params: ListParams, signal: AbortSignal): Prom
   }
 }
 
-/** The `clientLoader` of the collections. */
 export const loadInBrowser = inBrowser(async (client, { url, signal }): Promise<ProductList> => {
   const params = readListParams(url.searchParams)
   const ready = preloaded

@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx'
 
-/** Shown above the list that stays. */
 export function ListNotLoaded({ retry }: { retry: (() => void) | undefined }) {
   if (retry === undefined) return null
   return (

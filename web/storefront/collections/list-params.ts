@@ -5,7 +5,6 @@ import { type CollectionParams, to } from '../../paths.ts'
 
 /** Whole rows of two, three and four. */
 export const pageSize = 24
-/** The most products one list shows. */
 export const mostShown = 40 * pageSize
 
 export type ListParams = Required<CollectionParams>

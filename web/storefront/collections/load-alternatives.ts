@@ -5,14 +5,12 @@ import { type CardProduct, cardProduct } from '../products/card-product.ts'
 export type Alternatives = {
   /** Searches that find something: other spellings, or each word alone. */
   searches: readonly string[]
-  /** Matching parts of the collection. */
   parts: readonly { category?: Category | undefined; subCategory?: SubCategory | undefined }[]
   /** The closest matches; the newest products where there are none. */
   products: readonly CardProduct[]
   newest: boolean
 }
 
-/** One row of four. */
 const shownAlternatives = 4
 
 /** Shown by a list that found nothing. A call that fails leaves its part empty. */

@@ -7,15 +7,12 @@ import { type Alternatives, loadAlternatives } from './load-alternatives.ts'
 
 export type ProductList = {
   products: CardProduct[]
-  /** Products found, shown or not. */
   total: number
   /** Products per category and sub-category, without the filters. */
   counts: Facets
   /** The spelling that was searched instead of a misspelt one. */
   readAs?: string | undefined
-  /** The cursor of the next page; undefined at the end. */
   next: string | undefined
-  /** Where nothing was found. */
   alternatives?: Alternatives
 }
 

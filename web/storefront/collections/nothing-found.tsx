@@ -55,7 +55,6 @@ export function NothingFound({ params, list }: { params: ListParams; list: Produ
   )
 }
 
-/** Searches and parts of the collection that find something. */
 function OtherSearches({ alternatives, search }: { alternatives: Alternatives; search: string | undefined }) {
   const links = [
     ...alternatives.searches.map((words) => ({

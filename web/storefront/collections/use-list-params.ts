@@ -17,7 +17,6 @@ type ListParamsState = {
 
 const readAddress = ({ search }: { search: string }) => readListParams(new URLSearchParams(search))
 
-/** The params of the address, and those of a list under way. */
 export function useListParams(): ListParamsState {
   const location = useLocation()
   const navigation = useNavigation()

@@ -16,11 +16,9 @@ import portrait750w from './hero/portrait-750.webp?url'
 import portrait1080a from './hero/portrait-1080.avif?url'
 import portrait1080w from './hero/portrait-1080.webp?url'
 
-/** Tailwind's lg: the banner is a landscape from here. */
 const wide = '(min-width: 64rem)'
 const landscape = `${landscape1280a} 1280w, ${landscape1800a} 1800w, ${landscape2400a} 2400w`
 const portrait = `${portrait480a} 480w, ${portrait750a} 750w, ${portrait1080a} 1080w`
-/** Preloaded before the fonts. */
 const first = { as: 'image', type: 'image/avif', imageSizes: '100vw', fetchPriority: 'high' } as const
 
 export function Hero() {

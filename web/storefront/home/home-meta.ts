@@ -7,7 +7,6 @@ type Matches = Parameters<typeof absolute>[1]
 
 const description = `Coats, knits, shirts and denim for ${wearers}, well finished and made to be worn for years. Easy exchanges and 7-day returns.`
 
-/** The head of the home page, with schema.org's Organization and WebSite of the shop. */
 export function homeMeta(matches: Matches): MetaDescriptor[] {
   const home = absolute(to.home(), matches)
   const organization = `${home}#organization`

@@ -5,7 +5,6 @@ import { type CardProduct, cardProduct } from '../products/card-product.ts'
 /** Spec §9. */
 const mostRelated = 5
 
-/** Products of the same category and sub-category; undefined when they could not be loaded. */
 export async function loadRelated(
   api: ApiClient,
   { _id, category, subCategory }: Product,

@@ -8,7 +8,6 @@ import { trailOf } from './breadcrumb-trail.ts'
 
 type Matches = Parameters<typeof absolute>[1]
 
-/** The head of a product's page, with schema.org's Product and BreadcrumbList. */
 export function productMeta(product: Product, matches: Matches): MetaDescriptor[] {
   const { _id, productName, productDescription, price, category, subCategory, imgUrl, size } = product
   const path = to.product(_id)

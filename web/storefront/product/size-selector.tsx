@@ -5,11 +5,9 @@ type SizeSelectorProps = {
   sizes: readonly string[]
   selected: string
   onSelect: (size: string) => void
-  /** The quantity of each size in the cart. */
   inCart: ReadonlyMap<string, number>
 }
 
-/** Radio buttons; a badge shows the quantity in the cart. */
 export function SizeSelector({ sizes, selected, onSelect, inCart }: SizeSelectorProps) {
   const id = useId()
   return (

@@ -7,7 +7,6 @@ import { maxScale, pressScale, useZoom } from './use-zoom.ts'
 
 type ZoomDialogProps = { product: Product; open: boolean; onClose: () => void }
 
-/** Pixels an arrow key moves. */
 const keyStep = 96
 
 export default function ZoomDialog({ product, open, onClose }: ZoomDialogProps) {

@@ -5,7 +5,6 @@ import { to } from '../../paths.ts'
 
 const nameOf = (id: string) => ({ viewTransitionName: `product-${id}` })
 
-/** For the picture on the product's page. */
 export const pictureTransition = nameOf
 
 /** For the picture and the link of a card; off for shoppers who prefer reduced motion. */

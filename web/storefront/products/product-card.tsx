@@ -8,16 +8,13 @@ import { usePictureTransition } from './picture-transition.ts'
 
 type ProductCardProps = {
   product: CardProduct
-  /** How wide the picture is shown, as in `sizes` of an img. */
   sizes: string
-  /** In view when the page opens. */
   eager?: boolean
   heading?: 'h2' | 'h3'
   /** On a phone it has the whole width, and larger text. */
   lead?: boolean
 }
 
-/** Image, name and price; the whole card is a link to the product. */
 export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: ProductCardProps) {
   const { viewTransition, style } = usePictureTransition(product._id)
   return (

@@ -4,9 +4,7 @@ import { fieldError, type StripeField } from './stripe-errors.ts'
 export type { StripeField } from './stripe-errors.ts'
 
 export type FieldHandlers = {
-  /** The card number can be typed. */
   onReady(): void
-  /** Called whenever all three fields are complete. */
   onComplete(): void
   /** Focus has gone to another field; `error` is Stripe's verdict on this one, if any. */
   onBlur(field: StripeField, error: string | undefined): void
@@ -16,7 +14,6 @@ export type FieldHandlers = {
 }
 
 export type MountedFields = {
-  /** The id of a payment method, or an error at a field. */
   tokenise(): Promise<{ token: string } | { field: StripeField; message: string }>
   /** Shows the bank's challenge over the page until the shopper has answered or left. */
   challenge(clientSecret: string): Promise<void>
@@ -32,7 +29,6 @@ type Change = Pick<StripeElementChangeEvent, 'complete' | 'error'> | typeof neve
 /** Like the shop's own fields: frames inherit no styles. */
 const style = { style: { base: { fontSize: '16px', lineHeight: '24px', color: '#16181d' } } }
 
-/** Follows the fields' events and reports them to `handlers`. */
 function trackFields(handlers: FieldHandlers) {
   const complete = new Set<StripeField>()
   const errors = new Map<StripeField, string | undefined>()
@@ -57,7 +53,6 @@ function trackFields(handlers: FieldHandlers) {
   }
 }
 
-/** Mounts the three fields into the elements that `host` returns. */
 export function mountStripeFields(
   stripe: Stripe,
   host: (field: StripeField) => HTMLElement | null | undefined,

@@ -1,5 +1,3 @@
-/** Formats a card as people type and paste it: with spaces, hyphens, a four-digit year. See contract/payments/card.ts. */
-
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** In groups of four, as on the card. Keeps surplus digits, so that the shopper sees them. */
@@ -20,7 +18,6 @@ export function groupExpiry(text: string): string {
   return /\d\s*[/.-]\s*$/.test(text) && month.length === 2 ? `${month}/` : month
 }
 
-/** For the security code. */
 export const onlyDigits = digitsOf
 
 /** The caret's index after formatting: behind as many digits as before. */

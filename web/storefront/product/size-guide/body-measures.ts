@@ -6,9 +6,7 @@ type Range = readonly [from: number, upTo: number]
 export type Chart = {
   of: string
   columns: readonly string[]
-  /** By the label of the size, in the order of the columns. */
   rows: Readonly<Record<string, readonly Range[]>>
-  /** How to measure each column. */
   how: readonly string[]
 }
 
