@@ -23,7 +23,7 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           aria-description={props.label}
           onClick={() => setShown(!shown)}
-          className="min-h-11 min-w-14 px-3 text-sm text-stone-700 underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
+          className="min-h-11 min-w-14 px-3 text-sm text-stone-700 link-underline"
         >
           {shown ? 'Hide' : 'Show'}
         </button>

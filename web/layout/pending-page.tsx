@@ -26,7 +26,7 @@ export function PendingPage() {
 function PendingProduct() {
   return (
     <div className="page-width grid gap-x-12 gap-y-8 pt-18 sm:pt-20 md:grid-cols-[1.15fr_1fr] xl:gap-x-20">
-      <span className="max-md:-mx-[clamp(1rem,4vw,4rem)]">
+      <span className="max-md:-mx-gutter">
         <Skeleton className="aspect-4/5 w-full" />
       </span>
       <span className="flex flex-col gap-6">

@@ -33,7 +33,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
         <button
           type="button"
           onClick={onPrint}
-          className="-mx-2 min-h-11 px-2 underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
+          className="-mx-2 min-h-11 px-2 link-underline"
         >
           Print<VisuallyHidden> order {order.number}</VisuallyHidden>
         </button>

@@ -11,7 +11,7 @@ const sizes: Record<ButtonSize, string> = { regular: 'px-6', small: 'px-3' }
 const variants: Record<ButtonVariant, string> = {
   primary: 'border border-ink bg-ink text-paper hover:border-stone-700 hover:bg-stone-700',
   secondary: 'border border-ink text-ink hover:bg-ink hover:text-paper',
-  quiet: 'text-ink underline decoration-stone-400 underline-offset-4 hover:decoration-thread',
+  quiet: 'text-ink link-underline',
   danger: 'border border-thread bg-thread text-white hover:border-thread-deep hover:bg-thread-deep',
 }
 

@@ -1,3 +1,3 @@
 /** 44 px high, for links that stand alone. */
 export const textLink =
-  'inline-flex min-h-11 items-center underline decoration-stone-400 underline-offset-4 hover:decoration-thread'
+  'inline-flex min-h-11 items-center link-underline'

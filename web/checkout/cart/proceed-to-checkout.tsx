@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx'
 export function ProceedToCheckout({ blocked, total }: { blocked: boolean; total: CartPrice }) {
   const [tried, setTried] = useState(false)
   return (
-    <div className="pay-bar flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto low:static max-lg:-mx-[clamp(1rem,4vw,4rem)] max-lg:border-t max-lg:border-stone-300 max-lg:bg-paper max-lg:px-[clamp(1rem,4vw,4rem)] max-lg:py-3">
+    <div className="pay-bar flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto low:static max-lg:-mx-gutter max-lg:border-t max-lg:border-stone-300 max-lg:bg-paper max-lg:px-gutter max-lg:py-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p aria-hidden="true" className="text-xs text-stone-700 lg:hidden">
           With shipping

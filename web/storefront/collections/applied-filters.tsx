@@ -31,7 +31,7 @@ export function AppliedFilters({ params }: { params: ListParams }) {
           <Link
             to={to.collections({ sort: params.sort })}
             onClick={() => removed(0)}
-            className="flex min-h-11 items-center px-2 text-sm underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
+            className="flex min-h-11 items-center px-2 text-sm link-underline"
           >
             Clear all
           </Link>

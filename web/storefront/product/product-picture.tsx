@@ -16,7 +16,7 @@ const sizes = '(min-width: 90rem) 42rem, (min-width: 48rem) 50vw, 88vw'
 export function ProductPicture({ product }: { product: Product }) {
   const [zoomed, setZoomed] = useState<boolean>()
   return (
-    <div className="max-md:-mx-[clamp(1rem,4vw,4rem)]">
+    <div className="max-md:-mx-gutter">
       <div
         style={pictureTransition(product._id)}
         className="relative aspect-4/5 overflow-hidden bg-paper-deep"
