@@ -30,11 +30,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
         <h3 className="min-w-0 text-stone-700">
           Order <span className="tabular-nums">{order.number}</span> <TestBadge order={order} />
         </h3>
-        <button
-          type="button"
-          onClick={onPrint}
-          className="-mx-2 min-h-11 px-2 link-underline"
-        >
+        <button type="button" onClick={onPrint} className="-mx-2 min-h-11 px-2 link-underline">
           Print<VisuallyHidden> order {order.number}</VisuallyHidden>
         </button>
       </div>
