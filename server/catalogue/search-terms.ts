@@ -21,7 +21,7 @@ export async function readTerms(database: Database, text: string): Promise<Searc
   return { terms: rows.map(({ term }) => term), misspelt }
 }
 
-/** A longer beginning of a word may have one wrong letter, or two swapped ones. */
+/** Up to so many letters, begins_like allows no mistake. */
 const longestExactBeginning = 3
 
 /** Takes the last word for a misspelt beginning: "swae" for "sweater". @returns undefined when no word begins so */
@@ -35,14 +35,8 @@ export async function withLikelyEnding(
   const { rows } = await sql<{ term: string | null }>`
     with asked as (select lower(unaccent(${typed}::text)) as typed), near as (
       select word, left(word, 1) <> left(typed, 1) as begins_otherwise, length(word) as length
-      from asked, search_words, left(word, length(typed)) as beginning,
-        levenshtein_less_equal(beginning, typed, 2) as distance
-      where case
-        when distance <= 1 then true
-        when distance = 2 then sorted_letters(beginning) = sorted_letters(typed)
-          or levenshtein_less_equal(left(word, length(typed) + 1), typed, 1) <= 1
-          or levenshtein_less_equal(left(word, length(typed) - 1), typed, 1) <= 1
-      end
+      from asked, search_words
+      where begins_like(typed, word)
       order by begins_otherwise, length, word limit 6
     )
     select string_agg(quote_literal(word), ' | ') as term from near`.execute(database)

@@ -21,12 +21,15 @@ const mostRanked = 150
 /** Suggests nothing for less than two characters. */
 export async function suggest(context: AppContext, search: string): Promise<Suggestions> {
   if (search.length < shortestSuggested) return { searches: [], parts: [], products: [] }
-  const { found, searches } = await context.catalogue.read(async (database) =>
-    findLikeliest(database, await readTerms(database, search), search),
+  const [{ found, searches }, parts] = await context.catalogue.read((database) =>
+    Promise.all([
+      readTerms(database, search).then((terms) => findLikeliest(database, terms, search)),
+      suggestedCategories(database, searchWords(search)),
+    ]),
   )
   return {
     searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
-    parts: suggestedCategories(searchWords(search)),
+    parts,
     products: found.slice(0, mostSuggested.products).map((row) => ({
       ...row,
       _id: row._id as ProductId,

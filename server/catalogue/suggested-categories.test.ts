@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { suggestedCategories } from './suggested-categories.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
 
 test.each([
   ['wom', [{ category: 'Women' }]],
@@ -15,6 +22,7 @@ test.each([
   ['men coat', []],
   ['kids winter coat', []],
   ['', []],
-])('%j may mean %j', (typed, parts) => {
-  expect(suggestedCategories(typed.split(' ').filter(Boolean))).toEqual(parts)
+])('%j may mean %j', async (typed, parts) => {
+  const { database } = shop.running.context
+  expect(await suggestedCategories(database, typed.split(' ').filter(Boolean))).toEqual(parts)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
 import {
   type Category,
@@ -6,15 +7,19 @@ import {
   subCategories,
   taxonomy,
 } from '../../contract/catalogue/taxonomy.ts'
+import type { Database } from '../database/database.ts'
 
 export type Part = { category?: Category; subCategory?: SubCategory }
 
-/** Longer words may have one wrong, missing, extra or swapped letter. */
-const longEnoughForSlips = 4
-
 /** Matches all words to names: "wom" is Women, "winter kids" is Winterwear for kids, "men's coat" is nothing. */
-export function suggestedCategories(words: readonly string[]): Part[] {
+export async function suggestedCategories(database: Database, words: readonly string[]): Promise<Part[]> {
   if (words.length === 0 || words.length > 2) return []
+  const { rows } = await sql<{ word: string; name: string }>`
+    select word, name from unnest(${[...words]}::text[]) as word,
+      unnest(${[...categories, ...subCategories]}::text[]) as name
+    where length(word) >= ${shortestSuggested}::integer
+      and begins_like(lower(unaccent(word)), lower(name))`.execute(database)
+  const begins = (word: string, name: string) => rows.some((row) => row.word === word && row.name === name)
   const [first = '', second] = words
   if (second === undefined) {
     return [
@@ -30,26 +35,4 @@ export function suggestedCategories(words: readonly string[]): Part[] {
         (begins(first, subCategory) && begins(second, category)),
     )
     .slice(0, mostSuggested.parts)
-}
-
-function begins(typed: string, name: string): boolean {
-  const whole = name.toLowerCase()
-  if (typed.length < shortestSuggested || typed.length > whole.length + 1) return false
-  if (whole.startsWith(typed)) return true
-  if (typed.length < longEnoughForSlips) return false
-  return [-1, 0, 1].some((more) => differsByOneSlip(typed, whole.slice(0, typed.length + more)))
-}
-
-function differsByOneSlip(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false
-  let start = 0
-  while (start < one.length && one[start] === other[start]) start++
-  const [rest, otherRest] = [one.slice(start), other.slice(start)]
-  const swapped = `${rest[1]}${rest[0]}${rest.slice(2)}`
-  return (
-    rest.slice(1) === otherRest.slice(1) ||
-    rest === otherRest.slice(1) ||
-    rest.slice(1) === otherRest ||
-    (rest.length > 1 && swapped === otherRest)
-  )
 }
