@@ -97,6 +97,7 @@ describe('suggestions', () => {
     const typed = fc.string({ unit: 'binary', maxLength: 200 })
     const tricky = [
       'ŉ',
+      '𠀀\0',
       "coat'",
       'co\\',
       "'':*",

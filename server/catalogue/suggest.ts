@@ -21,9 +21,11 @@ const mostRanked = 150
 /** Suggests nothing for less than two characters. */
 export async function suggest(context: AppContext, search: string): Promise<Suggestions> {
   if (search.length < shortestSuggested) return { searches: [], parts: [], products: [] }
+  // PostgreSQL takes no text with a NUL.
+  const storable = search.replaceAll('\0', '')
   const [{ found, searches }, parts] = await context.catalogue.read((database) =>
     Promise.all([
-      readTerms(database, search).then((terms) => findLikeliest(database, terms, search)),
+      readTerms(database, search).then((terms) => findLikeliest(database, terms, storable)),
       suggestedCategories(database, searchWords(search)),
     ]),
   )
