@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an empty shop has nothing in every part', async () => expect(await counted()).toEqual(emptyFacets))
+test('an empty shop counts no products anywhere', async () => expect(await counted()).toEqual(emptyFacets))
 
-test('every product counts in its part, whatever the filters', async () => {
+test('every product counts in its category and type, whatever the filters', async () => {
   await sell({ productName: 'Wool Coat', category: 'Women', subCategory: 'Winterwear' })
   await sell({ productName: 'Rain Coat', category: 'Kids', subCategory: 'Winterwear' })
   await sell({ productName: 'Harbour Shirt' })
@@ -39,7 +39,7 @@ test('a search counts what it found', async () => {
   expect([whole.total, whole.counts]).toEqual([2, data.counts])
 })
 
-test('products that move, leave or all go are counted where they are', async () => {
+test('products that change their category or are deleted are counted where they are', async () => {
   const { database } = shop.running.context
   await database
     .updateTable('products')
@@ -53,7 +53,7 @@ test('products that move, leave or all go are counted where they are', async () 
   await expect.poll(counted).toEqual(emptyFacets)
 })
 
-test('many hands adding at once wait for each other and lose nothing', async () => {
+test('products that are added at the same time are all counted', async () => {
   const before = countFiltered(await counted(), { category: [], subCategory: [] })
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, number) => sell({ category: number % 2 ? 'Men' : 'Kids' })),

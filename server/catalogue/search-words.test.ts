@@ -17,7 +17,7 @@ test.each([
   expect(searchWords(text)).toEqual(words)
 })
 
-test('whatever is typed, a few short words are looked for', () => {
+test('any text is searched as at most 8 words of at most 40 characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const words = searchWords(text)

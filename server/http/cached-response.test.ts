@@ -40,7 +40,7 @@ function ask(headers: Record<string, string>, { method = 'GET', path = '/' } = {
   })
 }
 
-test('travels in the best encoding the client takes', async () => {
+test('a cached response travels in the best encoding that the client accepts', async () => {
   const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' })
   expect(brotli.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(brotli.body).toString()).toBe(text)
@@ -51,29 +51,29 @@ test('travels in the best encoding the client takes', async () => {
   expect(plain.headers.vary).toBe('accept-encoding')
 })
 
-test('respects a refusal of an encoding', async () => {
+test('a cached response never travels in an encoding that the client refuses', async () => {
   expect((await ask({ 'accept-encoding': 'br;q=0, gzip;q=0.5' })).headers['content-encoding']).toBe('gzip')
   expect((await ask({ 'accept-encoding': 'br;q=0,gzip;q=0.0' })).headers['content-encoding']).toBeUndefined()
 })
 
-test('is not sent again to whom has it', async () => {
+test('a cached response is not sent again to a client that has it', async () => {
   const first = await ask({ 'accept-encoding': 'br' })
   const again = await ask({ 'accept-encoding': 'gzip', 'if-none-match': `"other", ${first.headers.etag}` })
   expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, first.headers.etag])
   expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('HEAD is told the length and sent nothing', async () => {
+test('HEAD gets the length and no body', async () => {
   const { headers, body } = await ask({}, { method: 'HEAD' })
   expect([headers['content-length'], body.length]).toEqual([String(text.length), 0])
 })
 
-test('what is short is not compressed', async () => {
+test('a short response is not compressed', async () => {
   const { headers } = await ask({ 'accept-encoding': 'br' }, { path: '/short' })
   expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, '2'])
 })
 
-test('what is asked for often gets smaller', async () => {
+test('a response that many ask for gets smaller', async () => {
   const request = () => ask({ 'accept-encoding': 'br' }, { path: '/often' })
   const first = await request()
   await expect.poll(async () => (await request()).body.length).toBeLessThan(first.body.length)

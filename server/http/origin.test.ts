@@ -13,7 +13,7 @@ test.each<[string, Headers]>([
   ['the shop’s own page', { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }],
   ['an older browser on the shop’s own page', { origin: 'https://shop.example' }],
   ['a client that is no browser', {}],
-])('%s may change things', (_who, headers) => {
+])('%s may change data', (_who, headers) => {
   expect(() => post(headers)).not.toThrow()
 })
 
@@ -28,11 +28,11 @@ test.each<[string, Headers]>([
   ['the same host without encryption, by an older browser', { origin: 'http://shop.example' }],
   ['another port', { origin: 'https://shop.example:8443' }],
   ['a page without an origin', { origin: 'null' }],
-])('%s may not', (_who, headers) => {
+])('%s may not change data', (_who, headers) => {
   expect(() => post(headers)).toThrow(expect.objectContaining({ code: 'foreign-origin' }))
 })
 
-test('reading is no change', () => {
+test('any origin may read', () => {
   const request = { method: 'GET', headers: { 'sec-fetch-site': 'cross-site' } } as unknown as FastifyRequest
   expect(() => refuseForeignOrigin(request, 'https://shop.example')).not.toThrow()
 })

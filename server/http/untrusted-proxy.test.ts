@@ -22,13 +22,13 @@ async function logged(trustedProxies: number, requests: Record<string, string>[]
 
 const forwarded = { 'x-forwarded-for': '198.51.100.7' }
 
-test('X-Forwarded-For from somebody nobody trusts is warned of once, with the setting to change', async () => {
+test('an untrusted X-Forwarded-For logs one warning that names the setting', async () => {
   const lines = await logged(0, [{}, forwarded, forwarded])
   expect(lines).toMatchObject([{ event: 'proxy.untrusted', peer: '203.0.113.5' }])
   expect(lines[0]?.msg).toContain('TRUSTED_PROXIES')
 })
 
-test('nothing is warned of without the header, or with a trusted proxy', async () => {
+test('no warning is logged without the header, or with a trusted proxy', async () => {
   expect(await logged(0, [{}])).toEqual([])
   expect(await logged(1, [forwarded])).toEqual([])
 })

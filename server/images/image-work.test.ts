@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '../../contract/api-error.ts'
 import { imageWork, noLongerBackground } from './image-work.ts'
 
-test('more picture work than anybody would wait for is refused, and later taken again', async () => {
+test('picture work is refused while too much of it waits, and later accepted again', async () => {
   const gate = Promise.withResolvers<void>()
   const work = Array.from({ length: 300 }, () => imageWork(() => gate.promise))
   const ahead = Array.from({ length: 300 }, () => imageWork(async () => {}, { background: true }))
@@ -31,7 +31,7 @@ test('a core stays free for the pages', async () => {
   expect(most).toBe(Math.max(1, Math.min(2, availableParallelism() - 1)))
 })
 
-test('work made ahead waits for those who wait, until somebody waits for it', async () => {
+test('background work runs after the work that clients wait for, until a client waits for it', async () => {
   const gate = Promise.withResolvers<void>()
   const done: string[] = []
   const note = (name: string) => async () => void done.push(name)

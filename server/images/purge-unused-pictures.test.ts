@@ -33,7 +33,7 @@ const isThere = async (address: string) => (await fetch(address)).status === 200
 const productPicture = () => uploadPicture(shop, administrator, { preset: 'product-images', seed: newSeed() })
 const put = (imgUrl: string) => shop.callWith('addProduct', garment({ imgUrl }), { cookie: administrator })
 
-test('a picture nobody has used goes after a week, with everything made of it, and not before', async () => {
+test('an unused picture is deleted after a week with all its variants, and not before', async () => {
   const { cookie } = await signUpShopper(shop)
   const picture = await uploadPicture(shop, cookie, { seed: newSeed() })
   const hash = pictureHash(picture) ?? ''
@@ -49,7 +49,7 @@ test('a picture nobody has used goes after a week, with everything made of it, a
   expect(await purge()).toBe(0)
 })
 
-test('a picture that is or was for sale stays, however old, also for the orders that show it', async () => {
+test('a picture that a product has shown is never deleted, since orders show it', async () => {
   const [first, second] = [await productPicture(), await productPicture()]
   const { body } = await put(first)
   const { _id } = body.data as { _id: string }
@@ -70,7 +70,7 @@ test('a picture that is or was for sale stays, however old, also for the orders 
   expect([await isThere(first), await isThere(second)]).toEqual([true, true])
 })
 
-test('a profile picture stays for as long as somebody shows it', async () => {
+test('a profile picture stays for as long as a shopper shows it', async () => {
   const [one, other] = [await signUpShopper(shop), await signUpShopper(shop)]
   const picture = await uploadPicture(shop, one.cookie, { seed: newSeed() })
   const show = ({ id, cookie }: typeof one, profilePicture: string) =>
@@ -110,7 +110,7 @@ test('an old picture that is chosen again stays, and one that is gone is refused
   expect(await isThere(chosen)).toBe(true)
 })
 
-test('whoever uploads a picture at the moment it is deleted has it afterwards', async () => {
+test('a picture that is uploaded at the moment of its deletion is there afterwards', async () => {
   const picture = await productPicture()
   clock.pass({ days: 8 })
   administrator = await shop.signInAdministrator()
@@ -131,7 +131,7 @@ test('whoever uploads a picture at the moment it is deleted has it afterwards', 
   expect((await put(picture)).status).toBe(201)
 })
 
-test('whoever puts a picture on sale while it is about to be deleted keeps it', async () => {
+test('a picture that a product shows at the moment of its deletion stays', async () => {
   const picture = await productPicture()
   clock.pass({ days: 8 })
   administrator = await shop.signInAdministrator()

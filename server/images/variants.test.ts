@@ -172,7 +172,7 @@ describe('an address under /images/ where no picture is', () => {
   })
 })
 
-test('who asks for pictures that are not there keeps nobody waiting', async () => {
+test('requests for pictures that are not there keep no other request waiting', async () => {
   const host = await openImageHost()
   const { get } = await open(host, fourCorners(200, 250))
   const gate = Promise.withResolvers<void>()

@@ -13,7 +13,7 @@ const page = [
   '<link rel="icon" href="/i" nonce="secret"/>',
 ].join('')
 
-test('what carries the mark may run, and nobody sees the mark', () => {
+test('scripts and styles with the nonce may run, and the page that is sent has no nonce', () => {
   const { html, policy } = secureContent(page, 'secret', {})
   expect(directive(policy, 'script-src')).toBe(
     `script-src 'self' ${hash('start()')} ${hash('import "/a.js"')}`,
@@ -28,19 +28,19 @@ test.each([
   '<script nonce="">evil()</script>',
   '<SCRIPT NONCE="secret">evil()</SCRIPT><script>evil()</script>',
   '<style>evil()</style>',
-])('%s may not', (injected) => {
+])('%s may not run', (injected) => {
   const { policy } = secureContent(injected + page, 'secret', {})
   expect(policy).not.toContain(hash('evil()'))
   expect(directive(policy, 'script-src')).not.toContain('unsafe')
   expect(directive(policy, 'style-src')).not.toContain('unsafe')
 })
 
-test('what breaks out of a script of the page itself may not run either', () => {
+test('text that breaks out of a script of the page may not run', () => {
   const broken = page.replace('start()', 'start("</script><script>evil()</script>")')
   expect(secureContent(broken, 'secret', {}).policy).not.toContain(hash('evil()'))
 })
 
-test('hosts that were configured are let through', () => {
+test('the policy allows the configured hosts', () => {
   const { policy } = secureContent(page, 'secret', {
     connect: ['https://api.example'],
     frame: ['https://fields.example'],
@@ -51,7 +51,7 @@ test('hosts that were configured are let through', () => {
   expect(directive(policy, 'script-src')).toMatch(/ https:\/\/fields\.example$/)
 })
 
-test('while developing, styles and the socket of hot reload are let through, scripts as always', () => {
+test('in development the policy allows the styles and the socket of hot reload, but no other scripts', () => {
   const { policy } = secureContent(page, 'secret', {})
   const developing = allowHotReload(policy)
   expect(directive(developing, 'style-src')).toBe("style-src 'self' 'unsafe-inline'")

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairTurns } from './fair-turns.ts'
 
-test('whoever waits takes turns, and the newcomer is next', () => {
+test('clients that wait take turns, and a new client is next', () => {
   const turns = new FairTurns()
   const crowd = Array.from({ length: 5 }, () => turns.take('crowd'))
   turns.begin('crowd', crowd[0] ?? 0)
@@ -11,7 +11,7 @@ test('whoever waits takes turns, and the newcomer is next', () => {
   expect(turns.take('newcomer')).toBeLessThanOrEqual(crowd[3] ?? 0)
 })
 
-test('nobody gains a turn by going away and coming back', () => {
+test('a client gains no turn by leaving and coming back', () => {
   const turns = new FairTurns()
   const first = turns.take('quick')
   turns.begin('quick', first)
