@@ -23,16 +23,13 @@ const applicationName = 'selvedge catalogue listener'
  */
 type Listening = 'listening' | 'checking' | 'unheard' | 'away'
 
-/**
- * The catalogue's version as this process knows it. Every change of a product raises it in the database, which notifies
- * all processes. A page made from an older version is never shown again.
- */
+/** Every change of a product raises the version in the database, which notifies all processes. */
 export class CatalogueVersion {
   #state: Listening = 'checking'
   #known: DatabaseState | undefined
   #generation = 0
   #client: pg.Client | undefined
-  /** The newest version that a connection has announced before it became `#client`. */
+  /** Announced by a connection before it became `#client`. */
   #announcedWhileOpening = 0
   #closed = false
   #retry: NodeJS.Timeout | undefined
@@ -69,10 +66,7 @@ export class CatalogueVersion {
     await this.#open(connectTimeoutsMs.later)
   }
 
-  /**
-   * After a write: waits until every process that listens knows the newest version, so that the next request shows the
-   * change wherever it lands. Gives up after a second; never rejects.
-   */
+  /** Waits until every process that listens knows the newest version, for at most a second. Never rejects. */
   async heardByAll(): Promise<void> {
     const deadline = Date.now() + acknowledgementTimeoutMs
     if (this.#client === undefined)

@@ -15,24 +15,19 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Compressed = { br?: Buffer; gzip?: Buffer }
 type Encoded = { body: Buffer; headers: readonly string[] }
 
-/** Browsers send few different headers, so the choice of each is remembered. */
 const encodings = new Negotiator<Encoding>({
   supportedValues: ['br', 'gzip', 'identity'],
   cache: new LRUCache<string, string>({ max: 100 }),
 })
 
-/** Bytes; compressing less costs more than it saves. */
+/** Bytes. */
 const leastCompressed = 1_000
 
 /** Brotli's quality while the first client waits, and for a response that many ask for: some 8 % smaller. */
 const quality = { prompt: 5, best: 11 }
-/**
- * After so many sends a response is compressed best, which takes some 50 ms of a worker thread. While no other response
- * waits for that, the second send is enough.
- */
+/** Best compression takes some 50 ms of a worker thread. While no other response waits for it, two sends are enough. */
 const sendsBeforeBest = 8
 const bestQueue = new PQueue({ concurrency: 1 })
-/** With more responses waiting, the catalogue changes faster than they can be compressed. */
 const mostQueued = 200
 
 /** A response that is the same for everyone. Each encoding is made once, with its header block. */
@@ -42,7 +37,6 @@ export class CachedResponse {
   readonly etag: string
   readonly #headers: readonly string[]
   readonly #compressible: boolean
-  /** Whether the best compression is made or queued. */
   #bestIsMade: boolean
   readonly #encoded = new Map<Encoding, Encoded>()
   readonly #pending = new Map<Encoding, Promise<Encoded>>()
@@ -68,7 +62,7 @@ export class CachedResponse {
     }
   }
 
-  /** Bytes of memory: the encodings, and some 2 kB of headers and objects. */
+  /** Bytes of memory, with some 2 kB of headers and objects. */
   get weight(): number {
     return [...this.#encoded.values()].reduce((sum, { body }) => sum + body.length, 2_048)
   }
@@ -85,7 +79,6 @@ export class CachedResponse {
     this.#onResize = onResize
   }
 
-  /** The uncompressed body. */
   async body(): Promise<Buffer> {
     const identity = this.#encoded.get('identity')
     return identity?.body ?? unbrotli(this.#encoded.get('br')?.body ?? '')
@@ -142,7 +135,6 @@ export class CachedResponse {
     })
   }
 
-  /** Compresses once for all that ask at the same time. */
   #encode(encoding: Encoding): Promise<Encoded> {
     const pending = this.#pending.get(encoding)
     if (pending !== undefined) return pending

@@ -4,13 +4,9 @@ import type { Socket } from 'node:net'
 /** Once the server closes, a client may take this long to finish sending its request. */
 const drainTimeoutMs = 5_000
 
-/**
- * Ends the connections that would keep a closing server waiting. Such a server waits for every connection that is not
- * idle: for one whose request is being answered, as it should, and for one that has sent half a request.
- */
+/** Ends connections that have sent half a request, for which a closing server would wait. */
 export class ConnectionDrainer {
   readonly #sockets = new Set<Socket>()
-  /** The latest response on each connection. */
   readonly #responses = new WeakMap<Socket, ServerResponse>()
   #timer: NodeJS.Timeout | undefined
 
@@ -26,14 +22,12 @@ export class ConnectionDrainer {
     if (response.socket) this.#responses.set(response.socket, response)
   }
 
-  /** Destroys the connections that are not being answered, after `drainTimeoutMs`. */
   drain(): void {
     this.#timer = setTimeout(() => {
       for (const socket of this.#sockets) if (!this.#isBeingAnswered(socket)) socket.destroy()
     }, drainTimeoutMs)
   }
 
-  /** To be called once all connections have ended. */
   done(): void {
     clearTimeout(this.#timer)
   }

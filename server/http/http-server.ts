@@ -5,11 +5,7 @@ import type { ConnectionDrainer } from './connection-drainer.ts'
 import { answerGarbage, answerUnreadable } from './error-responses.ts'
 import { largestBody } from './json-bodies.ts'
 
-/**
- * Milliseconds. A client that sends a request byte by byte holds a connection for no longer; a picture over a bad
- * connection needs a while. Idle connections outlast those of the usual load balancers (60 s), which would otherwise
- * send a request into one that is being closed.
- */
+/** Uploads over bad connections need a while. Idle connections outlast those of load balancers (60 s). */
 const timeoutsMs = {
   headersTimeout: 15_000,
   requestTimeout: 120_000,

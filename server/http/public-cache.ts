@@ -7,10 +7,7 @@ type Kept = { answer: CachedResponse; version: number }
 /** Characters; longer addresses are found by their normalised key only. */
 const longestAddress = 512
 
-/**
- * Responses that are the same for everyone, kept until the catalogue changes and bounded in bytes. A response that
- * several clients ask for at once is made once.
- */
+/** Responses that are the same for everyone, kept until the catalogue changes and bounded in bytes. */
 export class PublicCache {
   readonly #version: () => number | undefined
   readonly #settledVersion: () => Promise<number | undefined>
@@ -19,10 +16,7 @@ export class PublicCache {
   readonly #byAddress = new LRUCache<string, string>({ max: 10_000 })
   readonly #making = new Map<string, Promise<CachedResponse>>()
 
-  /**
-   * @param version the catalogue's version; undefined while it is not known: then nothing is kept or reused
-   * @param settledVersion the same, once it is certain whether the version can be known
-   */
+  /** While `version` answers undefined, nothing is kept or reused; `settledVersion` waits until that is certain. */
   constructor(
     version: () => number | undefined,
     maxBytes: number,

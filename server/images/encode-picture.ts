@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat, UploadPreset } from '../../contract/images/pictures.ts'
 
-/** The colour of pages, for JPEGs of transparent pictures. */
+/** The colour of pages, behind transparent pictures. */
 const paper = '#FAF8F4'
 
 /** In pixels. */
@@ -15,10 +15,7 @@ const largestOriginal: Record<UploadPreset, Size> = {
 
 export type Original = Size & { bytes: Buffer }
 
-/**
- * Encodes the pixels anew, upright and in sRGB, without metadata. Opaque pictures become a JPEG without visible loss,
- * from which variants are made fastest; transparent ones a PNG.
- */
+/** Encodes the pixels anew, upright, in sRGB, without metadata: as a JPEG without visible loss, or as a PNG with alpha. */
 export async function encodeOriginal(
   picture: Sharp,
   hasAlpha: boolean,

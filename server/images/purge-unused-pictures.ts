@@ -10,10 +10,8 @@ const batch = 100
 type Context = Pick<AppContext, 'database' | 'clock' | 'pictures'>
 
 /**
- * Deletes pictures that were uploaded and are not shown. Those that a product has ever shown stay, since orders show
- * products as they were bought (`shown_by_product`).
- * @param shown answers those of the paths that shoppers show
- * @returns how many pictures were deleted
+ * Deletes uploads that were never shown by a product, since orders show products as they were bought, nor by a shopper.
+ * @returns how many
  */
 export async function purgeUnusedPictures(
   context: Context,
@@ -50,10 +48,7 @@ export async function purgeUnusedPictures(
   return deleted
 }
 
-/**
- * Deletes one picture unless it was used meanwhile. Its row stays locked until the files are gone, so that an upload of
- * the same picture waits and then stores it anew.
- */
+/** Its row stays locked until the files are gone, so that an upload of the same picture waits and stores it anew. */
 async function deletePicture({ database, pictures }: Context, path: string, before: Date): Promise<boolean> {
   const files = filesOf(path)
   return database.transaction().execute(async (transaction) => {

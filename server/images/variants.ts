@@ -15,17 +15,13 @@ import { type RequestedVariant, requestedVariant, variantHeaders } from './reque
 
 export type Variant = { bytes: Buffer; headers: ReturnType<typeof variantHeaders> }
 
-/** Bytes of variants that a process caches unless set: some 3,000 pictures of a grid. */
+/** Some 3,000 pictures of a grid. */
 const defaultCacheBytes = 64 * 1024 * 1024
-/** A client that meets a store out of reach may try again after so many seconds. */
-const retryAfter = 5
+const retryAfterSeconds = 5
 
 type InFlight = { result: Promise<Variant | undefined>; background: boolean }
 
-/**
- * The widths and formats that pages ask for. Each is made when it is first asked for, stored, and never made again. The
- * most used stay in memory.
- */
+/** The widths and formats that pages ask for, each made once and stored. The most used stay in memory. */
 export class Variants {
   readonly #store: ImageStore
   readonly #log: FastifyBaseLogger
@@ -58,10 +54,7 @@ export class Variants {
     return this.#find(path, false)
   }
 
-  /**
-   * Makes variants ahead, while no client waits for others. Resolves when all are there. A variant that could not be made
-   * is logged, and made when it is asked for.
-   */
+  /** Makes variants while no client waits for others. Failures are logged; a request tries again. */
   async warm(
     hash: string,
     widths: readonly PictureWidth[],
@@ -77,7 +70,6 @@ export class Variants {
     }
   }
 
-  /** Ends background work and waits for what is running. */
   async close(): Promise<void> {
     this.#closed = true
     await Promise.allSettled(this.#inFlight.values().map(({ result }) => result))
@@ -119,7 +111,7 @@ export class Variants {
   }
 
   async #make(name: string, { hash, size, format }: RequestedVariant): Promise<Variant | undefined> {
-    if (this.#closed) throw apiError('unavailable', { retryAfter })
+    if (this.#closed) throw apiError('unavailable', { retryAfter: retryAfterSeconds })
     const original = await this.#read(originalName(hash))
     if (!original) return undefined
     const bytes = await encodeVariant(original, 'width' in size ? size.width : undefined, format)
@@ -145,7 +137,7 @@ export class Variants {
       return await this.#store.get(name)
     } catch (error) {
       this.#log.error({ err: error, name }, 'could not read a picture')
-      throw apiError('unavailable', { retryAfter })
+      throw apiError('unavailable', { retryAfter: retryAfterSeconds })
     }
   }
 }
@@ -155,7 +147,7 @@ function toVariant(bytes: Buffer, format: PictureFormat): Variant {
   return { bytes, headers: variantHeaders(format, etag, bytes.length) }
 }
 
-/** Only variants that `srcset` names exist, so that invented addresses can't fill the store. */
+/** Only variants that `srcset` names, so that invented addresses can't fill the store. */
 function exists(size: RequestedVariant['size'], original: Size): boolean {
   if ('width' in size) return variantWidths(original.width).includes(size.width)
   return size.fullWidth === original.width && size.fullHeight === original.height

@@ -1,7 +1,6 @@
 /**
- * Sends what is due in the outbox. A mail is claimed before it is sent and marked afterwards, so two processes never
- * send the same one, and another process sends it if the first one dies. Only a death between the mail server's answer
- * and the mark sends a mail twice, under the same Message-ID.
+ * A mail is claimed before it is sent and marked afterwards. Only a process that dies between the mail server's answer
+ * and the mark has it sent twice, under the same Message-ID.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type UpdateObject } from 'kysely'

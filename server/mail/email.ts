@@ -36,23 +36,17 @@ export type EmailContext = {
   readonly publicUrl: () => string
 }
 
-/**
- * A kind of email. Its domain defines it; the outbox keeps its name and what it is about, and it is composed when it is
- * sent. `compose` answers undefined when there is nothing to say any more.
- */
+/** A kind of email, defined by its domain and composed when it is sent; undefined when there is nothing to say any more. */
 export type EmailTemplate<Details extends object = object> = {
   /** The outbox stores it, so it never changes: "order-confirmation". */
   readonly name: string
-  /** Of the mails that are due, the lowest number is sent first (decision 065). */
+  /** The lowest number is sent first (decision 065). */
   readonly priority: 1 | 2 | 3
   readonly limited?: MailLimit
   compose(context: EmailContext, mail: { to: string; details: Details }): Promise<Email | undefined>
 }
 
-/**
- * What a template is limited as, where a stranger can have it sent to an address that is not theirs: "access" carries a
- * link that opens the account, "proof" a link that proves the address, "notice" no link.
- */
+/** For mails that a stranger can cause. The link of "access" opens the account, that of "proof" proves the address. */
 export type MailLimit = 'access' | 'proof' | 'notice'
 export type LimitedEmailTemplate<Details extends object = object> = EmailTemplate<Details> & {
   readonly limited: MailLimit

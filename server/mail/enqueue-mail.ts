@@ -15,7 +15,7 @@ type Announcement<
   Template extends EmailTemplate<Details> = EmailTemplate<Details>,
 > = {
   template: Template
-  /** What it announces, e.g. "order-confirmation:<id>": a mail written twice under one key is sent once. */
+  /** What it announces: of several mails under one key, one is sent. */
   key: string
   details: NoInfer<Details>
 }
@@ -27,10 +27,7 @@ type Mail<
   delaySeconds?: number
 }
 
-/**
- * Puts a mail into the outbox. Given a transaction, it is sent if and only if that is committed. A job sends it within
- * seconds, and tries again while the mail server can't be reached.
- */
+/** Puts a mail into the outbox: a job sends it within seconds if, and only if, the transaction is committed. */
 export const enqueueMail = <Details extends object>(
   transaction: Kysely<DB>,
   mail: Mail<Details, UnlimitedEmailTemplate<Details>>,

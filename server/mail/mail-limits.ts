@@ -1,7 +1,4 @@
-/**
- * Limits on mails that a stranger can cause, so that the shop fills nobody's mailbox (decision 065).
- * They are counted in the transaction of what the mail announces.
- */
+/** Limits on mails that a stranger can cause (decision 065), counted in the transaction of what they announce. */
 import type { Kysely } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
@@ -11,19 +8,15 @@ import type { LimitedEmailTemplate } from './email.ts'
 const hour = 3_600
 const day = 24 * hour
 
-/** To one confirmed address, for each template. */
+/** For each template: to one confirmed address, to one unconfirmed address, and about one account. */
 const perConfirmed = { most: 5, seconds: hour }
-/**
- * To one unconfirmed address, for each template. The window of "access" is no longer than its link lives, so a stranger
- * who uses the limit up leaves the owner a link that works.
- */
+/** The window of "access" is as long as its link lives: a stranger who uses the limit up leaves a link that works. */
 const perUnconfirmed = {
   access: { most: 1, seconds: hour },
   accessFromKnownNetwork: { most: 3, seconds: hour },
   proof: { most: 3, seconds: day },
   notice: { most: 1, seconds: day },
 }
-/** About one account, for each template, to any addresses. */
 const perAccount = { most: 10, seconds: hour }
 
 export type Recipient = {

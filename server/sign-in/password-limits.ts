@@ -2,16 +2,13 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { type RateLimitKey, resetRateLimits } from './rate-limits.ts'
 
-/**
- * Guessing is limited per account and network, per network, and per account from everywhere. The last alone would let a
- * stranger lock the owner out, so it does not count for networks from which the account was signed in to lately.
- */
+/** The limit of an account does not bind familiar networks: with it, a stranger could lock the owner out. */
 const seconds = 300
 const limits = {
   accountAndNetwork: { name: 'password-here', most: 10, seconds },
   account: { name: 'password-anywhere', most: 50, seconds },
   network: { name: 'password-network', most: 100, seconds },
-  /** Right passwords: room for programs that log in for each of their acts, not for a flood. */
+  /** Room for programs that log in for each of their acts. */
   right: { name: 'password-right', most: 1_000, seconds },
 }
 

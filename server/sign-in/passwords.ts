@@ -10,7 +10,7 @@ const cost = { timeCost: 2, memoryCost: 19_456, parallelism: 1 }
 
 /** Two of Node's four worker threads stay free for files and pictures. */
 const atOnce = Math.min(2, availableParallelism())
-/** The last of these waits for about ten seconds. */
+/** The last waits for about ten seconds. */
 const longestQueue = 500
 /** Enough for a class that logs in at once. */
 const mostOfNetwork = 50
@@ -18,13 +18,11 @@ const retryAfterSeconds = 5
 
 const queue = new PQueue({ concurrency: atOnce })
 const turns = new FairTurns()
-/** Requests of each network, from the check to the hash. */
 const underWay = new Map<string, number>()
 
 /**
- * Runs work that hashes a password when its turn comes. Networks take turns, so one can't keep another waiting.
- * @param network as `networkOf` answers; `ownWork` for the shop itself
- * @param check throws for work that need not wait at all
+ * Runs work that hashes a password. Networks take turns, so one can't keep another waiting.
+ * @param check runs before the work is queued
  * @throws ApiError `too-many-attempts` when this network has too much waiting, `unavailable` when all together have
  */
 export async function passwordWork<Result>(
@@ -53,7 +51,6 @@ export async function passwordWork<Result>(
 
 export const ownWork = 'own'
 
-/** To be called within `passwordWork`. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 /** Compared where there is no account. */

@@ -10,7 +10,6 @@ import { emailKey } from './email-key.ts'
 export type RateLimit = {
   readonly name: string
   readonly most: number
-  /** The length of a window, in which `most` attempts are allowed. */
   readonly seconds: number
 }
 
@@ -56,11 +55,7 @@ export async function readCounts(
   return new Map(keys.map((key, index) => [key, counts.get(rowKeys[index]?.subject ?? '') ?? 0]))
 }
 
-/**
- * Refuses when a limit is used up. Counts nothing.
- * @returns the attempts of each key
- * @throws ApiError too-many-attempts saying when the limit opens again
- */
+/** Counts nothing. @throws ApiError too-many-attempts saying when the limit opens again */
 export async function assertWithinLimits(
   database: Kysely<DB>,
   now: Date,
@@ -79,10 +74,7 @@ export async function recordAttempts(
   await increment(database, now, keys)
 }
 
-/**
- * Counts one more attempt of each key, unless a limit is used up.
- * @throws ApiError too-many-attempts saying when the limit opens again
- */
+/** Counts one more attempt of each key. @throws ApiError too-many-attempts saying when the limit opens again */
 export async function consumeRateLimits(
   database: Kysely<DB>,
   now: Date,
