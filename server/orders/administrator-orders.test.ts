@@ -146,6 +146,17 @@ describe('the status of an order', () => {
     expect(await mailed(_id)).toEqual([])
   })
 
+  test('of a refunded order does not move, and the merchant reads why', async () => {
+    const { _id } = await buy(shop, ada, [lineOf(shirt)])
+    await shop.running.context.database
+      .updateTable('orders')
+      .set({ payment_state: 'refunded' })
+      .where('id', '=', _id)
+      .execute()
+    const body = { code: 'order-not-paid', message: 'This order was refunded.' }
+    expect(await move(_id, 'Shipped')).toMatchObject({ status: 409, body })
+  })
+
   test('of an order there is not can not be set', async () => {
     const nowhere = '0195c0de-0000-7000-8000-000000000000'
     expect(await move(nowhere as never, 'Shipped')).toMatchObject({

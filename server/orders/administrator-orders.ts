@@ -7,7 +7,7 @@ import { type OrderSearch, readOrderSearch } from './order-search.ts'
 type Wanted = Page & { search: string; status?: OrderStatus | undefined }
 type Condition = RawBuilder<SqlBool>
 
-/** Up to this many customers or order lines a search is answered from them; beyond it, from the newest orders on. */
+/** A search that finds more customers or order lines than this walks the orders by date instead. */
 const exactMatchLimit = 1_000
 
 /**
@@ -59,7 +59,7 @@ function customerCondition({ words, wholeWords, phone }: OrderSearch): Condition
   return phone === undefined ? every : sql`(${every} or known_as like search_pattern(${phone}))`
 }
 
-/** Orders of products whose name has every word, or a longer one that begins with it. */
+/** Orders of products whose name has words that begin with each of these. */
 async function ofProducts({ database }: AppContext, words: readonly string[]): Promise<Condition> {
   const named = sql<SqlBool>`products.search_vector @@ to_tsquery('shop_english', ${nameQuery(words)})`
   const lines = await database

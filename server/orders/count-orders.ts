@@ -4,12 +4,12 @@ import { mostCounted } from '../../contract/orders/sales.ts'
 import type { AppContext } from '../app-context.ts'
 import { statusTransitions } from './order-transitions.ts'
 
-/** Where a paid order waits to leave the house. */
+/** The statuses of a paid order that is not shipped yet. */
 const toShipStatuses: readonly OrderStatus[] = ['Order Placed', 'Packing']
 
 /**
- * Listed orders by status, as the administrator's filter narrows them, and paid ones that wait to be sent. Each count
- * stops at `mostCounted`, so that it costs the same in a shop of a million orders.
+ * Counts the listed orders by status, and the paid ones that are to be shipped. Each count stops at `mostCounted`, so that
+ * it costs the same in a shop of a million orders.
  */
 export async function countOrders(context: AppContext) {
   const { rows } = await sql<{ status: OrderStatus; orders: string; to_ship: string }>`

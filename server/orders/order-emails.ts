@@ -16,15 +16,15 @@ import { findOrder } from './order-queries.ts'
 import { toOrder } from './order-serializer.ts'
 import { statusTransitions } from './order-transitions.ts'
 
-/** What a shopper is told about an order by mail. Each is written with what it announces, under a key of its own. */
+/** The emails about orders. Each is enqueued with the change it announces, under a key of its own. */
 
 type About = Omit<Email, 'to' | 'action'>
 /** `arrival` is "Arrives by Tue 24 Nov" while an order is on its way and in time. */
 type Facts = { order: Order; arrival: string | undefined; publicUrl: string }
 
 /**
- * A letter about one order: it greets the customer, leads to their orders and ends with the order's number and id.
- * There is none where `write` has nothing to say any more.
+ * An email about one order: it greets the customer, links to their orders and ends with the order's number and id. None
+ * is sent if `write` answers undefined.
  */
 const composeAboutOrder =
   <Details extends { orderId: string }>(
@@ -55,7 +55,7 @@ const aboutPaidOrder = <Details extends { orderId: string } = { orderId: string 
   write: (facts: Facts, details: Details) => About | undefined,
 ): UnlimitedEmailTemplate<Details> => ({ name, priority: 2, compose: composeAboutOrder(write) })
 
-/** The first word of a name; 'there' for what no name is: nobody can have the shop mail an address of a website. */
+/** The first word of a name; 'there' for a text that is no name, such as the address of a website. */
 function firstName(name: string): string {
   const [first = ''] = name.split(/\s/, 1)
   return /^[\p{L}\p{M}'’-]{1,30}\.?$/u.test(first) ? first : 'there'
@@ -99,13 +99,13 @@ function itemOf(line: OrderLine, publicUrl: string): EmailItem {
   }
 }
 
-/** As much of the card as its provider has told; nothing for an order that cost nothing. */
+/** The card as far as the provider names it; nothing for an order that cost nothing. */
 function paymentBlock({ total, payment: { brand = 'Card', last4 } }: Order) {
   if (total === 0) return []
   return [{ heading: 'Payment', lines: [`${brand}${last4 === undefined ? '' : ` ending in ${last4}`}`] }]
 }
 
-/** What is said of an order at a station: the subject after "Order 1042", and the text. */
+/** By status: the subject after "Order 1042", and the text. */
 const statusTexts: Readonly<Record<OrderStatus, { subject: string; text: (order: Order) => string }>> = {
   'Order Placed': {
     subject: 'has been placed',
@@ -139,10 +139,10 @@ function named({ productInfo }: Order): string {
   return listed.length === 1 ? listed.join() : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
 }
 
-/** `told` is the station the shopper knew of before. */
+/** `told` is the status that the shopper knew of before. */
 type StatusChange = { orderId: string; status: OrderStatus; told: string }
 
-/** The order has reached another station; nothing if it has left it again, or was paid back meanwhile. */
+/** The order has another status; not sent if the status has changed since, or the order was refunded. */
 export const orderStatus = aboutPaidOrder<StatusChange>(
   'order-status',
   ({ order, arrival, publicUrl }, { status }) => {
@@ -156,7 +156,7 @@ export const orderStatus = aboutPaidOrder<StatusChange>(
   },
 )
 
-/** A payment failed when the shopper was no longer there to see it. */
+/** A payment failed after the shopper had left. */
 export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: string }> = {
   name: 'payment-problem',
   priority: 2,
@@ -170,7 +170,7 @@ export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: st
   })),
 }
 
-/** Why money goes back: the shop can't keep it, or the merchant has given it back at the provider. */
+/** Why a charge is refunded: the shop can't keep it, or (`given-back`) the merchant refunded it at the provider. */
 export type RefundEmailReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount' | 'given-back'
 
 /** Why money goes back, in words for the shopper. */

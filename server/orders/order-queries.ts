@@ -14,7 +14,7 @@ import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serial
 export type Page = { limit?: number | undefined; cursor?: string | undefined }
 type OrderQuery = SelectQueryBuilder<DB, 'orders', OrderRow>
 
-/** One order, whatever became of it. */
+/** One order in any state. */
 export const findOrder = (context: Pick<AppContext, 'database'>, id: string): Promise<OrderRow | undefined> =>
   context.database
     .selectFrom('orders')
@@ -23,7 +23,7 @@ export const findOrder = (context: Pick<AppContext, 'database'>, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** An order of this shopper. @throws ApiError order-not-found, also for an order of somebody else */
+/** An order of this shopper. @throws ApiError order-not-found, also for another shopper's order */
 export async function orderOfShopper(
   context: AppContext,
   shopperId: ShopperId,
@@ -39,7 +39,7 @@ export const listedOrders = (context: AppContext): OrderQuery =>
     .selectFrom('orders')
     .select(orderColumns)
     .select(orderLines)
-    // Written out, not sent along: only so can PostgreSQL tell that the index of listed orders holds them all.
+    // A literal, not a parameter: PostgreSQL then uses the partial index of listed orders.
     .where('payment_state', '<>', sql.lit('cancelled'))
 
 /** A shopper's orders, newest first. */

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 
-/** What the administrator's search looks for: the texts an order is stored under, and a search taken apart. */
+/** The search of the panel: the text that a customer is found by, and a search read into its parts. */
 
 /** The text under which a customer's orders are found: names, emails, address and phone, a line each. */
 export function customerText(shopper: { name: string; email: string }, delivery: Delivery): string {
@@ -36,13 +36,13 @@ export type OrderSearch = {
 }
 
 const mostWords = 12
-/** With fewer digits it may be anything, and is part of too many phone numbers. */
+/** Fewer digits are part of too many phone numbers. */
 const fewestPhoneDigits = 5
-/** More digits than these begin with a country's or a region's code, written in several ways (+44 20, 020). */
+/** More digits include a country's or region's code, which is written in several ways (+44 20, 020). */
 const mostPhoneDigits = 9
 const highestNumber = 2 ** 31 - 1
 
-/** Takes a search apart. `text` is trimmed and not empty. */
+/** @param text trimmed and not empty */
 export function readOrderSearch(text: string): OrderSearch {
   const typed = text.normalize('NFKC')
   const [, prefix, digits] = /^(order\s*#?|#)?\s*(\d+)$/i.exec(typed) ?? []
@@ -70,7 +70,7 @@ function phoneIn(typed: string): string | undefined {
   return digits.length < fewestPhoneDigits ? undefined : digits.slice(-mostPhoneDigits)
 }
 
-/** The ids that begin with a text of at least 8 hexadecimal digits; undefined when it is none. */
+/** The range of ids that begin with at least 8 hexadecimal digits; undefined for other texts. */
 function idsBeginningWith(text: string): OrderSearch['ids'] {
   const digits = text.toLowerCase().replaceAll('-', '')
   if (!/^[0-9a-f]{8,32}$/.test(digits)) return undefined

@@ -4,13 +4,12 @@ import type { Figures, Takings } from '../../contract/orders/sales.ts'
 import type { AppContext } from '../app-context.ts'
 import { statusTransitions } from './order-transitions.ts'
 
-/** Days told, today among them. */
+/** Today and the days before it. */
 const days = 30
 
 /**
- * What the shop took by day and by hour, in cents. Only orders that are paid now count, on the day they were placed:
- * the date that the list of orders shows. A refunded order counts no longer. A live shop counts no order that was paid in
- * test mode, and a shop in test mode counts those only (docs/decisions/071-test-mode.md).
+ * Sales by day and by hour, in cents. Only orders that are paid now count, on the day they were placed, as the list of
+ * orders shows it. A live shop counts live orders, a shop in test mode counts test orders (docs/decisions/071-test-mode.md).
  */
 export async function readSales(context: AppContext, timeZone: string): Promise<Takings> {
   const now = Temporal.Instant.fromEpochMilliseconds(context.clock().getTime()).toZonedDateTimeISO(timeZone)
@@ -45,15 +44,15 @@ export async function readSales(context: AppContext, timeZone: string): Promise<
 }
 
 /**
- * Reads every paid order since the earliest of some moments once, and answers for any two of them what came between:
- * the first included, the second not.
+ * Reads the paid orders between some moments once. The answer sums them up between any two of these moments, the first
+ * included, the second not.
  */
 async function paidBetween(context: AppContext, moments: readonly Temporal.ZonedDateTime[]) {
   const cuts = [...new Set(moments.map((moment) => moment.epochMilliseconds))].sort(
     (one, other) => one - other,
   )
   const dates = cuts.map((cut) => new Date(cut))
-  // The states are written out, and all statuses named, so that the index of listed orders answers alone.
+  // States and statuses are written out, so that PostgreSQL reads the index of listed orders only.
   const { rows } = await sql<{ slice: number; orders: string; cents: string }>`
     select width_bucket(created_at, ${dates}::timestamptz[]) as slice, count(*) as orders, sum(total_cents) as cents
     from orders
@@ -77,6 +76,6 @@ async function paidBetween(context: AppContext, moments: readonly Temporal.Zoned
   }
 }
 
-/** Each with the one after it. */
+/** Each item with its successor. */
 const pairs = <Item>(items: readonly Item[]): [Item, Item][] =>
   items.slice(1).map((item, index) => [items[index] ?? item, item])

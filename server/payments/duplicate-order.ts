@@ -3,15 +3,14 @@ import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 
 /**
- * The check for a second order of the same lines: a shopper with two tabs that share nothing may pay for one cart under
- * two checkoutIds. Only clients that ask for it (`duplicateOrder: 'ask'`) are refused by it; see
- * docs/decisions/070-same-items-again.md.
+ * Refuses a second order of the same lines: with two tabs that share nothing a shopper may pay for one cart under two
+ * checkoutIds. Only for clients that ask for it (`duplicateOrder: 'ask'`, docs/decisions/070-same-items-again.md).
  */
 
 /** Minutes for which a paid order counts as a possible duplicate. */
 const windowMinutes = 10
 
-/** SQL: the lines of an order as one text, whatever order they were put into the cart. */
+/** SQL: the lines of an order as one text, sorted. */
 const linesOfOrder = (orderId: RawBuilder<unknown>) => sql<string>`(
   select string_agg(product_id || ' ' || selected_size || ' ' || quantity, ',' order by product_id, selected_size)
   from order_lines where order_id = ${orderId}
@@ -30,7 +29,7 @@ const linesOfCart = (lines: readonly { productId: string; size: string; quantity
 /** Whole minutes since the same lines were paid for; null while they are being paid for. */
 type Duplicate = { minutes: number | null }
 
-/** SQL: orders of the shopper with these lines that are paid or being paid, but for `except`; the latest payment first. */
+/** SQL: the shopper's orders with these lines that are paid or being paid, without `except`; the latest payment first. */
 const duplicates = (
   shopperId: string,
   lines: RawBuilder<string>,
@@ -61,8 +60,8 @@ export async function assertNoDuplicateCart(
 
 /**
  * Before a charge: refuses an order whose lines its shopper has just paid for, or is paying for, with another order.
- * Runs inside the transaction that begins the payment. Its lock makes the shopper's payments begin one after the other,
- * so of two at the same moment the second sees the first.
+ * Runs in the transaction that begins the payment. Its lock makes the shopper's payments begin one after the other, so of
+ * two at the same moment the second sees the first.
  * @throws ApiError duplicate-order
  */
 export async function assertNoDuplicateOrder(
