@@ -28,6 +28,12 @@ function step(title: string, command: string, args: string[]): void {
   report(title, started, status === 0 ? '' : stdout + stderr || `${command} did not run`)
 }
 
+/** @param find returns one line for each problem */
+async function inspect(title: string, find: () => string[] | Promise<string[]>): Promise<void> {
+  const started = performance.now()
+  report(title, started, (await find()).join('\n'))
+}
+
 /** @param problems empty when the step has found none */
 function report(title: string, started: number, problems: string): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -45,13 +51,16 @@ step(
 step('types of the routes', 'react-router', ['typegen'])
 step('types', 'tsc', ['-p', '.'])
 await databaseTypes()
-citedInDocs()
-borders()
+await inspect('pages and comments cite what is there', findings)
+await inspect('domains keep to their tables and import one way', domainBorders)
 step('nothing unused', 'knip', ['--no-progress'])
-await pageBudgets()
-await browserSupport()
-sizes()
-history()
+await inspect('scripts and styles within their budgets', async () => {
+  await buildPages()
+  return budgetProblems(fix)
+})
+await inspect('calls and styles within the supported browsers', unsupportedFeatures)
+await inspect('functions and files within their limits', () => exceededLimits(fix))
+await inspect('commits and migrations by their rules', brokenHistory)
 
 if (failed.length > 0) {
   console.error(`Not in order: ${failed.join('; ')}${fix ? '' : '. npm run fix mends what can be mended.'}`)
@@ -80,38 +89,4 @@ async function databaseTypes(): Promise<void> {
   } finally {
     await postgres.stop()
   }
-}
-
-async function pageBudgets(): Promise<void> {
-  const started = performance.now()
-  await buildPages()
-  report('scripts and styles within their budgets', started, (await budgetProblems(fix)).join('\n'))
-}
-
-async function browserSupport(): Promise<void> {
-  const started = performance.now()
-  report('calls and styles within the supported browsers', started, (await unsupportedFeatures()).join('\n'))
-}
-
-/** Which folder of server/ owns which table, and which imports which. */
-function borders(): void {
-  const started = performance.now()
-  report('domains keep to their tables and import one way', started, domainBorders().join('\n'))
-}
-
-function citedInDocs(): void {
-  const started = performance.now()
-  report('pages and comments cite what is there', started, findings().join('\n'))
-}
-
-/** Lines of functions and files, held against limits; with `--fix`, the exceptions fall to what there is. */
-function sizes(): void {
-  const started = performance.now()
-  report('functions and files within their limits', started, exceededLimits(fix).join('\n'))
-}
-
-/** Subjects of commits, names of migrations. */
-function history(): void {
-  const started = performance.now()
-  report('commits and migrations by their rules', started, brokenHistory().join('\n'))
 }
