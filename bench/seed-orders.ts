@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { cents } from '../contract/money.ts'
+import { shippingFee, shippingFeePercent } from '../contract/orders/price-cart.ts'
 import type { ProductDocument } from '../server/catalogue/product-row.ts'
 import type { Database } from '../server/database/database.ts'
 
@@ -44,12 +46,16 @@ export async function seedOrders(database: Database, count: number): Promise<voi
 
 async function insertBatch(database: Database, from: number, to: number): Promise<void> {
   await sql`
-    with numbered as (
+    with seeded as (
       select n, uuidv7(n * interval '1 second' - interval '3 years') as id,
         uuidv7(n * interval '1 second' - interval '3 years') as attempt_id, md5('customer ' || (1 + (n::bigint * 7919) % ${customers}))::uuid as shopper_id,
         now() - interval '3 years' + n * interval '1 second' as placed, 1000 + (n * 37) % 30000 as price,
         md5('product ' || n % 1000)::uuid as product_id
       from generate_series(${from}::int + 1, ${to}::int) as n
+    ), numbered as (
+      select seeded.*, goods, fee from seeded,
+        lateral (select price * (1 + n % 2) as goods) as goods,
+        lateral (select (goods * ${shippingFeePercent}::int + 50) / 100 as fee) as fee
     ), placed as (
       insert into orders (id, shopper_id, checkout_id, created_at, status, payment_state, customer_name, customer_email,
         delivery, subtotal_cents, adjustments, total_cents, charge_id, card_brand, card_last4, livemode)
@@ -57,17 +63,16 @@ async function insertBatch(database: Database, from: number, to: number): Promis
         (array['Order Placed', 'Packing', 'Shipped', 'Out for Delivery', 'Delivered', 'Delivered', 'Delivered'])[1 + n % 7],
         'paid', 'Customer', 'customer@mail.example',
         '{"firstName":"Ada","lastName":"Byron","address":{"street":"12 St James Square","city":"London","state":"Westminster","zipcode":"SW1Y","country":"UK"},"phoneNumber":"+44 20","email":"a@b.example"}',
-        price * (1 + n % 2), jsonb_build_array(jsonb_build_object('kind', 'shipping', 'label', 'Shipping fee', 'percent', 15,
-          'cents', (price * (1 + n % 2) * 15 + 50) / 100)), price * (1 + n % 2) + (price * (1 + n % 2) * 15 + 50) / 100,
+        goods, jsonb_build_array(${JSON.stringify(shippingFee(cents(0)))}::jsonb || jsonb_build_object('cents', fee)), goods + fee,
         'ch_' || id, 'Visa', '4242', false
       from numbered
     ), attempts as (
       insert into payment_attempts (id, order_id, provider, livemode, amount_cents, state, charge_id, started_at, locked_until, settled_at)
-      select attempt_id, id, 'test', false, price * (1 + n % 2) + (price * (1 + n % 2) * 15 + 50) / 100, 'succeeded', 'ch_' || id, placed, placed, placed
+      select attempt_id, id, 'test', false, goods + fee, 'succeeded', 'ch_' || id, placed, placed, placed
       from numbered
     ), charges as (
       insert into test_gateway.charges (id, idempotency_key, order_id, amount_cents, state, brand, last4, created_at)
-      select 'ch_' || id, attempt_id, id, price * (1 + n % 2) + (price * (1 + n % 2) * 15 + 50) / 100, 'succeeded', 'Visa', '4242', placed
+      select 'ch_' || id, attempt_id, id, goods + fee, 'succeeded', 'Visa', '4242', placed
       from numbered
     )
     insert into order_lines (order_id, position, product_id, product, price_cents, selected_size, quantity)

@@ -1,11 +1,11 @@
-/** Amounts of money. Free of Zod: every shopper's browser loads this. */
+/** Amounts of money. This file does not import Zod, as every shopper's browser loads it. */
 
 declare const centsBrand: unique symbol
 
 /** An amount in whole US cents. All sums are made in cents; dollars appear only in answers and on screens. */
 export type Cents = number & { readonly [centsBrand]: true }
 
-/** The dearest a product may be, in dollars (contract: "any price from 0 to 99,999.99 is taken"). */
+/** The highest price of a product, in dollars (contract: "any price from 0 to 99,999.99 is taken"). */
 export const highestPrice = 99_999.99
 
 /** Brands a whole number as cents. Throws a RangeError for anything else. */
@@ -20,7 +20,7 @@ export const toCents = (dollars: number): Cents => cents(Math.round(dollars * 10
 /** Whole cents to a number of dollars, as answers carry it. */
 export const toDollars = (amount: Cents): number => amount / 100
 
-/** '$1,234.50': how every price on every screen reads. */
+/** '$1,234.50', the format of every price on screens and in mails. */
 export function formatDollars(dollars: number): string {
   const [whole = '0', decimals = '00'] = dollars.toFixed(2).split('.')
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`

@@ -1,14 +1,14 @@
-/** How many products there are to choose from. Free of Zod: screens show it beside every filter. */
+/** Facets: the number of products beside each filter. */
 
 import { type Category, categories, type SubCategory, subCategories, taxonomy } from './taxonomy.ts'
 
-/** Products in each category and sub-category of a list, whatever filters narrow it. */
+/** The products of a list by category and sub-category. Filters do not change these numbers. */
 export type Facets = Readonly<Record<Category, Readonly<Partial<Record<SubCategory, number>>>>>
 
-/** What narrows a list: alternatives within each, both together; an empty one means "any". */
+/** A product passes when it has one of the categories and one of the sub-categories; an empty list means any. */
 export type Filters = { category: readonly Category[]; subCategory: readonly SubCategory[] }
 
-/** The products that are left under these filters. */
+/** The number of products that pass the filters. */
 export function countFiltered(facets: Facets, { category, subCategory }: Filters): number {
   const columns = subCategory.length === 0 ? subCategories : subCategory
   return (category.length === 0 ? categories : category)

@@ -6,11 +6,11 @@ import { NewProduct, Product, ProductId } from './product.ts'
 import { mostSuggested, normalizeQuery } from './suggestions.ts'
 import { Category, longestSearch, SubCategory } from './taxonomy.ts'
 
-/** The ids that one call may name: as many as a page has items. */
+/** The most ids that one call can name, which is the size of the largest page. */
 const mostIds = largestPage
 const tooManyIds = `Please name at most ${mostIds} products.`
 
-/** An empty one means the same as none. */
+/** An empty value means no sort. */
 const Sort = z
   .enum(['asc', 'desc', ''], { error: 'Sort is asc or desc.' })
   .optional()
@@ -36,7 +36,7 @@ const ProductIds = boundedText(mostIds * 40, { missing: 'Please name products.',
   .transform(splitAtCommas)
   .pipe(z.array(ProductId).min(1, 'Please name products.').max(mostIds, tooManyIds))
 
-/** How many of a list's products each category and sub-category holds, whatever the filters. */
+/** The facets of a list. Filters do not change them. */
 const counts = z.record(Category, z.partialRecord(SubCategory, z.int()))
 
 const SearchText = trimmedText(longestSearch, {
@@ -86,7 +86,7 @@ export const getBySearch = operation('getBySearch', {
       next,
       total: z.int(),
       counts,
-      /** What a misspelt search was read as; only there when nothing in the catalogue is written as it was typed. */
+      /** The corrected search. Set only when no word of the catalogue is spelt as it was typed. */
       readAs: z.string().optional(),
     }),
   }),
@@ -119,7 +119,7 @@ export const addProduct = operation('addProduct', {
   errors: ['image-host-refused'],
 })
 
-/** What the administrator's list can be ordered by. */
+/** The columns that the administrator's list can be sorted by. */
 const ProductOrder = z.enum(['date', 'name', 'category', 'price'])
 
 export const listProducts = operation('listProducts', {

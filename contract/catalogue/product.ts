@@ -41,7 +41,7 @@ const sizeRule = {
 } as const satisfies TextRule
 export const Size = schema(() => typedText(sizeRule))
 
-/** Sizes one product may come in. */
+/** The most sizes of one product. */
 const mostSizes = 20
 
 /** Says what is wrong with the sizes of a new product, if anything is. */
@@ -54,7 +54,7 @@ export function sizesFault(sizes: readonly string[]): string | undefined {
 
 export const pictureMissing = 'Add a picture.'
 
-/** Where a picture is: an https address (http on this machine), or one of the shop's own image host; no credentials. */
+/** The address of a picture: https (http for localhost) or a path of the shop's image host, without credentials. */
 export const ImageAddress = schema(() =>
   typedText({ longest: 2048, missing: pictureMissing }).refine(
     (address) => (isHostedImage(address) && !address.includes('@')) || isWebAddress(address),
@@ -68,7 +68,7 @@ function isWebAddress(address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
 }
 
-/** What the shop sells, as every call shows it. */
+/** A product as every call answers it. */
 export const Product = schema(() =>
   z.object({
     _id: ProductId,
@@ -85,7 +85,7 @@ export const Product = schema(() =>
 )
 export type Product = z.infer<typeof Product>
 
-/** What an administrator fills in for a new product (spec §3, "New-product payload"). */
+/** The input of a new product (spec §3, "New-product payload"). */
 export const NewProduct = schema(() =>
   z
     .object({

@@ -1,11 +1,11 @@
-/** What screen and server agree on about suggestions while somebody types. Free of Zod: the search box reads it. */
+/** The rules of suggestions in the search box. This file does not import Zod, as the search box loads it. */
 
-/** Below this many characters nothing is suggested. */
+/** Suggestions begin with this many characters. */
 export const shortestSuggested = 2
 
-/** How much is suggested at most, so that all of it is seen at once on a phone. */
+/** The most suggestions of each kind. All of them fit on a phone's screen. */
 export const mostSuggested = { searches: 4, parts: 3, products: 5 } as const
 
-/** Texts that differ in case, in spaces or in how a letter is encoded are one question, and one kept answer. */
+/** Texts that differ in case, spaces or Unicode form are the same query and share one cached answer. */
 export const normalizeQuery = (typed: string): string =>
   typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

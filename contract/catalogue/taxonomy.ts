@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { schema } from '../schema.ts'
 
 /**
- * How products are sorted (spec §3, "Enumerations"): the one place that names categories, sub-categories and delivery
- * times. Another one is an entry here and a row in the database (docs/decisions/105-taxonomy-in-one-file.md).
+ * The categories, sub-categories and delivery times of products (spec §3, "Enumerations"). No other file lists them. A new
+ * one is an entry here and a row in the database (docs/decisions/105-taxonomy-in-one-file.md).
  */
 
 const garments = ['Topwear', 'Bottomwear', 'Winterwear'] as const
 
 export const adultSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const
 export const childrenSizes = ['2-3Y', '4-5Y', '6-7Y', '8-9Y', '10-11Y'] as const
-/** The sizes of a new product that names none. */
+/** The sizes of a new product whose input has none. */
 export const usualSizes = ['S', 'M', 'L', 'XL'] as const
-/** The size that is chosen first where a product has it (spec §9). */
+/** The product page selects this size first if the product has it (spec §9). */
 export const defaultSize = 'S'
 
 export type SizeChart = 'men' | 'women' | 'children'
@@ -54,9 +54,9 @@ export type DeliveryTime = keyof typeof daysToDeliver
 export const deliveryTimes = Object.keys(daysToDeliver) as [DeliveryTime, ...DeliveryTime[]]
 export const DeliveryTime = schema(() => z.enum(deliveryTimes, { error: chooseOneOf(deliveryTimes) }))
 
-/** The collection in the words of descriptions for search engines. */
+/** Phrases of the page descriptions for search engines. */
 export const wearers = 'men, women and kids'
 export const collectionInWords = `topwear, bottomwear and winterwear for ${wearers}`
 
-/** The longest text of a search that is read, in characters. */
+/** The longest search, in characters. */
 export const longestSearch = 200

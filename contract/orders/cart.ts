@@ -14,7 +14,7 @@ export const Quantity = schema(() =>
     .max(largestQuantity, tooMany),
 )
 
-/** A line of the cart: which product, which size, how many. The rest a browser sends is compared, never believed. */
+/** A line of the cart: product, size and quantity. The server compares `price` with its own and ignores the rest. */
 export const CartLine = schema(() =>
   z.object({
     _id: ProductId,
@@ -25,7 +25,7 @@ export const CartLine = schema(() =>
 )
 export type CartLine = z.infer<typeof CartLine>
 
-/** The cart as the browser keeps it, or a bare list of its lines. */
+/** A cart as the browser stores it, or only the list of its lines. */
 export const Cart = schema(() => {
   const lines = boundedList(
     mostLines,
@@ -45,7 +45,7 @@ export const Cart = schema(() => {
     .transform((cart) => (Array.isArray(cart) ? { items: cart, totalCost: undefined } : cart))
 })
 
-/** A line is a product in a size (spec §3): the same one twice is one, and its quantity both together. */
+/** Two lines with the same product and size are one line (spec §3); the limit holds for their quantities together. */
 function beyondLargest(lines: readonly CartLine[]): number[] {
   const wanted = new Map<string, number>()
   return lines.flatMap(({ _id, selectedSize, quantity }, index) => {

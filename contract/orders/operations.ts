@@ -16,7 +16,7 @@ export const addToOrder = operation('addToOrder', {
   status: 201,
   bodyLimit: bodyLimits.cart,
   input: z.object({
-    /** The name and the email are the account's own, whatever is sent here. */
+    /** The order takes name and email from the account; those sent here are ignored. */
     userData: z.object({
       name: boundedText(1_000).optional(),
       email: boundedText(1_000).optional(),
@@ -24,11 +24,11 @@ export const addToOrder = operation('addToOrder', {
     }),
     order: Cart,
     delivery: Delivery.optional(),
-    /** Made once per checkout: the same one again gives the same order. */
+    /** The idempotency key of a checkout: the same id answers the same order. */
     checkoutId: boundedText(64, { tooLong: 'This is not a checkout id.' })
       .regex(/^[\w-]{8,64}$/, 'This is not a checkout id.')
       .optional(),
-    /** The shopper's unpaid order that this one takes the place of: it is cancelled, unless it is being paid. */
+    /** An unpaid order of the shopper. It is cancelled, unless it is being paid. */
     replaces: OrderId.optional(),
     duplicateOrder,
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { schema } from '../schema.ts'
 
-/** How far an order has come, in the order that is usual; none is enforced (spec §4). */
+/** The fulfilment statuses in their usual order. An order can move from any to any other (spec §4). */
 export const orderStatuses = ['Order Placed', 'Packing', 'Shipped', 'Out for Delivery', 'Delivered'] as const
 export const OrderStatus = schema(() =>
   z.enum(orderStatuses, { error: `Choose one of ${orderStatuses.join(', ')}.` }),
 )
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** Where the money of an order stands (contract.md, "Product and Order"). */
+/** The payment states of an order (contract.md, "Product and Order"). */
 export const paymentStates = ['awaiting', 'failed', 'paid', 'refunded', 'cancelled'] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -31,7 +31,7 @@ export const Payment = schema(() =>
 export const Order = schema(() =>
   z.object({
     _id: OrderId,
-    /** Short enough for the phone: unique, rising from 1001, with gaps. */
+    /** The order number people use: unique, counts up from 1001, with gaps. */
     number: z.number().int(),
     createdAt: z.iso.datetime(),
     status: OrderStatus,

@@ -10,7 +10,7 @@ import { productColumns, toProduct, toProductRow } from './product-row.ts'
 import { saveProducts } from './save-products.ts'
 
 /**
- * Puts a product on sale. When this returns, every process shows it.
+ * Adds a product. When this returns, every process shows it.
  * @throws ApiError image-host-refused for a picture of the shop's own host that is not there, unavailable
  */
 export async function addProduct(context: AppContext, product: NewProduct): Promise<Product> {

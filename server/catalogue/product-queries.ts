@@ -25,7 +25,7 @@ export async function findProduct(context: AppContext, id: string): Promise<Prod
   return toProduct(row, context.publicUrl())
 }
 
-/** The products with these ids, in their order, each once; ids of no product are left out. */
+/** The products with these ids, in the order of the ids, each once. Unknown ids are left out. */
 export async function findProducts(context: AppContext, ids: readonly string[]): Promise<Product[]> {
   const rows = await context.catalogue.read((database) =>
     database

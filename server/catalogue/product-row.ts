@@ -31,7 +31,7 @@ export const productColumns = fields.map((field) => `${columns[field]} as ${fiel
 /** A product as it is read: `price` in whole cents, `imgUrl` as it is stored. */
 export type ProductRow = { [Name in Field]: Selectable<Products>[Column<Name>] }
 
-/** A product as the contract shows it. `publicUrl` makes the shop's own pictures reachable from anywhere. */
+/** Serializes a product. `publicUrl` becomes the origin of hosted pictures. */
 export const toProduct = (row: ProductRow, publicUrl: string): Product => ({
   ...row,
   _id: row._id as ProductId,
@@ -44,11 +44,11 @@ export const toProduct = (row: ProductRow, publicUrl: string): Product => ({
 type Optional = { [Name in Field]: undefined extends Product[Name] ? Name : never }[Field]
 type Stored<Row> = Omit<Row, Optional> & { [Name in keyof Row & Optional]?: Row[Name] | undefined }
 
-/** The columns of a product that is to be stored. Fields that products do not have are left out. */
+/** The columns of a product to store. Other fields of the argument are ignored. */
 export const toProductRow = (product: Stored<ProductRow>): Insertable<Products> =>
   Object.fromEntries(fields.map((field) => [columns[field], product[field]])) as Insertable<Products>
 
-/** A product as an order line keeps it: as it was when it was bought, without its price, which the line itself states. */
+/** The product of an order line as it was bought. Its price is the line's `price_cents`. */
 export type ProductDocument = Stored<Omit<ProductRow, 'price' | 'createdAt'>> & { createdAt: string }
 
 /** SQL: the document of a row of `products`. */

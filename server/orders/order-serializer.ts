@@ -6,7 +6,7 @@ import { sumOf } from '../../contract/orders/price-cart.ts'
 import { fromDocument, type ProductDocument, toProduct } from '../catalogue/product-row.ts'
 import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
 
-/** The columns an answer is made of; its lines are `orderLines`. */
+/** The columns of an answer; `orderLines` selects its lines. */
 export const orderColumns = [
   'orders.id',
   'orders.number',
@@ -37,7 +37,7 @@ export type OrderRow = Pick<Selectable<Orders>, Column<(typeof orderColumns)[num
 
 const dollars = (stored: string) => toDollars(cents(Number(stored)))
 
-/** An order as the contract shows it. `publicUrl` makes the shop's own pictures reachable from anywhere. */
+/** Serializes an order. `publicUrl` becomes the origin of hosted pictures. */
 export function toOrder(row: OrderRow, publicUrl: string): Order {
   return {
     _id: row.id as OrderId,
@@ -60,11 +60,11 @@ export function toOrder(row: OrderRow, publicUrl: string): Order {
   }
 }
 
-/** Before it is paid an order has no mode. */
+/** The mode of an order is known once it is paid. */
 const isPaidInTestMode = ({ livemode, payment_state: state }: OrderRow): boolean =>
   !livemode && (state === 'paid' || state === 'refunded')
 
-/** The product as it was bought, and how it was. */
+/** Serializes a line: the product as it was bought, size and quantity. */
 export function toOrderLine(line: LineRow, publicUrl: string): OrderLine {
   return {
     ...toProduct(fromDocument(line.product, line.price_cents), publicUrl),

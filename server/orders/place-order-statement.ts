@@ -4,7 +4,7 @@ import type { CartPrice } from '../../contract/orders/price-cart.ts'
 import { productDocument } from '../catalogue/product-row.ts'
 import type { LineRow } from './order-serializer.ts'
 
-/** A line of the cart: what is wanted, and what the browser says one of it costs, in cents. */
+/** A line of the cart. `claimedCents` is the price of one as the browser states it; null when it states none. */
 export type WantedLine = {
   productId: string
   size: string
@@ -19,32 +19,32 @@ export type NewOrder = {
   createdAt: Date
   delivery: Delivery
   lines: readonly WantedLine[]
-  /** What the browser says the cart costs, in cents: its lines, or its total. */
+  /** The subtotal or the total as the browser states it, in cents. */
   claimedTotalCents: number | null
-  knownAs: string
+  customerSearch: string
 }
 
 export type PlacedRow = {
-  /** The new order's number. Null when nothing was stored: the cart is out of date, or its checkout already has an order. */
+  /** The new order's number. Null when nothing was stored: the cart is out of date, or its checkout has an order already. */
   number: number | null
-  /** The shopper has as many unpaid orders as they may. */
+  /** True when the shopper has `mostUnpaidOrders`. */
   too_many_unpaid: boolean
-  /** Every wanted line at today's price. `for_sale` is false when product or size are gone, `as_claimed` at another price. */
+  /** All lines at today's prices. `for_sale` is false when the product or the size is gone, `as_claimed` when the price differs. */
   lines: (LineRow & { for_sale: boolean; as_claimed: boolean })[]
 }
 
 /**
- * Orders a shopper can leave unpaid, so that no script fills the shop with them. Soft by as many as are placed in the
- * same moment. Nobody needs so many at once: unpaid ones are cancelled after a day.
+ * The most unpaid orders of a shopper, so that no script fills the shop. Orders placed at the same moment can exceed it.
+ * Unpaid orders are cancelled after a day.
  */
 export const mostUnpaidOrders = 20
 
 /**
- * SQL: notes the names and addresses an order goes by, for the administrator's search. Where they are known already their row is
- * held, or the sweep might take it for that of somebody without orders.
+ * SQL: stores the customer's text for the administrator's search. A row that exists is locked, so that the purge of
+ * customers without orders waits and then sees the order.
  */
-export const noteCustomer = (shopperId: string, knownAs: string, condition = sql``) => sql`
-  insert into order_customers (shopper_id, known_as) select ${shopperId}::uuid, search_text(${knownAs}) ${condition}
+export const upsertCustomerSearch = (shopperId: string, customerSearch: string, condition = sql``) => sql`
+  insert into order_customers (shopper_id, known_as) select ${shopperId}::uuid, search_text(${customerSearch}) ${condition}
   on conflict (shopper_id, md5(known_as)) do update set shopper_id = excluded.shopper_id`
 
 /**
@@ -89,7 +89,7 @@ export const placeOrderStatement = (order: NewOrder, price: CartPrice | undefine
     select placed.id, position, product_id, product, price_cents, selected_size, quantity
     from placed, priced
   ), customer as (
-    ${noteCustomer(order.shopper.id, order.knownAs, sql`where exists (select from placed)`)}
+    ${upsertCustomerSearch(order.shopper.id, order.customerSearch, sql`where exists (select from placed)`)}
   )
   select placed.number, too_many as too_many_unpaid,
     (select json_agg(priced order by position) from priced) as lines

@@ -13,8 +13,8 @@ import { findOrderOfCheckout } from './same-checkout.ts'
 import { storeOrder } from './store-order.ts'
 
 /**
- * Stores the cart as an order awaiting payment, priced by the server. The same checkoutId again is the same order;
- * an unpaid order that this one replaces is cancelled.
+ * Stores the cart as an order that awaits payment. A checkoutId that has an order already answers that order. The order
+ * that `replaces` names is cancelled.
  * @throws ApiError cart-out-of-date with the current lines, checkout-changed, earlier-order-stands, delivery-missing,
  *   not-yours, too-many-unpaid-orders, duplicate-order
  */
@@ -24,7 +24,7 @@ export async function placeOrder(
 ): Promise<Order> {
   if (input.userData.id !== shopper.id) throw apiError('not-yours')
   const lines = mergeLines(input.order.items)
-  // Asked before anything is changed: whoever then says no has lost nothing.
+  // Checked before any change, so that a shopper who decides against the order keeps the earlier one.
   if (input.duplicateOrder === 'ask')
     await context.payments.assertNoDuplicateCart(
       context.database,
@@ -43,7 +43,7 @@ export async function placeOrder(
     delivery,
     lines,
     claimedTotalCents: input.order.totalCost === undefined ? null : input.order.totalCost * 100,
-    knownAs: customerText(shopper, delivery),
+    customerSearch: customerText(shopper, delivery),
   }
   const { placed, row } = await storeOrder(context.database, order)
   if (placed !== undefined) return toOrder(placed, context.publicUrl())
@@ -56,14 +56,14 @@ export async function placeOrder(
   })
 }
 
-/** A line is a product in a size (spec §3): the same one twice is one line of both quantities. */
+/** Adds up the quantities of lines with the same product and size (spec §3). */
 function mergeLines(cart: readonly CartLine[]): WantedLine[] {
   const lines = new Map<string, WantedLine>()
   for (const { _id: productId, selectedSize: size, quantity, price } of cart) {
     const key = `${productId} ${size}`
     const claimedCents = price === undefined ? null : price * 100
     const line = lines.get(key) ?? { productId, size, quantity: 0, claimedCents }
-    // Two prices for one thing: one of them is out of date.
+    // Two prices for one product: one of them is out of date, and NaN matches no price.
     if (line.claimedCents !== claimedCents) line.claimedCents = Number.NaN
     line.quantity += quantity
     lines.set(key, line)

@@ -7,12 +7,12 @@ import { apiError } from '../http/api-error.ts'
 import { customerText } from './order-search.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 import { payableStates } from './order-transitions.ts'
-import { type NewOrder, noteCustomer } from './place-order-statement.ts'
+import { type NewOrder, upsertCustomerSearch } from './place-order-statement.ts'
 
 /**
- * The order a checkout already has: a retry after a lost answer, a double click, a second card after a declined one.
- * While it is unpaid it goes where the shopper says now.
- * @throws ApiError checkout-changed when that order was of another cart, or costs other than the browser says
+ * Finds the order that a checkout has already: after a lost answer, a double click or a declined card. An unpaid order
+ * takes the delivery address of this call.
+ * @throws ApiError checkout-changed when that order has other lines or another price than this call
  */
 export async function findOrderOfCheckout(context: AppContext, wanted: NewOrder): Promise<Order | undefined> {
   if (wanted.checkoutId === null) return undefined
@@ -26,10 +26,10 @@ export async function findOrderOfCheckout(context: AppContext, wanted: NewOrder)
   if (row === undefined) return undefined
   if (!isSameCart(row, wanted) || !isAsClaimed(row, wanted))
     throw apiError('checkout-changed', { orderId: row.id as OrderId })
-  const redirected = isDeepStrictEqual(row.delivery, wanted.delivery)
+  const changed = isDeepStrictEqual(row.delivery, wanted.delivery)
     ? undefined
-    : await redirect(context, row, wanted)
-  return toOrder(redirected ?? row, context.publicUrl())
+    : await changeDelivery(context, row, wanted)
+  return toOrder(changed ?? row, context.publicUrl())
 }
 
 function isSameCart(row: OrderRow, wanted: NewOrder): boolean {
@@ -38,25 +38,27 @@ function isSameCart(row: OrderRow, wanted: NewOrder): boolean {
   return isDeepStrictEqual(stored.sort(), now.sort())
 }
 
-/** What the browser says is compared with the order as it was stored: today's prices are none of its business. */
+/** Compares the stated prices with the stored order, whatever the products cost today. */
 function isAsClaimed(row: OrderRow, { lines, claimedTotalCents }: NewOrder): boolean {
-  const says = (claimed: number | null, cents: number) => claimed === null || Math.abs(claimed - cents) < 0.5
+  const agrees = (claimed: number | null, cents: number) =>
+    claimed === null || Math.abs(claimed - cents) < 0.5
   const prices = new Map(
     row.lines.map((line) => [`${line.product_id} ${line.selected_size}`, line.price_cents]),
   )
   return (
     lines.every((line) =>
-      says(line.claimedCents, prices.get(`${line.productId} ${line.size}`) ?? Number.NaN),
+      agrees(line.claimedCents, prices.get(`${line.productId} ${line.size}`) ?? Number.NaN),
     ) &&
-    (says(claimedTotalCents, Number(row.subtotal_cents)) || says(claimedTotalCents, Number(row.total_cents)))
+    (agrees(claimedTotalCents, Number(row.subtotal_cents)) ||
+      agrees(claimedTotalCents, Number(row.total_cents)))
   )
 }
 
 /**
- * Takes out what the order was found by before it went elsewhere, unless another order of the shopper is found by it too:
- * otherwise every change of one unpaid order's delivery would leave a row behind.
+ * Deletes the search text of the order's earlier delivery address, unless another order of the shopper has the same.
+ * Otherwise each change of the address would leave a row behind.
  */
-async function forgetCustomer(transaction: Database, row: OrderRow): Promise<void> {
+async function deleteCustomerSearch(transaction: Database, row: OrderRow): Promise<void> {
   const customer = { name: row.customer_name, email: row.customer_email }
   const others = await transaction
     .selectFrom('orders')
@@ -76,10 +78,10 @@ async function forgetCustomer(transaction: Database, row: OrderRow): Promise<voi
     .execute()
 }
 
-async function redirect(
+async function changeDelivery(
   context: AppContext,
   row: OrderRow,
-  { delivery, knownAs }: NewOrder,
+  { delivery, customerSearch }: NewOrder,
 ): Promise<OrderRow | undefined> {
   return context.database.transaction().execute(async (transaction) => {
     const changed = await transaction
@@ -90,8 +92,8 @@ async function redirect(
       .returning('id')
       .executeTakeFirst()
     if (changed === undefined) return undefined
-    await forgetCustomer(transaction, row)
-    await noteCustomer(row.shopper_id, knownAs).execute(transaction)
+    await deleteCustomerSearch(transaction, row)
+    await upsertCustomerSearch(row.shopper_id, customerSearch).execute(transaction)
     return { ...row, delivery }
   })
 }

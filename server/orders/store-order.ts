@@ -4,12 +4,12 @@ import type { Database } from '../database/database.ts'
 import type { OrderRow } from './order-serializer.ts'
 import { type NewOrder, type PlacedRow, placeOrderStatement } from './place-order-statement.ts'
 
-/** `placed` is the order; undefined when nothing was stored, and `row` says why. */
+/** `placed` is undefined when nothing was stored; `row` then has the reason. */
 type Outcome = { placed: OrderRow | undefined; row: PlacedRow }
 
 /**
- * Stores an order at the prices that the browser names, in one round trip. Where it names none, today's are read first;
- * one that changes in between makes the cart out of date.
+ * Stores an order at the prices that the browser states, in one round trip. A cart without prices takes two: the first
+ * reads today's prices. A price that changes between them makes the cart out of date.
  */
 export async function storeOrder(database: Database, order: NewOrder): Promise<Outcome> {
   const claimed = order.lines.map((line) => line.claimedCents)
@@ -38,7 +38,7 @@ async function storeAt(
   return { placed: price && number !== null ? placedOrder(order, price, row, number) : undefined, row }
 }
 
-/** What the order costs at these prices; undefined where one is missing or none at all, or the browser sums them otherwise. */
+/** Prices the order; undefined when a price is missing or impossible, or when the browser states another total. */
 function priceAt({ lines, claimedTotalCents }: NewOrder, prices: readonly (number | null)[]) {
   const priced = lines.flatMap(({ quantity }, index) => {
     const price = prices[index] ?? Number.NaN
