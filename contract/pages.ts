@@ -7,11 +7,6 @@ export type PageHandle = {
   readonly access?: 'shopper' | 'administrator'
   /** The query parameters that change what is shown; all others are ignored. */
   readonly query?: readonly string[]
-  /**
-   * The page is read, and its links followed, before any script has run: scripts may let its pictures go first.
-   * Not for forms that only a script can send.
-   */
-  readonly picturesFirst?: boolean
 }
 
 /** Where somebody is sent who may not open a page (spec §8). */

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiClient } from '../contract/api-client.ts'
-import type { PageHandle } from '../contract/pages.ts'
 import { deferStart } from './document/deferred-start.ts'
 import { inlineCriticalCss, sheetAddressOf } from './document/inline-css.ts'
 import { NonceContext } from './document/nonce.ts'
+import type { ShopPageHandle } from './page-handle.ts'
 import { apiContext } from './page-loader.ts'
 
 /** For scripts/page-budgets.ts. */
@@ -53,7 +53,7 @@ function completePage(html: string, request: Request, entry: EntryContext): stri
 
 function picturesFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => {
-    const handle = routeModules[route.id]?.handle as PageHandle | undefined
+    const handle = routeModules[route.id]?.handle as ShopPageHandle | undefined
     return handle?.picturesFirst === true
   })
 }

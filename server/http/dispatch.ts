@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { operations } from '../../contract/operations.ts'
+import type { Operation } from '../../contract/operation.ts'
+import { type AnswerOf, operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { apiError } from './api-error.ts'
 import type {
@@ -20,16 +21,20 @@ export type Identify = {
 }
 
 /** Runs a call that came over HTTP or from a page that is being rendered. */
-export type Dispatch = (
-  name: OperationName,
+export type Dispatch = <Name extends OperationName>(
+  name: Name,
   input: unknown,
   from: { caller: Caller; cookies: SessionCookies },
-) => Promise<unknown | JsonStream>
+) => Promise<AnswerOf<Name> | JsonStream>
 
 /** Access is checked before the input, so that a stranger does not learn what a call expects. */
 export function createDispatch(handlers: Handlers, identify: Identify): Dispatch {
-  return async (name, rawInput, { caller, cookies }) => {
-    const operation = operations[name]
+  return async <Name extends OperationName>(
+    name: Name,
+    rawInput: unknown,
+    { caller, cookies }: Parameters<Dispatch>[2],
+  ) => {
+    const operation: Operation = operations[name]
     const { shopper, administrator } = await authorize(operation.access, caller, identify)
     const account = shopper ?? administrator
     if (account !== undefined) caller.noteAccount(account.id)
@@ -38,10 +43,9 @@ export function createDispatch(handlers: Handlers, identify: Identify): Dispatch
       const owner = (input as Record<string, unknown>)[operation.owner]
       if (owner !== shopper.id) throw apiError('not-yours')
     }
-    // A handler takes the call of its own name, which TypeScript can't follow.
-    const handle = handlers[name] as unknown as Handler<'getById'>
-    const call = { input, caller, cookies, shopper, administrator }
-    return handle(call as unknown as Call<'getById'>)
+    const handle: Handler<Name> = handlers[name]
+    // The operation of this name has read the input and decided who is signed in, which TypeScript can't follow.
+    return handle({ input, caller, cookies, shopper, administrator } as Call<Name>)
   }
 }
 

@@ -1,11 +1,11 @@
 import { wearers } from '../../../contract/catalogue/taxonomy.ts'
-import type { PageHandle } from '../../../contract/pages.ts'
+import type { ShopPageHandle } from '../../page-handle.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/about-us'
 
-export const handle: PageHandle = { picturesFirst: true }
+export const handle: ShopPageHandle = { picturesFirst: true }
 
 const reasons = [
   {

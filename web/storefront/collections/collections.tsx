@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { countFiltered } from '../../../contract/catalogue/facets.ts'
 import { collectionInWords } from '../../../contract/catalogue/taxonomy.ts'
-import type { PageHandle } from '../../../contract/pages.ts'
+import type { ShopPageHandle } from '../../page-handle.ts'
 import { onServer } from '../../page-loader.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
@@ -20,7 +20,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { SortByPrice } from './sort-by-price.tsx'
 import { useListParams } from './use-list-params.ts'
 
-export const handle: PageHandle = {
+export const handle: ShopPageHandle = {
   query: ['category', 'subCategory', 'sort', 'search', 'shown'],
   picturesFirst: true,
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { ApiClient } from '../../../contract/api-client.ts'
-import type { PageHandle } from '../../../contract/pages.ts'
 import { CheckoutStrip } from '../../cart/checkout-strip.tsx'
+import type { ShopPageHandle } from '../../page-handle.ts'
 import { inBrowser, onServer } from '../../page-loader.ts'
 import { cardProduct } from '../products/card-product.ts'
 import type { Route } from './+types/home'
@@ -11,7 +11,7 @@ import { NewestProducts } from './newest-products.tsx'
 import { Promises } from './promises.tsx'
 import { Subscribe } from './subscribe.tsx'
 
-export const handle: PageHandle = { picturesFirst: true }
+export const handle: ShopPageHandle = { picturesFirst: true }
 
 /** The 5 newest products (spec §9). The page shows without them (spec §8). */
 const load = async (api: ApiClient) => {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { data } from 'react-router'
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { ApiError } from '../../../contract/api-error.ts'
-import type { PageHandle } from '../../../contract/pages.ts'
+import type { ShopPageHandle } from '../../page-handle.ts'
 import { inBrowser, onServer, type PageRequest } from '../../page-loader.ts'
 import { useSession } from '../../session/session.ts'
 import { Price } from '../../ui/price.tsx'
@@ -15,7 +15,7 @@ import { ProductNotes } from './product-notes.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
-export const handle: PageHandle = { picturesFirst: true }
+export const handle: ShopPageHandle = { picturesFirst: true }
 
 /** Only signed-in shoppers download it. */
 const WishlistToggle = lazy(() => import('../../wishlist/wishlist-toggle.tsx'))
