@@ -1,12 +1,21 @@
 import { createServer, type Server } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A port that is free at this moment. */
+/** Ports of this worker of the run. They lie below those that systems give away by themselves, from 32768 on. */
+const portsPerWorker = 500
+const firstPort = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 20) * portsPerWorker
+let tried = Math.floor(Math.random() * portsPerWorker)
+
+/** A port that is free, and that nobody gets who asks the system for any port while a shop is on its way to it. */
 export async function freePort(): Promise<number> {
-  const server = await listen(0)
-  const port = portOf(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  const port = firstPort + (tried++ % portsPerWorker)
+  try {
+    const server = await listen(port)
+    await new Promise((resolve) => server.close(resolve))
+    return port
+  } catch {
+    return freePort()
+  }
 }
 
 /** A port that another program listens on until the test is over. */
@@ -17,8 +26,9 @@ export async function takenPort(): Promise<number> {
 }
 
 const listen = (port: number): Promise<Server> =>
-  new Promise((resolve) => {
+  new Promise((resolve, reject) => {
     const server = createServer().listen({ port, host: '0.0.0.0' }, () => resolve(server))
+    server.on('error', reject)
   })
 
 function portOf(server: Server): number {
