@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { fourCorners } from '../../server/images/fixtures/pictures.ts'
+import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { atThePanel, logIn, openTab, press } from '../setup/merchant.ts'
+import { administratorLogin } from '../setup/shop.ts'
+
+const journeys = startJourneys()
+const picture = {
+  name: 'jacket.png',
+  mimeType: 'image/png',
+  buffer: await fourCorners(800, 1000).png().toBuffer(),
+}
+
+const merchant = (width?: number) => atThePanel(journeys, width)
+
+async function describeGarment(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Product name').fill(name)
+  await page.getByLabel('Description').fill('Woven slowly, cut straight, lined with cotton.')
+  await page.getByLabel('Price in dollars').fill('129.50')
+  await page.getByLabel('Picture', { exact: true }).setInputFiles(picture)
+}
+
+/** The paths that are sent anything from now on. */
+function writesOf(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
+
+describe('Add Items', () => {
+  test('puts a garment with its picture into the shop, where shoppers see it at once', async () => {
+    const shopper = await journeys.visit()
+    await shopper.goto('/')
+    const page = await merchant()
+    await describeGarment(page, 'Slow Loom Jacket')
+    await page.getByRole('img', { name: 'Preview of what you’ve chosen' }).waitFor()
+    await page.getByLabel('Category', { exact: true }).selectOption('Women')
+    await page.getByLabel('Sub-category').selectOption('Winterwear')
+    await page.getByLabel('XL', { exact: true }).uncheck()
+    await page.getByLabel('Other sizes').fill('3XL, 4XL')
+    await page.getByLabel('Add to Bestseller').check()
+    const choices = (label: string) =>
+      page.getByLabel(label, { exact: true }).locator('option').allTextContents()
+    expect(await choices('Category')).toEqual(['Men', 'Women', 'Kids'])
+    expect(await choices('Sub-category')).toEqual(['Topwear', 'Bottomwear', 'Winterwear'])
+    expect(await choices('Delivery time')).toEqual(['1 Day', '2 Days', '3-5 Days', '7 Days'])
+    const held = Promise.withResolvers<void>()
+    await page.route('**/images/upload', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const sent = page.waitForRequest('**/admin/add-product')
+    await press(page, 'Add item')
+    await page.getByRole('progressbar', { name: 'Picture upload' }).waitFor()
+    held.resolve()
+    expect((await sent).postDataJSON()).toEqual({
+      productName: 'Slow Loom Jacket',
+      productDescription: 'Woven slowly, cut straight, lined with cotton.',
+      price: 129.5,
+      category: 'Women',
+      subCategory: 'Winterwear',
+      deliveryTime: '1 Day',
+      size: ['S', 'M', 'L', '3XL', '4XL'],
+      imgUrl: expect.stringMatching(/^http.*\/images\/[0-9a-f]{32}-800x1000\.jpg$/),
+    })
+    await page.getByText('Slow Loom Jacket is in the shop.').waitFor()
+    await expectAccessible(page)
+
+    for (const address of ['/', '/collections?category=Women']) {
+      await shopper.goto(address)
+      const card = shopper.getByRole('link', { name: /Slow Loom Jacket/ }).first()
+      await card.scrollIntoViewIfNeeded()
+      await expect.poll(() => isDrawn(shopper, 'Slow Loom Jacket')).toBe(true)
+    }
+  })
+
+  test('is empty again after a success, ready for the next garment', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'First of Two')
+    await page.getByLabel('Category', { exact: true }).selectOption('Kids')
+    await page.getByLabel('Delivery time').selectOption('7 Days')
+    await page.getByLabel('2-3Y').uncheck()
+    await press(page, 'Add item')
+    await page.getByText('First of Two is in the shop.').waitFor()
+    for (const label of ['Product name', 'Description', 'Price in dollars', 'Other sizes'])
+      expect(await page.getByLabel(label).inputValue(), label).toBe('')
+    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Men')
+    expect(await page.getByLabel('Delivery time').inputValue()).toBe('1 Day')
+    expect(await page.getByRole('img', { name: 'Preview of what you’ve chosen' }).count()).toBe(0)
+    await expect.poll(() => focused(page)).toBe('Product name')
+  })
+
+  test('marks every missing field and sends nothing', async () => {
+    const page = await merchant(390)
+    const writes = writesOf(page)
+    for (const size of ['XS', 'S', 'M', 'L', 'XL', 'XXL'])
+      await page.getByRole('checkbox', { name: size, exact: true }).uncheck()
+    await press(page, 'Add item')
+    await expect.poll(() => focused(page)).toContain('There is a problem')
+    const summary = page.getByRole('region', { name: 'There is a problem' })
+    for (const [words, field] of [
+      ['Add a picture.', 'Picture'],
+      ['Enter a product name.', 'Product name'],
+      ['Enter a description.', 'Description'],
+      ['Enter a price.', 'Price in dollars'],
+      ['Choose at least one size.', 'XS'],
+    ] as const) {
+      await page.locator('p', { hasText: words }).waitFor()
+      await summary.getByRole('link', { name: words }).click()
+      expect(await focused(page)).toBe(field)
+    }
+    await expectAccessible(page)
+    await page.getByLabel('Product name').fill('Named after all')
+    expect(await page.locator('p', { hasText: 'Enter a product name.' }).count()).toBe(0)
+    expect(writes).toEqual([])
+  })
+
+  test.each([
+    ['Price in dollars', '-1', 'The price can’t be negative.'],
+    ['Price in dollars', 'cheap', 'Enter a price.'],
+    ['Price in dollars', '9.999', 'A price can have at most two decimals.'],
+    ['Price in dollars', '100000', 'The price can be at most $99,999.99.'],
+    ['Product name', 'x'.repeat(121), 'Please use at most 120 characters.'],
+    ['Other sizes', 'S', 'Each size can be listed only once.'],
+  ])('marks a %s of %j and sends nothing', async (label, typed, words) => {
+    const page = await merchant()
+    await describeGarment(page, 'Almost right')
+    await page.getByLabel(label).fill(typed)
+    const writes = writesOf(page)
+    await press(page, 'Add item')
+    await page.getByText(words).waitFor()
+    expect(writes).toEqual([])
+  })
+
+  test('takes prices above its hint of 0 to 100', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'Dear Coat')
+    expect(await page.getByLabel('Price in dollars').getAttribute('placeholder')).toBe('0 to 100')
+    await page.getByLabel('Price in dollars').fill('99,999.99')
+    await press(page, 'Add item')
+    await page.getByText('Dear Coat is in the shop.').waitFor()
+  })
+
+  test('refuses what is no picture, at the picture', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'Odd one')
+    const writes = writesOf(page)
+    const choose = (name: string, mimeType: string) =>
+      page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from('no') })
+    await choose('notes.txt', 'text/plain')
+    await page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+    await press(page, 'Add item')
+    expect(writes).toEqual([])
+    await choose('broken.png', 'image/png')
+    await page.getByText('No preview').waitFor()
+    await press(page, 'Add item')
+    await page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.').waitFor()
+    expect(writes).toEqual(['/images/upload'])
+    expect(await page.getByLabel('Product name').inputValue()).toBe('Odd one')
+  })
+
+  test('keeps all that was typed when the shop can’t take it, and sends the picture once only', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'Second Try')
+    const writes = writesOf(page)
+    await page.route('**/admin/add-product', (route) => route.abort(), { times: 1 })
+    await press(page, 'Add item')
+    await page.getByRole('alert').filter({ hasText: 'could not be reached' }).waitFor()
+    await openTab(page, 'List Items')
+    await openTab(page, 'Add Items')
+    expect(await page.getByLabel('Product name').inputValue()).toBe('Second Try')
+    await press(page, 'Add item')
+    await page.getByText('Second Try is in the shop.').waitFor()
+    expect(writes).toEqual(['/images/upload', '/admin/add-product', '/admin/add-product'])
+  })
+})
+
+describe('What is half typed in', () => {
+  const name = (page: Page) => page.getByLabel('Product name')
+
+  test('is not on the page while another tab is open, and there again with its picture afterwards', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'Interrupted Jacket')
+    await page.getByLabel('Category', { exact: true }).selectOption('Kids')
+    await openTab(page, 'Orders')
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor()
+    expect(await page.locator('form[aria-label="New product"], input[type=file]').count()).toBe(0)
+    await openTab(page, 'Add Items')
+    expect(await name(page).inputValue()).toBe('Interrupted Jacket')
+    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Kids')
+    await page.getByRole('img', { name: 'Preview of what you’ve chosen' }).waitFor()
+    await press(page, 'Add item')
+    await page.getByText('Interrupted Jacket is in the shop.').waitFor()
+  })
+
+  test('survives a session that has ended, until the merchant is back', async () => {
+    const page = await merchant()
+    await name(page).fill('Patient Coat')
+    await page.context().clearCookies()
+    await openTab(page, 'Orders')
+    await page.waitForURL('/admin')
+    await logIn(page, administratorLogin.email, administratorLogin.password)
+    await expect.poll(() => name(page).inputValue()).toBe('Patient Coat')
+  })
+
+  test('makes the browser ask before the page is closed, and only then', async () => {
+    const page = await merchant()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await name(page).pressSequentially('Half a c')
+    await openTab(page, 'List Items')
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await openTab(page, 'Add Items')
+    await name(page).fill('')
+    await page.reload()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('is asked about before a merchant logs out, and gone when they do', async () => {
+    const page = await merchant()
+    await name(page).fill('Doubtful Hat')
+    await press(page, 'Log out')
+    const question = page.getByRole('dialog', { name: 'Log out and discard the item?' })
+    await question.waitFor()
+    await expect.poll(() => focused(page)).toBe('Stay')
+    await expectAccessible(page)
+    await press(page, 'Stay')
+    expect(await name(page).inputValue()).toBe('Doubtful Hat')
+    await press(page, 'Log out')
+    await question.getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL('/admin')
+    await logIn(page, administratorLogin.email, administratorLogin.password)
+    await expect.poll(() => name(page).inputValue()).toBe('')
+  })
+})
+
+/** Whether the picture beside a product's name has loaded. */
+const isDrawn = (page: Page, name: string) =>
+  page
+    .getByRole('link', { name: new RegExp(name) })
+    .locator('img')
+    .first()
+    .evaluate((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)
