@@ -3,7 +3,7 @@
  * addressed. Free of Zod and of Node: every shopper's browser loads this.
  *
  * An own picture has one canonical address, `/images/<hash>-<width>x<height>.jpg`, which carries its true size so
- * that a page can reserve its place and never ask for more pixels than there are. Its renditions are at
+ * that a page can reserve its place and never ask for more pixels than there are. Its variants are at
  * `/images/<hash>/<width>.<format>`. Neither ever changes: another picture has another hash.
  */
 
@@ -90,7 +90,7 @@ export type PictureSources = {
   sources: { type: string; srcSet: string }[]
 }
 
-/** `upTo` leaves out wider renditions; `fallback` is the width of `src`, for browsers that know no srcset. */
+/** `upTo` leaves out wider variants; `fallback` is the width of `src`, for browsers that know no srcset. */
 export type PictureChoice = { upTo?: PictureWidth; fallback?: PictureWidth }
 
 /**
