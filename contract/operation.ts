@@ -33,7 +33,7 @@ export type Operation<
   readonly cached: boolean
   /** The largest JSON body it reads, in bytes. */
   readonly bodyLimit: number
-  /** The refusals of its own; those of reading a request and of access are implied. */
+  /** Its own errors; those of reading a request and of access are implied. */
   readonly errors: readonly ErrorCode[]
 }
 

@@ -9,5 +9,5 @@ export type PageHandle = {
   readonly query?: readonly string[]
 }
 
-/** Where somebody is sent who may not open a page (spec §8). */
+/** The page that replaces one which the visitor may not open (spec §8). */
 export const loginPages = { shopper: '/login', administrator: '/admin' } as const

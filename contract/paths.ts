@@ -1,6 +1,6 @@
 /**
  * The map of the API: every operation's method and path, written once.
- * Free of Zod, so that a browser that only makes calls does not download the schemas.
+ * It imports no schemas: browsers make their calls by it.
  */
 export const paths = {
   getAllProducts: 'GET /user/get-all-products',

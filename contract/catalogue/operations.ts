@@ -94,7 +94,7 @@ export const getBySearch = operation('getBySearch', {
 
 export const getSuggestions = operation('getSuggestions', {
   summary:
-    'What somebody may be looking for who has typed this much: searches that find something, parts of the collection, and products; where no product has every word, those that have some.',
+    'Suggestions for the start of a search: searches that find something, parts of the collection, and products; where no product has every word, those that have some.',
   access: 'anyone',
   cached: true,
   input: z.object({ search: SearchText.transform(normalizeQuery) }),

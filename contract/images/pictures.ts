@@ -1,6 +1,6 @@
 /**
  * What browser and server agree on about pictures: who may send which, which sizes exist and how they are
- * addressed. Free of Zod and of Node: every shopper's browser loads this.
+ * addressed. Every shopper's browser loads this file.
  *
  * An own picture has one canonical address, `/images/<hash>-<width>x<height>.jpg`, which carries its true size so
  * that a page can reserve its place and never ask for more pixels than there are. Its variants are at
@@ -32,7 +32,7 @@ export type UploadTarget = { url: string; cloudName: string }
 /**
  * The widths a picture is served in, in pixels. 160 is a line of the cart at 2x; 320 to 800 are a column of two on
  * a phone up to one of four on a desktop at 1x to 3x; 800 to 1280 the product page; 1600 and more the hero across a
- * whole screen. Steps of at most a half, so that nobody loads much more than twice the pixels shown.
+ * whole screen. Steps of at most a half, so that a page loads at most about twice the pixels shown.
  */
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000, 2560] as const
 export type PictureWidth = (typeof pictureWidths)[number]
