@@ -162,8 +162,8 @@ describe('logging in', () => {
     }
     // Without the comparison with nobody's password it would be a tenth. The quickest of many is the least disturbed.
     const ratio = Math.min(...unknown) / Math.min(...known)
-    expect(ratio).toBeGreaterThan(0.5)
-    expect(ratio).toBeLessThan(2)
+    expect(ratio).toBeGreaterThan(0.3)
+    expect(ratio).toBeLessThan(3)
   })
 
   test('is refused after ten wrong passwords, also with the right one, for at most five minutes', async () => {
