@@ -1,5 +1,3 @@
-/** The shapes of the tabs' contents while they load. */
-
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export const ProductFormSkeleton = () => (
@@ -18,9 +16,9 @@ export const ProductFormSkeleton = () => (
   </div>
 )
 
-export const TableSkeleton = ({ label }: { label: string }) => (
+export const TableSkeleton = () => (
   <div role="status" className="flex flex-col border-t border-stone-300">
-    <span className="sr-only">{label}</span>
+    <span className="sr-only">Loading the products</span>
     {Array.from({ length: 8 }, (_, row) => row).map((row) => (
       <span key={row} className="flex items-center gap-5 border-b border-stone-300 py-2">
         <Skeleton className="h-15 w-12 shrink-0" />

@@ -37,7 +37,6 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** The server checks every call of the panel anyway. */
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -51,10 +50,10 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     matches,
   )
 
-const tabContents: Record<PanelTab, () => ReactNode> = {
-  add: () => <AddItemsTab />,
-  list: () => <ListItemsTab />,
-  orders: () => <OrdersTab />,
+const tabs: Record<PanelTab, { content: ReactNode; skeleton: ReactNode }> = {
+  add: { content: <AddItemsTab />, skeleton: <ProductFormSkeleton /> },
+  list: { content: <ListItemsTab />, skeleton: <TableSkeleton /> },
+  orders: { content: <OrdersTab />, skeleton: <OrdersSkeleton /> },
 }
 
 /** The dashboard (spec §2, "Admin"). The document holds the open tab only; the Add Items form keeps its input. */
@@ -70,7 +69,7 @@ export default function AdminHome() {
       <PanelTabs current={current} last={last} />
       {panelTabs.map((tab) => (
         <TabPanel key={tab} tab={tab} current={current}>
-          {tab === current && tabContents[tab]()}
+          {tab === current && tabs[tab].content}
         </TabPanel>
       ))}
     </QueryClientProvider>
@@ -90,12 +89,6 @@ function useSessionGuard(): void {
   )
 }
 
-const tabSkeletons: Record<PanelTab, ReactNode> = {
-  add: <ProductFormSkeleton />,
-  list: <TableSkeleton label="Loading the products" />,
-  orders: <OrdersSkeleton />,
-}
-
 /** What the server renders: the shape of the panel, none of the shop's data. */
 export function HydrateFallback() {
   const [query] = useSearchParams()
@@ -106,7 +99,7 @@ export function HydrateFallback() {
       {panelTabs.map((tab) => (
         <TabPanel key={tab} tab={tab} current={current}>
           <h1 className="mb-6 font-display text-2xl font-medium">{tabNames[tab]}</h1>
-          {tabSkeletons[tab]}
+          {tabs[tab].skeleton}
         </TabPanel>
       ))}
     </>

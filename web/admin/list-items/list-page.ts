@@ -3,11 +3,10 @@
  * bookmark lead there. Keyset paging only leads forward, so the browser's history holds the cursors of earlier pages.
  */
 import { useLocation, useSearchParams } from 'react-router'
+import { isRecord } from '../../is-record.ts'
 
 export type ListPage = {
-  /** 1 for the first. */
   number: number
-  /** Undefined for the first. */
   cursor: string | undefined
   /** The cursors of the second page up to this one; empty when the browser has not come that way. */
   trail: readonly string[]
@@ -25,10 +24,7 @@ export function readPage(query: URLSearchParams, state: unknown): ListPage {
   return { number, cursor, trail: trail.length === number - 1 && trail.at(-1) === cursor ? trail : [] }
 }
 
-export const useListPage = (): ListPage => {
-  const [query] = useSearchParams()
-  return readPage(query, useLocation().state)
-}
+export const useListPage = (): ListPage => readPage(useSearchParams()[0], useLocation().state)
 
 export const pageAfter = ({ number, trail }: ListPage, cursor: string): ListPage => ({
   number: number + 1,
@@ -43,7 +39,6 @@ export function pageBefore({ number, trail }: ListPage): ListPage {
 }
 
 function trailIn(state: unknown): readonly string[] {
-  if (typeof state !== 'object' || state === null || !('trail' in state) || !Array.isArray(state.trail))
-    return []
-  return state.trail.filter((cursor) => typeof cursor === 'string')
+  const trail = isRecord(state) ? state.trail : undefined
+  return Array.isArray(trail) ? trail.filter((cursor) => typeof cursor === 'string') : []
 }

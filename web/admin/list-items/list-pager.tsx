@@ -1,13 +1,9 @@
 import { Button } from '../../ui/button.tsx'
 import { type ListPage, pageAfter, pageBefore } from './list-page.ts'
 
-type ListPagerProps = {
-  page: ListPage
-  /** The cursor of the next page; undefined on the last one. */
-  next: string | undefined
-  onTurn: (page: ListPage) => void
-}
+type ListPagerProps = { page: ListPage; next: string | undefined; onTurn: (page: ListPage) => void }
 
+/** `next` is the cursor of the next page; undefined on the last one. */
 export function ListPager({ page, next, onTurn }: ListPagerProps) {
   const isFirst = page.number === 1
   if (isFirst && next === undefined) return null

@@ -1,17 +1,12 @@
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
-import type { Sort } from '../data-table.tsx'
 
-export const productOrders = ['date', 'name', 'category', 'price'] as const
+const productOrders = ['date', 'name', 'category', 'price'] as const
 export type ProductOrder = (typeof productOrders)[number]
-export type ProductListParams = Sort<ProductOrder> & { search: string }
+export type ProductSort = { order: ProductOrder; sort: 'asc' | 'desc' }
+export type ProductListParams = ProductSort & { search: string }
 
 /** The direction a column is first sorted in: the newest product first, names from A. */
-const firstSort: Record<ProductOrder, 'asc' | 'desc'> = {
-  date: 'desc',
-  name: 'asc',
-  category: 'asc',
-  price: 'asc',
-}
+const firstSort = { date: 'desc', name: 'asc', category: 'asc', price: 'asc' } as const
 
 /** Values that the address must not hold count as missing. */
 export function readProductListParams(query: URLSearchParams): ProductListParams {
@@ -21,7 +16,6 @@ export function readProductListParams(query: URLSearchParams): ProductListParams
   return { search: (query.get('search') ?? '').trim().slice(0, longestSearch), order, sort }
 }
 
-/** After a press on a column: sorted by it in its first direction, or in the other one if it was sorted by it already. */
 export function toggleSort(params: ProductListParams, order: ProductOrder): ProductListParams {
   if (params.order !== order) return { ...params, order, sort: firstSort[order] }
   return { ...params, sort: params.sort === 'asc' ? 'desc' : 'asc' }

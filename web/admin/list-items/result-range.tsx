@@ -2,7 +2,6 @@ import { type Ref, useEffect, useState } from 'react'
 
 type ResultRangeProps = {
   answer: { data: readonly unknown[]; total: number } | undefined
-  /** The place of the first row in the whole list, from 1. */
   from: number
   ref: Ref<HTMLParagraphElement>
 }

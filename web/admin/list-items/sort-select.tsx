@@ -1,8 +1,7 @@
 import { Select } from '../../ui/select.tsx'
-import type { Sort } from '../data-table.tsx'
-import type { ProductOrder } from './product-list-params.ts'
+import type { ProductSort } from './product-list-params.ts'
 
-const sorts: readonly [ProductOrder, 'asc' | 'desc', string][] = [
+const sorts = [
   ['date', 'desc', 'Newest first'],
   ['date', 'asc', 'Oldest first'],
   ['name', 'asc', 'Name, A to Z'],
@@ -11,9 +10,9 @@ const sorts: readonly [ProductOrder, 'asc' | 'desc', string][] = [
   ['price', 'desc', 'Price, high to low'],
   ['category', 'asc', 'Category, A to Z'],
   ['category', 'desc', 'Category, Z to A'],
-]
+] as const
 
-type SortSelectProps = { sorted: Sort<ProductOrder>; onChange: (sorted: Sort<ProductOrder>) => void }
+type SortSelectProps = { sorted: ProductSort; onChange: (sorted: ProductSort) => void }
 
 export function SortSelect({ sorted, onChange }: SortSelectProps) {
   const value = sorts.findIndex(([order, sort]) => order === sorted.order && sort === sorted.sort)
