@@ -44,7 +44,13 @@ export function PersistentFormProvider({ children }: { children: ReactNode }) {
     }),
     [],
   )
-  useConfirmBeforeClose(persistentForm.isDirty)
+  useEffect(() => {
+    const confirm = (event: BeforeUnloadEvent) => {
+      if (persistentForm.isDirty()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', confirm)
+    return () => window.removeEventListener('beforeunload', confirm)
+  }, [persistentForm])
 
   return (
     <PersistentFormContext value={persistentForm}>
@@ -54,21 +60,10 @@ export function PersistentFormProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** @throws Error outside of a PersistentFormProvider */
 export function usePersistentForm(): PersistentForm {
   const persistentForm = useContext(PersistentFormContext)
   if (persistentForm === undefined) throw new Error('usePersistentForm needs a PersistentFormProvider')
   return persistentForm
-}
-
-function useConfirmBeforeClose(isNeeded: () => boolean): void {
-  useEffect(() => {
-    const confirm = (event: BeforeUnloadEvent) => {
-      if (isNeeded()) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', confirm)
-    return () => window.removeEventListener('beforeunload', confirm)
-  }, [isNeeded])
 }
 
 /** Dropdowns and checkboxes do not count: they are quickly chosen again. */

@@ -5,10 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Plus } from '../../ui/icons.tsx'
 import { pictureError } from './read-product-form.ts'
 
-/**
- * The picture, chosen or dropped, with a preview in the shape that the shop shows it in. The browser's file input
- * covers the whole area, so clicks, the keyboard and drops reach it.
- */
+/** The browser's file input covers the whole area, so clicks, the keyboard and drops reach it. */
 export function PictureField({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<File>()

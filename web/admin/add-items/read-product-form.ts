@@ -7,7 +7,6 @@ import {
 } from '../../../contract/catalogue/product.ts'
 import { largestUpload, uploadTypes } from '../../../contract/images/pictures.ts'
 import { textFault } from '../../../contract/text.ts'
-import type { FieldErrors } from '../../ui/form-errors.ts'
 import { readPrice } from './read-price.ts'
 
 /** A product without the address of its picture, which the upload answers. */
@@ -18,53 +17,45 @@ export type ProductInput = Omit<NewProduct, 'imgUrl'>
  * "Admin add-product"). `bestseller` is not used in the submission (spec §2, "Admin").
  */
 export function readProductForm(form: FormData) {
-  const text = (name: string) => String(form.get(name) ?? '').trim()
   const picture = form.get('picture')
   const { bestseller: _unused, ...texts } = textsOf(form)
   const input = {
     ...texts,
-    price: readPrice(text('price')),
-    size: form.getAll('size').flatMap((typed) => eachSize(String(typed))),
+    price: readPrice(texts.price ?? ''),
+    size: form
+      .getAll('size')
+      .flatMap((typed) => String(typed).split(/[,;]/))
+      .map((size) => size.trim())
+      .filter((size) => size !== ''),
     // The form has a field for each, and its dropdowns hold no other values than the contract's.
   } as ProductInput
-  const wrong = onlyWrong({
+  const faults = {
     picture: pictureError(picture),
     productName: textFault(input.productName, productTexts.productName),
     productDescription: textFault(input.productDescription, productTexts.productDescription),
     price: priceFault(input.price),
     size: sizesFault(input.size),
-  })
-  return wrong === undefined && picture instanceof File ? { input, picture } : { wrong: wrong ?? {} }
+  }
+  const wrong = Object.entries(faults).flatMap(([field, fault]) =>
+    fault === undefined ? [] : [[field, fault] as const],
+  )
+  return wrong.length === 0 && picture instanceof File
+    ? { input, picture }
+    : { wrong: Object.fromEntries(wrong) }
 }
 
-/** The values of the fields by name, without files. */
 const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) => (value instanceof File ? [] : [[name, value.trim()]])),
   )
 
-function eachSize(typed: string): string[] {
-  return typed
-    .split(/[,;]/)
-    .map((size) => size.trim())
-    .filter((size) => size !== '')
-}
-
 /** Checks type and size before the upload; the image host checks the content. */
 export function pictureError(picture: FormDataEntryValue | null): string | undefined {
   if (!(picture instanceof File) || (picture.size === 0 && picture.name === '')) return pictureMissing
-  if (!uploadTypes.some((type) => type === picture.type)) {
+  if (!uploadTypes.some((type) => type === picture.type))
     return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'
-  }
   if (picture.size === 0) return 'This file is empty.'
-  if (picture.size > largestUpload) {
+  if (picture.size > largestUpload)
     return `This picture is larger than ${largestUpload / 1024 / 1024} MB. Please use a smaller one.`
-  }
   return undefined
-}
-
-function onlyWrong(fields: Record<string, string | undefined>): FieldErrors | undefined {
-  const wrong: Record<string, string> = {}
-  for (const [field, words] of Object.entries(fields)) if (words !== undefined) wrong[field] = words
-  return Object.keys(wrong).length === 0 ? undefined : wrong
 }

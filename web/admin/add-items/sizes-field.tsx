@@ -2,23 +2,17 @@ import { useId } from 'react'
 import { type Category, taxonomy } from '../../../contract/catalogue/taxonomy.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-type SizesFieldProps = {
-  category: Category
-  /** The sizes that are ticked at first; the usual ones of the category by default. */
-  chosen: readonly string[] | undefined
-  error: string | undefined
-}
+type SizesFieldProps = { category: Category; error: string | undefined }
 
 const chipStyle =
   'relative grid min-h-11 min-w-12 place-items-center border border-stone-500 bg-white px-3 text-sm hover:border-ink ' +
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread'
 
-/** The sizes that the category offers, and a field for others such as '30, 32'. */
-export function SizesField({ category, chosen, error }: SizesFieldProps) {
+/** The sizes that the category offers, the usual ones ticked, and a field for others such as '30, 32'. */
+export function SizesField({ category, error }: SizesFieldProps) {
   const id = useId()
   const { sizes, usualSizes } = taxonomy[category]
-  const ticked = chosen ?? usualSizes
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-sm font-medium">Sizes</legend>
@@ -29,7 +23,7 @@ export function SizesField({ category, chosen, error }: SizesFieldProps) {
               type="checkbox"
               name="size"
               value={size}
-              defaultChecked={ticked.includes(size)}
+              defaultChecked={usualSizes.includes(size)}
               aria-invalid={error ? true : undefined}
               className="absolute inset-0 size-full opacity-0"
             />

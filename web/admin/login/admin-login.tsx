@@ -1,10 +1,17 @@
-import { useEffect } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isEmail } from '../../../contract/accounts/email.ts'
+import { PasswordField } from '../../account/password-field.tsx'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { isAlreadySignedIn } from '../admin-session.ts'
 import type { Route } from './+types/admin-login'
-import { AdminLoginForm } from './admin-login-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Admin login', description: 'Shop admin.', path: to.admin(), unlisted: true }, matches)
@@ -29,7 +36,74 @@ export default function AdminLogin() {
         <h1 className="font-display text-3xl font-medium">Admin login</h1>
         <p className="mt-2 text-stone-700">Manage products and orders.</p>
       </div>
-      <AdminLoginForm onSignedIn={() => navigate(to.adminHome())} />
+      <AdminLoginForm />
     </section>
   )
 }
+
+/** Email and password. A failed login shows no toast (spec §8): the form itself says what is wrong. */
+function AdminLoginForm() {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, show, clearError } = useFormErrors(form)
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function logIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const name = fieldValue(event.currentTarget, 'email').trim()
+    const password = fieldValue(event.currentTarget, 'password')
+    setFailure('')
+    show(missingFields(name, password))
+    if (name === '' || password === '') return
+    setBusy(true)
+    try {
+      await api.call('adminLogin', { ...(isEmail(name) ? { email: name } : { username: name }), password })
+      void navigate(to.adminHome())
+    } catch (error) {
+      setBusy(false)
+      setFailure(errorDetails(error).message)
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      onSubmit={logIn}
+      onInput={(event) => {
+        clearError(event)
+        setFailure('')
+      }}
+      noValidate
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" busy={busy}>
+        Log in
+      </Button>
+    </form>
+  )
+}
+
+const missingFields = (name: string, password: string) => ({
+  ...(name === '' && { email: 'Enter your email.' }),
+  ...(password === '' && { password: 'Enter your password.' }),
+})
