@@ -1,19 +1,17 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
-import { Bar } from '@visx/shape'
 import type { SalesPoint } from './sales-points.ts'
 
 /** Pixels. Sales stand above orders, each with a scale of its own, over the same days. */
 const plot = { top: 26, sales: 96, gap: 32, orders: 32, axis: 24 }
 const ordersTop = plot.top + plot.sales + plot.gap
-export const chartHeight = ordersTop + plot.orders + plot.axis
+const timeAxisTop = ordersTop + plot.orders
+export const chartHeight = timeAxisTop + plot.axis
 export const plotLeft = 52
 /** Leaves room for half of the last label. */
 export const plotRight = 18
 const labelWidth = 56
-
 const barGap = 0.28
-
 const textStyle = 'fill-stone-700 font-text text-xs tabular-nums forced-colors:fill-[CanvasText]'
 
 const dollars = new Intl.NumberFormat('en-US', {
@@ -37,21 +35,14 @@ export function SalesBars({ points, selected, width }: SalesBarsProps) {
       {points.map((point, index) => (
         <PointBars key={point.key} point={point} isSelected={index === selected} scales={scales} />
       ))}
-      <TimeAxis points={points} width={width} scales={scales} />
+      <TimeAxis points={points} scales={scales} />
     </svg>
   )
 }
 
 function scalesOf(points: readonly SalesPoint[], width: number) {
-  const highest = (values: number[], least: number) => Math.max(least, ...values)
-  const mostCents = highest(
-    points.map(({ cents }) => cents),
-    100,
-  )
-  const mostOrders = highest(
-    points.map(({ orders }) => orders),
-    1,
-  )
+  const mostCents = Math.max(100, ...points.map(({ cents }) => cents))
+  const mostOrders = Math.max(1, ...points.map(({ orders }) => orders))
   return {
     x: scaleBand({
       domain: points.map(({ key }) => key),
@@ -95,16 +86,9 @@ function ValueAxes({ scales: { sales, orders } }: { scales: Scales }) {
   )
 }
 
-function PointBars({
-  point,
-  isSelected,
-  scales,
-}: {
-  point: SalesPoint
-  isSelected: boolean
-  scales: Scales
-}) {
-  const { x, sales, orders } = scales
+type PointBarsProps = { point: SalesPoint; isSelected: boolean; scales: Scales }
+
+function PointBars({ point, isSelected, scales: { x, sales, orders } }: PointBarsProps) {
   const left = x(point.key) ?? 0
   const column = { x: left, width: x.bandwidth() }
   const contrast = isSelected ? 'forced-colors:fill-[Highlight]' : 'forced-colors:fill-[CanvasText]'
@@ -112,22 +96,22 @@ function PointBars({
   return (
     <g>
       {isSelected && (
-        <Bar
+        <rect
           x={left - (x.step() * barGap) / 2}
           width={x.step()}
           y={plot.top}
-          height={ordersTop + plot.orders - plot.top}
+          height={timeAxisTop - plot.top}
           className="fill-stone-200 forced-colors:fill-none"
         />
       )}
-      <Bar
+      <rect
         {...column}
-        {...verticalExtent(sales(point.cents), plot.sales, plot.top)}
+        {...barAt(ordersTop - plot.gap, plot.sales - sales(point.cents))}
         className={fill('fill-ink')}
       />
-      <Bar
+      <rect
         {...column}
-        {...verticalExtent(orders(point.orders), plot.orders, ordersTop)}
+        {...barAt(timeAxisTop, plot.orders - orders(point.orders))}
         className={fill('fill-stone-500')}
       />
     </g>
@@ -135,19 +119,15 @@ function PointBars({
 }
 
 /** Labels as many bars as there is room for; the last one always has its label. */
-function TimeAxis({
-  points,
-  width,
-  scales: { x },
-}: Pick<SalesBarsProps, 'points' | 'width'> & { scales: Scales }) {
-  const every = Math.ceil(
-    points.length / Math.max(1, Math.floor((width - plotLeft - plotRight) / labelWidth)),
-  )
+function TimeAxis({ points, scales: { x } }: { points: readonly SalesPoint[]; scales: Scales }) {
+  const [left, right] = x.range()
+  const mostLabels = Math.max(1, Math.floor((right - left) / labelWidth))
+  const every = Math.ceil(points.length / mostLabels)
   const labelled = points.filter((_, index) => (points.length - 1 - index) % every === 0)
   const labels = new Map(points.map(({ key, short }) => [key, short]))
   return (
     <AxisBottom
-      top={ordersTop + plot.orders}
+      top={timeAxisTop}
       scale={x}
       hideTicks
       stroke="currentColor"
@@ -158,9 +138,8 @@ function TimeAxis({
   )
 }
 
-/** The place of a bar that stands on the lower end of its space. A value above zero is at least one pixel high. */
-function verticalExtent(y: number, spaceHeight: number, spaceTop: number) {
-  const scaled = spaceHeight - y
+/** A bar that stands on `bottom`. A value above zero is at least one pixel high. */
+function barAt(bottom: number, scaled: number) {
   const height = scaled === 0 ? 0 : Math.max(1, scaled)
-  return { y: spaceTop + spaceHeight - height, height }
+  return { y: bottom - height, height }
 }

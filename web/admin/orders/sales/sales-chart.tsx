@@ -4,10 +4,7 @@ import { formatDollars } from '../../../../contract/money.ts'
 import { chartHeight, plotLeft, plotRight, SalesBars } from './sales-bars.tsx'
 import { ordersInWords, type SalesPoint } from './sales-points.ts'
 
-/**
- * Sales and orders as bars. The line above the chart describes one of them: the one under the pointer, or the one
- * that the arrow keys have reached. Assistive technology sees a slider along the days.
- */
+/** A line above the bars describes the one that the pointer or the arrow keys have reached. */
 export default function SalesChart({
   points,
   unit,

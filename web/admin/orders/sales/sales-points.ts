@@ -3,9 +3,8 @@ import type { Takings } from '../../../../contract/orders/sales.ts'
 /** A bar of the chart and a row of its table: a day, or an hour of today. */
 export type SalesPoint = {
   key: string
-  /** For the axis: 'Nov 21', '9 AM'. */
+  /** 'Nov 21', '9 AM'; in full 'Saturday, November 21', '9 AM to 10 AM'. */
   short: string
-  /** For a sentence: 'Saturday, November 21', '9 AM to 10 AM'. */
   long: string
   orders: number
   cents: number

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDollars } from '../../../../contract/money.ts'
-import type { Figures, Takings } from '../../../../contract/orders/sales.ts'
+import type { Takings } from '../../../../contract/orders/sales.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
@@ -16,13 +16,8 @@ function ownTimeZone(): string {
   return timeZone && timeZone !== 'Etc/Unknown' ? timeZone : 'UTC'
 }
 
-type SalesStripProps = {
-  /** How many paid orders wait to be shipped, in words. */
-  toShip: string | undefined
-}
-
-/** Today's and this month's sales above the orders. The details fold away, and then their chart is not loaded. */
-export function SalesStrip({ toShip }: SalesStripProps) {
+/** Today's and this month's sales, and how many orders wait to be shipped, in words. */
+export function SalesStrip({ toShip = '–' }: { toShip: string | undefined }) {
   const query = useQuery({
     ...apiQuery('getTakings', { timeZone: ownTimeZone() }),
     refetchOnWindowFocus: true,
@@ -32,13 +27,22 @@ export function SalesStrip({ toShip }: SalesStripProps) {
   const failure = failureOf(query)
   if (failure) return <LoadError what="the takings" reason={failure} onRetry={query.refetch} />
   const sales = query.data?.data
+  const kind = sales?.livemode === false ? ', test orders' : ''
   return (
     <section aria-labelledby={`${id}name`} className="border-y border-stone-300">
       <h2 id={`${id}name`} className="sr-only">
         Takings
       </h2>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 max-sm:py-3 sm:flex sm:items-center">
-        <SalesFigures sales={sales} loading={query.isFetching} toShip={toShip} />
+        <dl aria-busy={query.isFetching} className="contents flex-1 flex-wrap gap-x-12 gap-y-3 py-3 sm:flex">
+          <Sum name={`Today${kind}`} sum={sales?.today} than="at this time yesterday" />
+          <Sum name={`This month${kind}`} sum={sales?.month} than="at this time last month" />
+          <div>
+            <dt className="text-xs text-stone-700">To ship</dt>
+            <dd className="font-display text-xl tabular-nums">{toShip}</dd>
+            <dd className="text-xs text-stone-700">paid, not yet shipped</dd>
+          </div>
+        </dl>
         <Button
           variant="quiet"
           size="small"
@@ -59,47 +63,20 @@ export function SalesStrip({ toShip }: SalesStripProps) {
   )
 }
 
-type SalesFiguresProps = SalesStripProps & { sales: Takings | undefined; loading: boolean }
+type SumProps = { name: string; sum: Takings['today'] | undefined; than: string }
 
-function SalesFigures({ sales, loading, toShip }: SalesFiguresProps) {
-  const kind = sales?.livemode === false ? ', test orders' : ''
-  return (
-    <dl aria-busy={loading} className="contents flex-1 flex-wrap gap-x-12 gap-y-3 py-3 sm:flex">
-      <Sum
-        name={`Today${kind}`}
-        sum={sales?.today}
-        before={sales?.today.before}
-        than="at this time yesterday"
-      />
-      <Sum
-        name={`This month${kind}`}
-        sum={sales?.month}
-        before={sales?.month.before}
-        than="at this time last month"
-      />
-      <div>
-        <dt className="text-xs text-stone-700">To ship</dt>
-        <dd className="font-display text-xl tabular-nums">{toShip ?? '–'}</dd>
-        <dd className="text-xs text-stone-700">paid, not yet shipped</dd>
-      </div>
-    </dl>
-  )
-}
-
-type SumProps = { name: string; sum: Figures | undefined; before: Figures | undefined; than: string }
-
-function Sum({ name, sum, before, than }: SumProps) {
+function Sum({ name, sum, than }: SumProps) {
   return (
     <div>
       <dt className="text-xs text-stone-700">{name}</dt>
-      {sum && before ? (
+      {sum ? (
         <>
           <dd>
             <span className="font-display text-xl tabular-nums">{formatDollars(sum.cents / 100)}</span>{' '}
             <span className="text-sm whitespace-nowrap">{ordersInWords(sum.orders)}</span>
           </dd>
           <dd className="text-xs text-stone-700 tabular-nums">
-            {formatDollars(before.cents / 100)} {than}
+            {formatDollars(sum.before.cents / 100)} {than}
           </dd>
         </>
       ) : (

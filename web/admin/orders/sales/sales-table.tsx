@@ -3,6 +3,9 @@ import type { SalesPoint } from './sales-points.ts'
 
 /** The chart's numbers as a table, newest first, folded away until it is asked for. */
 export function SalesTable({ points, unit }: { points: readonly SalesPoint[]; unit: 'Day' | 'Hour' }) {
+  const current = points.findIndex((point) => point.current)
+  // The hours that have not begun are left out.
+  const newestFirst = (current === -1 ? points : points.slice(0, current + 1)).toReversed()
   const name = `Takings by ${unit.toLowerCase()}`
   return (
     <details className="text-sm print:hidden">
@@ -19,7 +22,7 @@ export function SalesTable({ points, unit }: { points: readonly SalesPoint[]; un
             </tr>
           </thead>
           <tbody>
-            {pastNewestFirst(points).map((point) => (
+            {newestFirst.map((point) => (
               <tr key={point.key} className="border-t border-stone-300">
                 <th scope="row" className="py-1 text-left font-normal">
                   {point.long}
@@ -33,10 +36,4 @@ export function SalesTable({ points, unit }: { points: readonly SalesPoint[]; un
       </section>
     </details>
   )
-}
-
-/** Leaves out the hours that have not begun. */
-function pastNewestFirst(points: readonly SalesPoint[]): SalesPoint[] {
-  const current = points.findIndex((point) => point.current)
-  return (current === -1 ? points : points.slice(0, current + 1)).toReversed()
 }
