@@ -1,12 +1,15 @@
 import { useId } from 'react'
+import type { Order } from '../../../contract/orders/order.ts'
+import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
-import {
-  type AdminOrderProps,
-  OrderCustomer,
-  OrderItems,
-  OrderPayment,
-  OrderStatusPart,
-} from './order-parts.tsx'
+import { OrderBadge, TestBadge } from '../../orders/order-badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { AdminDate, AdminTime } from '../admin-date.tsx'
+import type { StatusResult } from './order-statuses.ts'
+import { StatusSelect } from './status-select.tsx'
+import { isSelectable } from './use-selection.ts'
 
 /** The parts of an order in the order of their columns; the heads above the list name them. */
 export const orderColumns = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const
@@ -19,6 +22,16 @@ const cardStyle =
   'focus:outline-2 focus:-outline-offset-2 focus:outline-thread max-xl:bg-white sm:grid-cols-2 ' +
   `xl:border-0 xl:border-b xl:py-4 xl:hover:bg-paper-deep ${orderGrid}`
 
+type AdminOrderProps = {
+  order: Order
+  /** The status to show, which may differ from the order's while a change is sent. */
+  shown: StatusResult
+  onStatus: (status: OrderStatus) => void
+  selected: boolean
+  onSelect: () => void
+  onPrint: () => void
+}
+
 /** An order with what it takes to pack and send it: a row on a desk, a card on a phone. */
 export function AdminOrderCard(props: AdminOrderProps) {
   const { order } = props
@@ -26,7 +39,7 @@ export function AdminOrderCard(props: AdminOrderProps) {
   return (
     <article id={order._id} tabIndex={-1} aria-labelledby={heading} className={cardStyle}>
       <OrderCustomer {...props} headingId={heading} />
-      <OrderItems lines={order.productInfo} />
+      <OrderItems order={order} />
       <div className="min-w-0 max-xl:order-3">
         <p className="text-xs text-stone-700 xl:sr-only">Deliver to</p>
         <DeliveryAddress delivery={order.delivery} contact={[order.delivery.phoneNumber]} />
@@ -34,5 +47,108 @@ export function AdminOrderCard(props: AdminOrderProps) {
       <OrderPayment order={order} />
       <OrderStatusPart {...props} />
     </article>
+  )
+}
+
+function OrderCustomer({ order, headingId, selected, onSelect }: AdminOrderProps & { headingId: string }) {
+  const { name, email, id } = order.userData
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <div className="flex items-start">
+        {isSelectable(order) && (
+          <Checkbox
+            label=""
+            aria-label={`Choose the order of ${name}`}
+            checked={selected}
+            onChange={onSelect}
+            className="-my-2.5 print:hidden"
+          />
+        )}
+        <h2 id={headingId} className="min-w-0 text-base font-medium break-words">
+          {name}
+        </h2>
+      </div>
+      <p className="font-medium">
+        Order <span className="tabular-nums">{order.number}</span> <TestBadge order={order} />
+      </p>
+      <a href={`mailto:${email}`} className="w-fit max-w-full break-words link-underline">
+        {email}
+      </a>
+      <p className="text-xs break-all text-stone-700">User {id}</p>
+      <p className="text-xs break-all text-stone-700">Order id {order._id}</p>
+    </div>
+  )
+}
+
+const OrderItems = ({ order: { productInfo } }: Pick<AdminOrderProps, 'order'>) => (
+  <ul aria-label="Items" className="flex min-w-0 flex-col gap-2.5 max-xl:order-2">
+    {productInfo.map((line) => (
+      <li key={`${line._id} ${line.selectedSize}`} className="flex gap-3">
+        <span className="flex h-12.5 w-10 shrink-0 overflow-hidden bg-paper-deep print:hidden">
+          <Picture address={line.imgUrl} alt="" sizes="40px" upTo={160} className="size-full object-cover" />
+        </span>
+        <span className="min-w-0">
+          <span className="block break-words">{line.productName}</span>
+          <span className="text-stone-700">
+            {line.quantity} × <Price dollars={line.price} />, size {line.selectedSize}
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+const OrderPayment = ({ order: { total, createdAt, payment } }: Pick<AdminOrderProps, 'order'>) => (
+  <dl className="flex min-w-0 flex-wrap content-start items-baseline gap-x-4 gap-y-0.5 max-xl:order-1 xl:flex-col xl:flex-nowrap">
+    <div className="flex items-baseline gap-2">
+      <dt>Total</dt>
+      <dd className="text-base font-medium">
+        <Price dollars={total} />
+      </dd>
+    </div>
+    <div>
+      <dt className="sr-only">Date</dt>
+      <dd>
+        <AdminDate iso={createdAt} />{' '}
+        <span className="text-stone-700">
+          <AdminTime iso={createdAt} />
+        </span>
+      </dd>
+    </div>
+    <div>
+      <dt className="sr-only">Payment</dt>
+      <dd className="text-stone-700">
+        <span className="whitespace-nowrap">Method: Card</span>
+        {payment.last4 && <span className="whitespace-nowrap"> ···· {payment.last4}</span>}
+      </dd>
+    </div>
+  </dl>
+)
+
+function OrderStatusPart({ order, shown, onStatus, onPrint }: AdminOrderProps) {
+  const { name } = order.userData
+  return (
+    <div className="flex min-w-0 flex-col gap-2 max-xl:order-1 sm:max-xl:items-end">
+      <p className="flex w-full items-center justify-between gap-3">
+        <OrderBadge order={{ ...order, status: shown.status }} />
+        <button
+          type="button"
+          onClick={onPrint}
+          aria-label={`Print the order of ${name}`}
+          className="-my-2 min-h-11 link-underline xl:min-h-9 print:hidden"
+        >
+          Print
+        </button>
+      </p>
+      <StatusSelect
+        label="Status"
+        aria-label={`Status of the order of ${name}`}
+        status={shown.status}
+        error={shown.failure}
+        disabled={order.payment.state !== 'paid'}
+        onStatus={onStatus}
+        className="w-full print:hidden"
+      />
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { Button } from '../../ui/button.tsx'
 import type { useOrderStatuses } from './order-statuses.ts'
+import { ordersInWords } from './sales/sales-points.ts'
 import { StatusSelect } from './status-select.tsx'
 import { isSelectable, type Selection } from './use-selection.ts'
 
@@ -35,7 +36,7 @@ export default function BulkBar({ orders, selection, statuses, announce, onPrint
       className="bulk-bar sticky bottom-0 z-20 low:static mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper px-4 py-3 text-sm xl:-mx-3 print:hidden"
     >
       <p role="status" className="font-medium">
-        {counted(selected.length)} chosen
+        {ordersInWords(selected.length)} chosen
       </p>
       <BarButton aria-disabled={areAll || undefined} onClick={() => select(selectable)}>
         Choose all {selectable.length}
@@ -47,7 +48,7 @@ export default function BulkBar({ orders, selection, statuses, announce, onPrint
         statuses={statuses}
         onSet={(changed, failed, status) => {
           deselectAndFocus(changed, failed[0] ?? changed[0])
-          const words = `${counted(changed.length)} now: ${status}.`
+          const words = `${ordersInWords(changed.length)} now: ${status}.`
           announce(failed.length === 0 ? words : `${words} Not changed: ${failed.length}.`)
         }}
       />
@@ -61,8 +62,7 @@ type BulkStatusFormProps = Pick<BulkBarProps, 'statuses'> & {
 }
 
 /** Sets one status on all selected orders; an order whose change fails stays selected and shows the reason. */
-function BulkStatusForm({ selected, statuses, onSet }: BulkStatusFormProps) {
-  const { statusOf, setStatus } = statuses
+function BulkStatusForm({ selected, statuses: { statusOf, setStatus }, onSet }: BulkStatusFormProps) {
   const [chosen, setChosen] = useState<OrderStatus>()
   const [busy, setBusy] = useState(false)
   const status = chosen ?? statusAfter(selected[0] && statusOf(selected[0]).status)
@@ -72,13 +72,9 @@ function BulkStatusForm({ selected, statuses, onSet }: BulkStatusFormProps) {
     setBusy(true)
     const results = await Promise.all(selected.map((order) => setStatus(order, status)))
     setBusy(false)
-    const hasFailed = (_: Order, index: number) => results[index]?.failure !== undefined
-    const failed = selected.filter(hasFailed)
-    onSet(
-      selected.filter((order) => !failed.includes(order)),
-      failed,
-      status,
-    )
+    const failed = selected.filter((_, index) => results[index]?.failure !== undefined)
+    const changed = selected.filter((order) => !failed.includes(order))
+    onSet(changed, failed, status)
   }
 
   return (
@@ -108,5 +104,3 @@ function statusAfter(status: OrderStatus | undefined): OrderStatus {
   const index = status ? orderStatuses.indexOf(status) : -1
   return orderStatuses[index + 1] ?? 'Delivered'
 }
-
-const counted = (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`

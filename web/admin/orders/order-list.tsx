@@ -1,26 +1,20 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { lazyWithFallback } from '../lazy-with-fallback.tsx'
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { AdminOrderCard, orderColumns, orderGrid } from './admin-order-card.tsx'
-import { useOrderShortcuts } from './order-shortcuts.ts'
 import { useOrderStatuses } from './order-statuses.ts'
-import { useSelection } from './use-selection.ts'
+import { isSelectable, useSelection } from './use-selection.ts'
 
 const PackingSlips = lazyWithFallback(() => import('./packing-slips.tsx'))
 const BulkBar = lazyWithFallback(() => import('./bulk-bar.tsx'))
 
-type OrderListProps = {
-  orders: readonly Order[]
-  /** Another list is loading; this one stays readable until it arrives. */
-  loading: boolean
-  announce: (words: string) => void
-}
+type OrderListProps = { orders: readonly Order[]; loading: boolean; announce: (words: string) => void }
 
 export function OrderList({ orders, loading, announce }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [printing, setPrinting] = useState<readonly Order[]>([])
-  const stopPrinting = useCallback(() => setPrinting([]), [])
   const statuses = useOrderStatuses()
   const selection = useSelection(orders)
   const { selected, toggle } = selection
@@ -62,8 +56,27 @@ export function OrderList({ orders, loading, announce }: OrderListProps) {
         )}
       </Suspense>
       <Suspense>
-        {printing.length > 0 && <PackingSlips orders={printing} onPrinted={stopPrinting} />}
+        {printing.length > 0 && <PackingSlips orders={printing} onPrinted={() => setPrinting([])} />}
       </Suspense>
     </div>
   )
+}
+
+/** j and k move the focus to the next and the previous order, x selects the focused one. */
+function useOrderShortcuts(
+  list: RefObject<HTMLElement | null>,
+  orders: readonly Order[],
+  toggle: (order: Order) => void,
+): void {
+  const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])]
+  const focusedIndex = () => cards().findIndex((card) => card.contains(document.activeElement))
+
+  useShortcuts({
+    j: () => cards()[focusedIndex() + 1]?.focus(),
+    k: () => cards()[focusedIndex() === -1 ? 0 : focusedIndex() - 1]?.focus(),
+    x() {
+      const order = orders[focusedIndex()]
+      if (order && isSelectable(order)) toggle(order)
+    },
+  })
 }

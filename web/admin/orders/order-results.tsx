@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,19 +15,20 @@ type OrderResultsProps = {
   announce: (words: string) => void
 }
 
-const useOrders = (params: OrdersParams) => useInfiniteQuery(ordersQuery(params))
-
 export function OrderResults({ params, onShowAll, announce }: OrderResultsProps) {
-  const query = useOrders(params)
-  const { isFetchNextPageError, isFetching, isFetchingNextPage, refetch } = query
-  const failure = isFetchNextPageError ? undefined : failureOf(query)
-  if (failure) return <LoadError what="the orders" reason={failure} onRetry={refetch} />
+  const query = useInfiniteQuery(ordersQuery(params))
+  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
+  if (failure) return <LoadError what="the orders" reason={failure} onRetry={query.refetch} />
   const orders = query.data?.pages.flatMap(({ data }) => data)
   if (!orders) return <OrdersSkeleton />
   if (orders.length === 0) return <NoOrders params={params} onShowAll={onShowAll} />
   return (
     <>
-      <OrderList orders={orders} loading={isFetching && !isFetchingNextPage} announce={announce} />
+      <OrderList
+        orders={orders}
+        loading={query.isFetching && !query.isFetchingNextPage}
+        announce={announce}
+      />
       <ShowMore orders={orders} query={query} />
     </>
   )
@@ -48,7 +49,7 @@ function NoOrders({ params, onShowAll }: Pick<OrderResultsProps, 'params' | 'onS
   )
 }
 
-type ShowMoreProps = { orders: readonly Order[]; query: ReturnType<typeof useOrders> }
+type ShowMoreProps = { orders: readonly Order[]; query: UseInfiniteQueryResult }
 
 /** Loads the next page. The button may then be gone, so the focus moves to the first of the new orders. */
 function ShowMore({ orders, query }: ShowMoreProps) {

@@ -1,16 +1,10 @@
-import {
-  MutationObserver,
-  type MutationState,
-  type QueryClient,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { MutationObserver, type MutationState, useMutationState } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
-import { orderCountsKey } from './order-counts.ts'
+import { queryClient } from '../api-query.ts'
 import { cachedOrder, updateCachedOrder } from './orders-query.ts'
 
 /** The status of an order and, after a change that failed, the reason. */
@@ -27,7 +21,6 @@ const mutationKey = ['updateOrderStatus'] as const
  * that fails shows the earlier status again, with the reason.
  */
 export function useOrderStatuses() {
-  const client = useQueryClient()
   const [openedAt] = useState(Date.now)
   const changes = useMutationState<MutationState<Saved, Error, Change>>({
     filters: { mutationKey, predicate: ({ state }) => state.submittedAt >= openedAt },
@@ -35,7 +28,6 @@ export function useOrderStatuses() {
   })
   const latest = new Map(changes.map((change) => [change.variables?.order._id, change]))
 
-  /** The status to show for an order: a pending choice comes before what the list says. */
   function statusOf({ _id, status }: Order): StatusResult {
     const change = latest.get(_id)
     const chosen = change?.variables?.status ?? status
@@ -46,9 +38,9 @@ export function useOrderStatuses() {
   /** Never rejects. Resolves to undefined when a later change of the same order has replaced this one. */
   async function setStatus(order: Order, status: OrderStatus): Promise<StatusResult | undefined> {
     try {
-      return await send(client, { order, status })
+      return await send({ order, status })
     } catch (error) {
-      return failed((cachedOrder(client, order._id) ?? order).status, error)
+      return failed((cachedOrder(order._id) ?? order).status, error)
     }
   }
 
@@ -61,11 +53,11 @@ const failed = (status: OrderStatus, error: unknown): StatusResult => ({
 })
 
 /** Sends the changes of one order one after the other, so that the last choice is the one that stays. */
-function send(client: QueryClient, change: Change): Promise<Saved> {
+function send(change: Change): Promise<Saved> {
   const ofOrder = [...mutationKey, change.order._id]
   const isReplaced = () =>
-    client.getMutationCache().findAll({ mutationKey: ofOrder }).at(-1)?.state.variables !== change
-  const mutation = new MutationObserver<Saved, Error, Change>(client, {
+    queryClient.getMutationCache().findAll({ mutationKey: ofOrder }).at(-1)?.state.variables !== change
+  const mutation = new MutationObserver<Saved, Error, Change>(queryClient, {
     mutationKey: ofOrder,
     scope: { id: change.order._id },
     async mutationFn({ order, status }) {
@@ -73,11 +65,11 @@ function send(client: QueryClient, change: Change): Promise<Saved> {
       return (await api.call('updateOrderStatus', { order_id: order._id, status })).data
     },
     onSuccess(saved) {
-      if (saved) updateCachedOrder(client, saved)
+      if (saved) updateCachedOrder(saved)
     },
     onSettled() {
-      const isLast = client.isMutating({ mutationKey }) === 1
-      if (isLast) void client.invalidateQueries({ queryKey: orderCountsKey })
+      const isLast = queryClient.isMutating({ mutationKey }) === 1
+      if (isLast) void queryClient.invalidateQueries({ queryKey: ['countOrders'] })
     },
   })
   return mutation.mutate(change)

@@ -1,11 +1,11 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { api } from '../../api-client.ts'
+import { queryClient } from '../api-query.ts'
 
 const pageSize = 25
-
 const listKey = 'getAllOrders'
 type OrderPages = InfiniteData<AnswerOf<'getAllOrders'>, string | undefined>
 
@@ -23,15 +23,15 @@ export const ordersQuery = ({ search, status }: OrdersParams) =>
 
 const listFilter = { queryKey: [listKey] }
 
-export const cachedOrder = (client: QueryClient, id: Order['_id']): Order | undefined =>
-  client
+export const cachedOrder = (id: Order['_id']): Order | undefined =>
+  queryClient
     .getQueriesData<OrderPages>(listFilter)
     .flatMap(([, lists]) => lists?.pages.flatMap(({ data }) => data) ?? [])
     .find((order) => order._id === id)
 
-export function updateCachedOrder(client: QueryClient, changed: Order): void {
+export function updateCachedOrder(changed: Order): void {
   const inPage = (order: Order) => (order._id === changed._id ? changed : order)
-  client.setQueriesData<OrderPages>(
+  queryClient.setQueriesData<OrderPages>(
     listFilter,
     (lists) =>
       lists && { ...lists, pages: lists.pages.map((page) => ({ ...page, data: page.data.map(inPage) })) },

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { orderStatuses } from '../../../contract/orders/order-status.ts'
+import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
+import { mostCounted } from '../../../contract/orders/sales.ts'
 import { to } from '../../paths.ts'
+import { apiQuery } from '../api-query.ts'
 import { SearchBox } from '../search-box.tsx'
 import { useListParams } from '../use-panel-list-params.ts'
-import { useOrderCounts } from './order-counts.ts'
 import { OrderResults } from './order-results.tsx'
 import type { OrdersParams } from './orders-query.ts'
 import { SalesStrip } from './sales/sales-strip.tsx'
@@ -52,3 +54,20 @@ export function OrdersTab() {
     </div>
   )
 }
+
+/** How many orders have each status, in words; the panel shows no number where this is undefined. */
+function useOrderCounts() {
+  const { data, isError } = useQuery({ ...apiQuery('countOrders', {}), refetchOnWindowFocus: true })
+  const counts = isError ? undefined : data?.data
+  return {
+    toShip: counts && inWords(counts.toShip),
+    ofStatus(status: OrderStatus): string | undefined {
+      const count = counts?.byStatus.find((one) => one.status === status)
+      return count && inWords(count.orders)
+    },
+  }
+}
+
+/** The server stops counting at `mostCounted`, which then means "that many or more". */
+const inWords = (orders: number): string =>
+  orders.toLocaleString('en-US') + (orders === mostCounted ? '+' : '')

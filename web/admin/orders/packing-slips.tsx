@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDollars, toDollars } from '../../../contract/money.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
@@ -7,23 +7,20 @@ import { priceOfOrder } from '../../../contract/orders/price-of-order.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { AdminDate } from '../admin-date.tsx'
 
-type PackingSlipsProps = {
-  orders: readonly Order[]
-  /** Called once the print dialog has closed. Has to stay the same function, or the slips are printed again. */
-  onPrinted: () => void
-}
+type PackingSlipsProps = { orders: readonly Order[]; onPrinted: () => void }
 
 /** Prints a slip per order, one on each sheet. The slips stand outside the page's root, which is not printed. */
 export default function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
+  const finish = useEffectEvent(onPrinted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press prints the same orders again
   useEffect(() => {
-    window.addEventListener('afterprint', onPrinted)
+    window.addEventListener('afterprint', finish)
     const soon = setTimeout(() => window.print())
     return () => {
       clearTimeout(soon)
-      window.removeEventListener('afterprint', onPrinted)
+      window.removeEventListener('afterprint', finish)
     }
-  }, [orders, onPrinted])
+  }, [orders])
   return createPortal(
     orders.map((order) => <PackingSlip key={order._id} order={order} />),
     document.body,

@@ -32,20 +32,15 @@ export function StatusFilter({ status, countOf, onChange }: StatusFilterProps) {
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
             {one ?? 'All'}
-            {one && <Count orders={countOf(one)} />}
+            {one && (
+              <span className="min-w-[2ch] text-xs tabular-nums opacity-80">
+                {countOf(one)}
+                {countOf(one) && <span className="sr-only"> orders</span>}
+              </span>
+            )}
           </label>
         ))}
       </div>
     </fieldset>
-  )
-}
-
-function Count({ orders }: { orders: string | undefined }) {
-  if (orders === undefined) return <span aria-hidden="true" className="min-w-[2ch] text-xs" />
-  return (
-    <span className="min-w-[2ch] text-xs tabular-nums opacity-80">
-      {orders}
-      <span className="sr-only"> orders</span>
-    </span>
   )
 }
