@@ -3,19 +3,17 @@
 import { ApiError } from '../../contract/api-error.ts'
 import { api } from '../api-client.ts'
 
-let known: 'in' | 'out' | undefined
+let signedOut = false
 
 /** The panel's guard asks the server; any failure counts as not signed in (spec §8). */
 export async function verifyAdministrator(): Promise<boolean> {
-  known = await api.call('adminVerify', {}).then(
-    ({ admin }) => (admin === null ? ('out' as const) : ('in' as const)),
-    () => 'out' as const,
-  )
-  return known === 'in'
+  const answer = await api.call('adminVerify', {}).catch(() => undefined)
+  signedOut = !answer?.admin
+  return !signedOut
 }
 
 /** For the login screen: skips the call when the guard has just been told that nobody is signed in. */
-export const isAlreadySignedIn = async (): Promise<boolean> => known !== 'out' && verifyAdministrator()
+export const isAlreadySignedIn = async (): Promise<boolean> => !signedOut && verifyAdministrator()
 
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
@@ -31,12 +29,12 @@ export function onSessionEnd(listener: () => void): () => void {
 
 export function reportSessionEnd(error: unknown): void {
   if (!isSessionEnd(error)) return
-  known = 'out'
+  signedOut = true
   endListener()
 }
 
 /** @throws when the server could not end the session, which then goes on */
 export async function logOutAdministrator(): Promise<void> {
   await api.call('adminLogout', {})
-  known = 'out'
+  signedOut = true
 }

@@ -1,5 +1,3 @@
-/** The panel's data layer: calls of the contract as queries and mutations of TanStack Query. */
-
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
@@ -41,12 +39,11 @@ export const apiQuery = <Name extends OperationName>(name: Name, input: InputOf<
   })
 
 /** Why a query has no answer, in words for the merchant; undefined while it is asked again or leads to the login. */
-export function failureOf({
+export const failureOf = ({
   error,
   isFetching,
 }: {
   error: unknown
   isFetching: boolean
-}): string | undefined {
-  return error === null || isFetching || isSessionEnd(error) ? undefined : errorDetails(error).message
-}
+}): string | undefined =>
+  error === null || isFetching || isSessionEnd(error) ? undefined : errorDetails(error).message

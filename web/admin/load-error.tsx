@@ -1,11 +1,6 @@
 import { Button } from '../ui/button.tsx'
 
-type LoadErrorProps = {
-  /** What could not be loaded: 'the orders'. */
-  what: string
-  reason: string
-  onRetry: () => void
-}
+type LoadErrorProps = { what: string; reason: string; onRetry: () => void }
 
 /** Stands in place of a list that failed to load; the panel shows no toast for it (spec §8). */
 export function LoadError({ what, reason, onRetry }: LoadErrorProps) {

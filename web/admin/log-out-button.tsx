@@ -7,10 +7,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { usePersistentForm } from './add-items/persistent-form.tsx'
 import { logOutAdministrator } from './admin-session.ts'
 
-/**
- * Ends the session and leads to /admin (spec §4, "Admin"). Asks for confirmation when an item has not been added yet.
- * When the server cannot end the session, the panel stays and says so beside the button.
- */
+/** Ends the session and leads to /admin (spec §4, "Admin"); asks first when an item has not been added yet. */
 export function LogOutButton() {
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')

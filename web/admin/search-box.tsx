@@ -1,27 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controlStyle } from '../ui/field.tsx'
 import { Search } from '../ui/icons.tsx'
 
 const debounceMs = 250
 
-type SearchBoxProps = {
-  label: string
-  value: string
-  onSearch: (text: string) => void
-  maxLength: number
-}
+type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void; maxLength: number }
 
 /** Searches while the merchant types; Enter searches at once. */
 export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const searched = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The list's other filters may change before the timer fires.
-  const latest = useRef(onSearch)
+
+  function search(): void {
+    if (text.trim() === searched.current) return
+    searched.current = text.trim()
+    onSearch(searched.current)
+  }
+
+  const searchLater = useEffectEvent(search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every typed letter begins the wait anew
   useEffect(() => {
-    latest.current = onSearch
-  }, [onSearch])
-  useEffect(() => () => clearTimeout(timer.current), [])
+    const timer = setTimeout(() => searchLater(), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
   // The back button changes the search without typing.
   useEffect(() => {
     if (value === searched.current) return
@@ -29,19 +30,12 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
     setText(value)
   }, [value])
 
-  function search(typed: string): void {
-    clearTimeout(timer.current)
-    if (typed.trim() === searched.current) return
-    searched.current = typed.trim()
-    latest.current(searched.current)
-  }
-
   return (
     <search className="min-w-0 flex-1">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          search(text)
+          search()
         }}
         className="relative flex"
       >
@@ -54,11 +48,7 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
           maxLength={maxLength}
           enterKeyHint="search"
           autoComplete="off"
-          onChange={({ target }) => {
-            setText(target.value)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(search, debounceMs, target.value)
-          }}
+          onChange={({ target }) => setText(target.value)}
           className={`${controlStyle} pl-10`}
         />
       </form>

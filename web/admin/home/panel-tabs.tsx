@@ -6,7 +6,6 @@ import { ShortcutsButton } from '../shortcuts/shortcuts-button.tsx'
 export const panelTabs = ['add', 'list', 'orders'] as const
 export type PanelTab = (typeof panelTabs)[number]
 
-/** As the specification names them (spec §2, "Admin"). */
 export const tabNames: Record<PanelTab, string> = { add: 'Add Items', list: 'List Items', orders: 'Orders' }
 
 export function tabOf(query: URLSearchParams): PanelTab {
@@ -20,23 +19,12 @@ const addressOf = (tab: PanelTab) => to.adminHome(tab === 'add' ? {} : { tab })
 const tabId = (tab: PanelTab) => `tab-${tab}`
 const panelId = (tab: PanelTab) => `panel-${tab}`
 
-export const PanelTabs = (props: TabListProps) => (
-  <div className="sticky top-0 z-20 low:static border-b border-stone-300 bg-paper print:hidden">
-    <div className="page-width flex">
-      <TabList {...props} />
-      <ShortcutsButton />
-    </div>
-  </div>
-)
-
-type TabListProps = { current: PanelTab; last?: LastLocations }
-
 /**
  * Tabs after the WAI-ARIA pattern that are links as well, so each has an address and opens in another window. Arrow
  * keys, Home and End move along them. Another tab opens at its last address; the current one opens without filters.
  * Decision 116 says why no library renders them.
  */
-function TabList({ current, last = {} }: TabListProps) {
+export function PanelTabs({ current, last = {} }: { current: PanelTab; last?: LastLocations }) {
   const navigate = useNavigate()
   const lastOf = (tab: PanelTab) => (tab === current ? undefined : last[tab])
 
@@ -56,34 +44,39 @@ function TabList({ current, last = {} }: TabListProps) {
   }
 
   return (
-    <div
-      role="tablist"
-      tabIndex={-1}
-      aria-label="Admin panel"
-      onKeyDown={onKeyDown}
-      className="flex gap-5 sm:gap-10"
-    >
-      {panelTabs.map((tab) => (
-        <Link
-          key={tab}
-          role="tab"
-          id={tabId(tab)}
-          to={lastOf(tab) ?? addressOf(tab)}
-          state={lastOf(tab)?.state}
-          aria-selected={tab === current}
-          aria-controls={panelId(tab)}
-          tabIndex={tab === current ? 0 : -1}
-          className="relative flex h-(--tabs-height) items-center label-text whitespace-nowrap text-stone-700 hover:text-ink aria-selected:text-ink"
+    <div className="sticky top-0 z-20 low:static border-b border-stone-300 bg-paper print:hidden">
+      <div className="page-width flex">
+        <div
+          role="tablist"
+          tabIndex={-1}
+          aria-label="Admin panel"
+          onKeyDown={onKeyDown}
+          className="flex gap-5 sm:gap-10"
         >
-          {tabNames[tab]}
-          {tab === current && (
-            <span
-              aria-hidden="true"
-              className="selvedge absolute inset-x-0 -bottom-px h-0.75 forced-colors:border-b-3"
-            />
-          )}
-        </Link>
-      ))}
+          {panelTabs.map((tab) => (
+            <Link
+              key={tab}
+              role="tab"
+              id={tabId(tab)}
+              to={lastOf(tab) ?? addressOf(tab)}
+              state={lastOf(tab)?.state}
+              aria-selected={tab === current}
+              aria-controls={panelId(tab)}
+              tabIndex={tab === current ? 0 : -1}
+              className="relative flex h-(--tabs-height) items-center label-text whitespace-nowrap text-stone-700 hover:text-ink aria-selected:text-ink"
+            >
+              {tabNames[tab]}
+              {tab === current && (
+                <span
+                  aria-hidden="true"
+                  className="selvedge absolute inset-x-0 -bottom-px h-0.75 forced-colors:border-b-3"
+                />
+              )}
+            </Link>
+          ))}
+        </div>
+        <ShortcutsButton />
+      </div>
     </div>
   )
 }

@@ -1,24 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { storedPreference } from '../stored-preference.ts'
 
 export const shortcutsPreference = 'keys'
 
-/**
- * Single-key shortcuts. They do nothing while the focus is in a field that takes text or in a dialog, and can be
- * switched off for people who use speech input (WCAG 2.1.4).
- */
+/** Single-key shortcuts, which people who use speech input can switch off (WCAG 2.1.4). */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key]
+    if (action === undefined || !isUnused(event) || storedPreference(shortcutsPreference) === false) return
+    event.preventDefault()
+    action()
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const action = latest.current[event.key]
-      if (action === undefined || !isUnused(event) || storedPreference(shortcutsPreference) === false) return
-      event.preventDefault()
-      action()
-    }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
