@@ -64,22 +64,16 @@ export function useCombobox(
 function onKeyDown(event: KeyboardEvent, combobox: Combobox): void {
   const { expanded, active, count, optionId, onMove, onDismiss } = combobox
   if (event.nativeEvent.isComposing) return
-  if (expanded && event.key === 'ArrowDown') onMove(optionAfter(active, count))
-  else if (expanded && event.key === 'ArrowUp') onMove(optionBefore(active, count))
+  if (expanded && event.key === 'ArrowDown') onMove(optionAt(active, 1, count))
+  else if (expanded && event.key === 'ArrowUp') onMove(optionAt(active, -1, count))
   else if (event.key === 'Escape') onDismiss()
   else if (event.key === 'Enter' && active !== undefined) document.getElementById(optionId(active))?.click()
   else return
   event.preventDefault()
 }
 
-/** From the field to the first option, and from the last one to the field. */
-function optionAfter(active: number | undefined, count: number): number | undefined {
-  if (active === undefined) return 0
-  return active + 1 < count ? active + 1 : undefined
-}
-
-/** From the field to the last option, and from the first one to the field. */
-function optionBefore(active: number | undefined, count: number): number | undefined {
-  if (active === undefined) return count - 1
-  return active > 0 ? active - 1 : undefined
+/** The option after or before one. The field, which is undefined, stands between the last and the first. */
+function optionAt(active: number | undefined, step: 1 | -1, count: number): number | undefined {
+  const next = (active ?? (step === 1 ? -1 : count)) + step
+  return next >= 0 && next < count ? next : undefined
 }
