@@ -15,7 +15,7 @@ export function waistChart(sizeChart: SizeChart, sizes: readonly string[]): Char
     const from = centimetres(one - half)
     const upTo = centimetres(one + half) - 1
     const more = hipsBeyondWaist[sizeChart]
-    return [String(one), [[from, upTo] as const, [from + more, upTo + more] as const]] as const
+    return [one, [`${from}–${upTo}`, `${from + more}–${upTo + more}`]] as const
   })
   return {
     of: charts[sizeChart].of,
