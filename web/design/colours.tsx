@@ -1,6 +1,5 @@
-import { colourOf, contrast, type Pair, pairs } from './contrast.ts'
+import { colourOf, contrast, type Pair, pairs, type Token, tokensOf } from './contrast.ts'
 import { Section } from './section.tsx'
-import { type Token, tokensOf } from './tokens.ts'
 
 export function Colours({ theme }: { theme: string }) {
   const colours = tokensOf(theme, 'color')

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { colourOf, contrast, pairs } from './contrast.ts'
-import { tokensOf } from './tokens.ts'
+import { colourOf, contrast, pairs, tokensOf } from './contrast.ts'
 
 const colours = tokensOf(await readFile(new URL('../ui/theme.css', import.meta.url), 'utf8'), 'color')
 

@@ -1,5 +1,5 @@
+import { tokensOf } from './contrast.ts'
 import { Section, States } from './section.tsx'
-import { tokensOf } from './tokens.ts'
 
 export function TypeScale({ theme }: { theme: string }) {
   return (
