@@ -48,6 +48,12 @@ export function pageMeta(head: PageHead, matches: Matches): MetaDescriptor[] {
   return [...tags, ...pictureTags(head.picture ?? picture, matches)]
 }
 
+/** The `meta` of a page whose head does not depend on its data. */
+export const metaOf =
+  (head: PageHead) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+    pageMeta(head, matches)
+
 function pictureTags({ address, alt, width, height }: SharedPicture, matches: Matches): MetaDescriptor[] {
   return [
     { property: 'og:image', content: absolute(address, matches) },

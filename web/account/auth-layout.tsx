@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkButton } from '../ui/link-button.tsx'
 
 type AuthLayoutProps = { title: string; intro?: ReactNode; children: ReactNode; after?: ReactNode }
 
@@ -16,3 +17,17 @@ export function AuthLayout({ title, intro, children, after }: AuthLayoutProps) {
     </section>
   )
 }
+
+type AuthNoticeProps = { title?: string; text: string; to: string; action: string }
+
+/** What an emailed link has come to, and the way on. */
+export const AuthNotice = ({ title = 'This link no longer works', text, to, action }: AuthNoticeProps) => (
+  <AuthLayout title={title}>
+    <p role="status" className="text-stone-700">
+      {text}
+    </p>
+    <LinkButton to={to} className="self-start">
+      {action}
+    </LinkButton>
+  </AuthLayout>
+)

@@ -1,15 +1,16 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { passwordFault, shortestPassword } from '../../contract/accounts/shopper.ts'
+import { passwordFault } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
 import { verifySession } from '../session/session.ts'
+import { Form } from '../ui/form.tsx'
 import { fieldValue, useFormErrors } from '../ui/form-errors.ts'
 import { toast } from '../ui/toast.ts'
 import { AuthSubmit } from './auth-submit.tsx'
 import { linkToken } from './link-token.ts'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './password-field.tsx'
 
 type NewPasswordFormProps = {
   action: string
@@ -49,23 +50,10 @@ export function NewPasswordForm({ action, save, saved, onInvalidLink }: NewPassw
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      onSubmit={onSubmit}
-      onInput={clearError}
-      className="flex flex-col gap-5"
-    >
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint={`At least ${shortestPassword} characters`}
-        error={errors.password}
-      />
+    <Form ref={form} onSubmit={onSubmit} onInput={clearError}>
+      <NewPasswordField label="New password" error={errors.password} />
       <AuthSubmit busy={busy}>{action}</AuthSubmit>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shortestPassword } from '../../contract/accounts/shopper.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 type PasswordFieldProps = {
@@ -8,6 +9,18 @@ type PasswordFieldProps = {
   hint?: string | undefined
   error?: string | undefined
 }
+
+type NewPasswordFieldProps = Pick<PasswordFieldProps, 'label' | 'error'>
+
+/** For a password being chosen: its least length stands below. */
+export const NewPasswordField = (props: NewPasswordFieldProps) => (
+  <PasswordField
+    {...props}
+    name="password"
+    autoComplete="new-password"
+    hint={`At least ${shortestPassword} characters`}
+  />
+)
 
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)

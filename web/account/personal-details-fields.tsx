@@ -5,11 +5,7 @@ import { type FieldErrors, fieldValue } from '../ui/form-errors.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { countryNames } from './countries.ts'
 
-type PersonalDetailsFieldsProps = {
-  details: PersonalDetails
-  errors: FieldErrors
-  required?: boolean
-}
+type PersonalDetailsFieldsProps = { details: PersonalDetails; errors: FieldErrors; required?: boolean }
 
 /** In the order of an envelope, for autofill. The shop takes any country; the list is an offer. */
 export function PersonalDetailsFields({ details, errors, required = false }: PersonalDetailsFieldsProps) {

@@ -6,6 +6,7 @@ import { offerCheckout } from '../cart/checkout-strip.tsx'
 import { type ErrorDetails, errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
 import { isSessionKept, signedIn, useSession } from '../session/session.ts'
+import { Form } from '../ui/form.tsx'
 import { clearFields, type FieldErrors, fieldValue, useFormErrors } from '../ui/form-errors.ts'
 import { endErrorToasts, errorToast } from '../ui/toast.ts'
 import { AuthSubmit } from './auth-submit.tsx'
@@ -19,30 +20,19 @@ type SignInFormProps = {
   children: (errors: FieldErrors) => ReactNode
 }
 
-/**
- * Login and sign-up (spec §5): every error shows in a toast and at its field or above the button; an invalid email
- * clears email and password. Success leads home.
- */
+/** Login and sign-up (spec §5). An invalid email clears email and password. Success leads home. */
 export function SignInForm({ submit, children, ...options }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, failure, busy, onSubmit, onInput } = useSignIn(form, options)
   useRedirectHome()
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      onSubmit={onSubmit}
-      onInput={onInput}
-      className="flex flex-col gap-5"
-    >
+    <Form ref={form} onSubmit={onSubmit} onInput={onInput}>
       {children(errors)}
-      {/* The toast announces it; this stays. */}
       {failure !== '' && (
         <p className="border-l-2 border-thread pl-3 text-sm font-medium text-thread">{failure}</p>
       )}
       <AuthSubmit busy={busy}>{submit}</AuthSubmit>
-    </form>
+    </Form>
   )
 }
 

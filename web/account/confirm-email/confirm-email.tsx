@@ -2,24 +2,18 @@ import { useState } from 'react'
 import { ApiError } from '../../../contract/api-error.ts'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { AuthLayout } from '../auth-layout.tsx'
+import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
 import { linkToken } from '../link-token.ts'
-import type { Route } from './+types/confirm-email'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'Confirm your email address',
-      description: 'Confirm that this email address is yours.',
-      path: to.confirmEmail(),
-      unlisted: true,
-    },
-    matches,
-  )
+export const meta = metaOf({
+  title: 'Confirm your email address',
+  description: 'Confirm that this email address is yours.',
+  path: to.confirmEmail(),
+  unlisted: true,
+})
 
 /** Opened by the emailed link. */
 export default function ConfirmEmail() {
@@ -69,24 +63,18 @@ function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'inva
 }
 
 const Confirmed = () => (
-  <AuthLayout title="Your email address is confirmed">
-    <p role="status" className="text-stone-700">
-      Thank you. We’ll write to you there about your orders and your account.
-    </p>
-    <LinkButton to={to.collections()} className="self-start">
-      Go to the collections
-    </LinkButton>
-  </AuthLayout>
+  <AuthNotice
+    title="Your email address is confirmed"
+    text="Thank you. We’ll write to you there about your orders and your account."
+    to={to.collections()}
+    action="Go to the collections"
+  />
 )
 
 const InvalidLink = () => (
-  <AuthLayout title="This link no longer works">
-    <p role="status" className="text-stone-700">
-      It has expired, or you have changed your email address since. You can send yourself a new link from your
-      profile.
-    </p>
-    <LinkButton to={to.userProfile()} className="self-start">
-      Go to your profile
-    </LinkButton>
-  </AuthLayout>
+  <AuthNotice
+    text="It has expired, or you have changed your email address since. You can send yourself a new link from your profile."
+    to={to.userProfile()}
+    action="Go to your profile"
+  />
 )

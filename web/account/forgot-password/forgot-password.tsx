@@ -2,9 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
@@ -12,18 +13,13 @@ import { TextField } from '../../ui/text-field.tsx'
 import { textLink } from '../../ui/text-link.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { AuthSubmit } from '../auth-submit.tsx'
-import type { Route } from './+types/forgot-password'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'Forgot password',
-      description: 'Get a link by email to set a new password.',
-      path: to.forgotPassword(),
-      unlisted: true,
-    },
-    matches,
-  )
+export const meta = metaOf({
+  title: 'Forgot password',
+  description: 'Get a link by email to set a new password.',
+  path: to.forgotPassword(),
+  unlisted: true,
+})
 
 const backToLogin = (
   <Link to={to.login()} className={textLink}>
@@ -73,17 +69,10 @@ function LinkForm({ onSent }: { onSent: (email: string) => void }) {
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      method="post"
-      onSubmit={onSubmit}
-      onInput={clearError}
-      className="flex flex-col gap-5"
-    >
+    <Form ref={form} onSubmit={onSubmit} onInput={clearError}>
       <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
       <AuthSubmit busy={busy}>Send link</AuthSubmit>
-    </form>
+    </Form>
   )
 }
 

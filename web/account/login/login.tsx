@@ -1,6 +1,6 @@
 import { api } from '../../api-client.ts'
 import { LoginReason } from '../../cart/checkout-strip.tsx'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -8,12 +8,13 @@ import { textLink } from '../../ui/text-link.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
-import type { Route } from './+types/login'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({ title: 'Login', description: 'Log in to your Selvedge account.', path: to.login() }, matches)
+export const meta = metaOf({
+  title: 'Login',
+  description: 'Log in to your Selvedge account.',
+  path: to.login(),
+})
 
-/** The shopper login (spec §2). */
 export default function Login() {
   return (
     <AuthLayout

@@ -1,23 +1,17 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api-client.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { AuthLayout } from '../auth-layout.tsx'
+import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
 import { linkToken } from '../link-token.ts'
 import { isInvalidLink, NewPasswordForm } from '../new-password-form.tsx'
-import type { Route } from './+types/reset-password'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'New password',
-      description: 'Set a new password.',
-      path: to.resetPassword(),
-      unlisted: true,
-    },
-    matches,
-  )
+export const meta = metaOf({
+  title: 'New password',
+  description: 'Set a new password.',
+  path: to.resetPassword(),
+  unlisted: true,
+})
 
 /** Opened by the emailed link. An invalid link shows before anything is typed; if the check fails, on submit. */
 export default function ResetPassword() {
@@ -43,15 +37,10 @@ export default function ResetPassword() {
   )
 }
 
-function InvalidLink() {
-  return (
-    <AuthLayout title="This link no longer works">
-      <p role="status" className="text-stone-700">
-        It has been used or is more than an hour old. Request a new one; it only takes a moment.
-      </p>
-      <LinkButton to={to.forgotPassword()} className="self-start">
-        Request a new link
-      </LinkButton>
-    </AuthLayout>
-  )
-}
+const InvalidLink = () => (
+  <AuthNotice
+    text="It has been used or is more than an hour old. Request a new one; it only takes a moment."
+    to={to.forgotPassword()}
+    action="Request a new link"
+  />
+)

@@ -3,6 +3,7 @@ import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
 import { api } from '../../api-client.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { PasswordField } from '../password-field.tsx'
@@ -20,14 +21,7 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
   )
   return (
     <ProfileSection title="Account details" intro="Your name and the email you log in with.">
-      <form
-        ref={form}
-        noValidate
-        method="post"
-        onSubmit={onSubmit}
-        onInput={onInput}
-        className="flex flex-col gap-6"
-      >
+      <Form ref={form} onSubmit={onSubmit} onInput={onInput} className="gap-6">
         <ErrorSummary errors={summary} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -57,7 +51,7 @@ export function AccountForm({ shopper }: { shopper: SignedInShopper }) {
           )}
         </div>
         <SaveButton label="Save account" busy={busy} outcome={outcome} />
-      </form>
+      </Form>
     </ProfileSection>
   )
 }

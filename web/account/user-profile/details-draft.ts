@@ -1,5 +1,3 @@
-/** Personal details that are typed but not saved; they survive leaving the profile. */
-
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import { isRecord } from '../../is-record.ts'

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
-import { passwordFault, shortestPassword } from '../../../contract/accounts/shopper.ts'
+import { passwordFault } from '../../../contract/accounts/shopper.ts'
 import { api } from '../../api-client.ts'
 import type { SignedInShopper } from '../../session/session.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'
-import { PasswordField } from '../password-field.tsx'
+import { NewPasswordField, PasswordField } from '../password-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
@@ -30,14 +31,7 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
   })
   return (
     <ProfileSection title="Password">
-      <form
-        ref={form}
-        noValidate
-        method="post"
-        onSubmit={onSubmit}
-        onInput={onInput}
-        className="flex flex-col gap-6"
-      >
+      <Form ref={form} onSubmit={onSubmit} onInput={onInput} className="gap-6">
         <ErrorSummary errors={summary} />
         <input type="email" autoComplete="username" value={shopper.email} readOnly hidden />
         <div className="grid gap-5 sm:grid-cols-2">
@@ -47,16 +41,10 @@ export function PasswordForm({ shopper }: { shopper: SignedInShopper }) {
             autoComplete="current-password"
             error={errors.currentPassword}
           />
-          <PasswordField
-            label="New password"
-            name="password"
-            autoComplete="new-password"
-            hint={`At least ${shortestPassword} characters`}
-            error={errors.password}
-          />
+          <NewPasswordField label="New password" error={errors.password} />
         </div>
         <SaveButton label="Change password" busy={busy} outcome={outcome} />
-      </form>
+      </Form>
     </ProfileSection>
   )
 }

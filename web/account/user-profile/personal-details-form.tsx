@@ -5,6 +5,7 @@ import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import { api } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { textLink } from '../../ui/text-link.ts'
@@ -83,18 +84,16 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
   }, [discarded])
 
   return (
-    <form
+    <Form
       key={discarded}
       ref={form}
-      noValidate
-      method="post"
       onSubmit={onSubmit}
       onInput={(event) => {
         onInput(event)
         keepDraft(id, typedDetails(event.currentTarget))
       }}
       onBlur={checkOnBlur(formatFault)}
-      className="flex flex-col gap-6"
+      className="gap-6"
     >
       <ErrorSummary errors={summary} />
       {draft && (
@@ -107,7 +106,7 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
       )}
       <PersonalDetailsFields details={draft ?? details} errors={errors} />
       <SaveButton label="Save details" busy={busy} outcome={outcome} />
-    </form>
+    </Form>
   )
 }
 

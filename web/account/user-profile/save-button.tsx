@@ -1,10 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-type SaveButtonProps = {
-  label: string
-  busy: boolean
-  outcome: Outcome | undefined
-}
+type SaveButtonProps = { label: string; busy: boolean; outcome: Outcome | undefined }
 
 export type Outcome = { good: boolean; message: string }
 

@@ -20,7 +20,6 @@ export function useProfilePicture(shopper: SignedInShopper) {
     setProgress(0)
     try {
       await savePicture(shopper, await addressOf())
-      // The shopper may have chosen another file meanwhile.
       setChosen((now) => (now === chosen ? undefined : now))
     } catch (error) {
       console.warn('The profile picture could not be changed.', error)

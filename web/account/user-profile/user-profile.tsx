@@ -1,25 +1,19 @@
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import type { Route } from './+types/user-profile'
 import { AccountForm } from './account-form.tsx'
 import { EmailConfirmation } from './email-confirmation.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'Profile',
-      description: 'Your picture, delivery address and account.',
-      path: to.userProfile(),
-      unlisted: true,
-    },
-    matches,
-  )
+export const meta = metaOf({
+  title: 'Profile',
+  description: 'Your picture, delivery address and account.',
+  path: to.userProfile(),
+  unlisted: true,
+})
 
-/** Spec §2, "Profile". */
 export default function UserProfile() {
   const { data, profilePicture } = useSession()
   if (data === undefined) return null

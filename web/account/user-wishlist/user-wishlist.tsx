@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,23 +8,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { wishlistToast } from '../../ui/toast.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { loadWishlist, setWishlisted, useWishlist } from '../../wishlist/wishlist-store.ts'
-import type { Route } from './+types/user-wishlist'
 import { WishlistRow } from './wishlist-row.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'Wishlist',
-      description: 'Things you’ve saved.',
-      path: to.userWishlist(),
-      unlisted: true,
-    },
-    matches,
-  )
+export const meta = metaOf({
+  title: 'Wishlist',
+  description: 'Things you’ve saved.',
+  path: to.userWishlist(),
+  unlisted: true,
+})
 
-/** USER WISHLIST (spec §2). */
 export default function UserWishlist() {
   return (
     <section className="page-width py-10 sm:py-16">
@@ -70,9 +63,9 @@ function Wishlist() {
   const rows = wishlist.products.filter(({ _id }) => !removed.has(_id))
   return (
     <div ref={list} tabIndex={-1}>
-      <VisuallyHidden>
-        <span role="status">{announcement}</span>
-      </VisuallyHidden>
+      <span role="status" className="sr-only">
+        {announcement}
+      </span>
       {rows.length === 0 ? (
         <EmptyState title="Your wishlist is empty">
           <p className="text-stone-700">Tap the heart on a product to save it here.</p>

@@ -1,9 +1,8 @@
 import { wearers } from '../../../contract/catalogue/taxonomy.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import type { Route } from './+types/about-us'
 
 export const handle: ShopPageHandle = { picturesFirst: true }
 
@@ -22,17 +21,12 @@ const reasons = [
   },
 ]
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(
-    {
-      title: 'About us',
-      description: `Who we are: everyday clothes for ${wearers}, made properly, honestly described and built to last.`,
-      path: to.aboutUs(),
-    },
-    matches,
-  )
+export const meta = metaOf({
+  title: 'About us',
+  description: `Who we are: everyday clothes for ${wearers}, made properly, honestly described and built to last.`,
+  path: to.aboutUs(),
+})
 
-/** Static text about the mission, and three reasons (spec §1). */
 export default function AboutUs() {
   return (
     <div className="page-width pt-12 sm:pt-20">
