@@ -1,12 +1,9 @@
 import { useLocation, useNavigation } from 'react-router'
 import { to } from '../paths.ts'
-import { ProductSkeleton } from '../storefront/products/product-skeleton.tsx'
+import { ProductSkeletons } from '../storefront/products/product-skeletons.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/**
- * Skeleton of the product or list under way, over the page that is left. That page stays beneath, so that its scroll
- * position is kept; a quick page never shows the skeleton.
- */
+/** A skeleton over the page that is left, which keeps its scroll position; a quick page never shows it. */
 export function PendingPage() {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
@@ -44,10 +41,7 @@ function PendingList() {
     <div className="page-width pt-8 sm:pt-12">
       <Skeleton className="mb-10 h-11 w-60" />
       <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 lg:pl-62 xl:grid-cols-4">
-        {Array.from({ length: 8 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
-          <ProductSkeleton key={place} />
-        ))}
+        <ProductSkeletons count={8} />
       </div>
     </div>
   )

@@ -1,7 +1,4 @@
-/**
- * The session of this browser, verified after a page has loaded: pages themselves are the same for everybody
- * (spec §4, "Session").
- */
+/** The session of this browser, verified after a page has loaded: pages are the same for everybody (spec §4). */
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import { api, whenSessionUnknown } from '../api-client.ts'
@@ -77,9 +74,7 @@ export function signedOut(): void {
 /** Verifies the session; any failure means signed out (spec §7). Concurrent calls share one request. */
 export const verifySession = (): Promise<Session> => verify(() => true)
 
-/**
- * Verifies the session again while a page is in use. Only a 401 ends it: a lost connection must not end a checkout.
- */
+/** Verifies the session of a page in use. Only a 401 ends it: a lost connection must not end a checkout. */
 export const recheckSession = (): Promise<Session> =>
   verify((error) => error instanceof ApiError && error.status === 401)
 
@@ -104,7 +99,6 @@ function verify(meansSignedOut: (error: unknown) => boolean): Promise<Session> {
   return verifying
 }
 
-/** Tells the browser's other tabs, which share the session. Open while a page of the shop is open in this tab. */
 let channel: BroadcastChannel | undefined
 const announceChange = () => channel?.postMessage('changed')
 
@@ -119,7 +113,6 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-/** Milliseconds for which a check counts when the shopper comes back to this tab. */
 const freshForMs = 5_000
 
 /** Verifies the session on load and keeps it current. @returns how to stop */

@@ -1,4 +1,3 @@
-/** The layout of the screens for signed-in shoppers: cart, checkout, orders, profile, wishlist (spec §2, §6). */
 import { type ComponentType, useEffect } from 'react'
 import { Outlet, redirect, useMatches, useNavigate } from 'react-router'
 import type { PageHandle } from '../../contract/pages.ts'
@@ -7,7 +6,6 @@ import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSession, verifySession } from './session.ts'
 
-/** On a first load the server checks the session and redirects visitors. */
 export const handle = { access: 'shopper' } satisfies PageHandle
 
 /** The login check each time such a screen opens (spec §4, "Session"). */
@@ -39,7 +37,6 @@ export function HydrateFallback() {
   )
 }
 
-/** Keeps the footer out of view, so that the content moves nothing when it comes. */
 const height = 'min-h-[calc(100dvh-var(--bar-height))]'
 
 /** Redirects to the login when the session ends; the cart stays. */

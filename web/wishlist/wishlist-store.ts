@@ -1,7 +1,4 @@
-/**
- * The wishlist of the signed-in shopper. A change shows at once; where the shop refuses it, the saved list shows again
- * (spec §4, "Wishlist").
- */
+/** A change shows at once; if the shop refuses it, the saved list shows again (spec §4, "Wishlist"). */
 import { useEffect } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
@@ -78,10 +75,7 @@ export function setWishlisted(product: Product, listed: boolean): Promise<boolea
   return sent
 }
 
-/**
- * The shopper's wishlist, loaded once per session and again after a failure; undefined for visitors and before the
- * session is verified. `reload` loads it again when the screen opens.
- */
+/** Loaded once per session, with `reload` on each use, and again after a failure; undefined for visitors. */
 export function useWishlist({ reload = false } = {}): Wishlist | undefined {
   const id = useSession().data?.id
   const wishlist = useStore(store, loading)

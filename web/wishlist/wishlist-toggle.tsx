@@ -1,18 +1,11 @@
 import { useState } from 'react'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { useSession } from '../session/session.ts'
 import { Heart } from '../ui/icons.tsx'
 import { wishlistToast } from '../ui/toast.ts'
 import { setWishlisted, useWishlist } from './wishlist-store.ts'
 
 /** The heart on a product's page, for signed-in shoppers (spec §2). Its parent is a grid: a failure takes a row. */
 export default function WishlistToggle({ product }: { product: Product }) {
-  const { isVerified } = useSession()
-  if (!isVerified) return null
-  return <Toggle key={product._id} product={product} />
-}
-
-function Toggle({ product }: { product: Product }) {
   const wishlist = useWishlist()
   const [failed, setFailed] = useState(false)
   const listed = wishlist?.products.some(({ _id }) => _id === product._id) ?? false

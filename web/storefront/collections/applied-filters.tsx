@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { to } from '../../paths.ts'
 import { Close } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
 import { type ListParams, toggled } from './list-params.ts'
 
-/** Each filter as a link that removes it. */
 export function AppliedFilters({ params }: { params: ListParams }) {
   const applied = filtersIn(params)
   const { list, removed } = useFocusAfterRemoval()
@@ -42,21 +42,12 @@ export function AppliedFilters({ params }: { params: ListParams }) {
 }
 
 function filtersIn(params: ListParams): { name: string; without: string }[] {
-  const search = params.search
-    ? [
-        {
-          name: `“${params.search}”`,
-          without: to.collections({ ...params, search: undefined, shown: undefined }),
-        },
-      ]
-    : []
+  const filter = (name: string, others: ListParams) => ({ name, without: to.collections(others) })
+  const { search, category, subCategory } = params
   return [
-    ...search,
-    ...params.category.map((name) => ({ name, without: to.collections(toggled(params, 'category', name)) })),
-    ...params.subCategory.map((name) => ({
-      name,
-      without: to.collections(toggled(params, 'subCategory', name)),
-    })),
+    ...(search ? [filter(`“${search}”`, { ...params, search: undefined, shown: undefined })] : []),
+    ...category.map((name) => filter(name, toggled(params, 'category', name))),
+    ...subCategory.map((name) => filter(name, toggled(params, 'subCategory', name))),
   ]
 }
 
@@ -68,10 +59,8 @@ function useFocusAfterRemoval() {
     if (index.current === undefined || document.activeElement !== document.body) return
     const left = list.current?.querySelectorAll('a')
     const next = left?.item(Math.min(index.current, left.length - 1))
-    const heading = document.querySelector<HTMLElement>('main h1')
-    heading?.setAttribute('tabindex', '-1')
-    const target = next ?? heading
-    target?.focus({ preventScroll: true })
+    if (next) next.focus({ preventScroll: true })
+    else focusHeading()
     index.current = undefined
   })
   const removed = (position: number) => {

@@ -63,7 +63,6 @@ function FilterGroup({ legend, name, values, params, setParams, counts }: Filter
   )
 }
 
-/** A value and its number of products under the other group's filters. */
 function ValueLabel({ value, count }: { value: string; count: number }) {
   return (
     <>

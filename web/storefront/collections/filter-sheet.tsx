@@ -16,7 +16,6 @@ type FilterSheetProps = ListControls & {
   retry: (() => void) | undefined
 }
 
-/** The filters on a phone; the sheet's button shows the number of products. */
 export function FilterSheet({ params, setParams, counts, results, retry }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

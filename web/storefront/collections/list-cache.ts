@@ -7,7 +7,6 @@ import { to } from '../../paths.ts'
 import { type ListParams, readListParams } from './list-params.ts'
 import { continueFrom, type LastList, loadList, type ProductList } from './load-list.ts'
 
-/** `entry` is the key of its history entry. */
 type Kept = LastList & { entry: string; onScreen: boolean }
 
 let last: Kept | undefined
@@ -38,7 +37,6 @@ function listToContinue(params: ListParams): LastList | undefined {
   return isOtherList || last.entry === returnedTo ? last : undefined
 }
 
-/** Loaded by `preloadList`, until the page's loader takes it. */
 let preloaded: { address: string; list: ProductList } | undefined
 
 /** Loads a list before its page opens. @returns false when it could not be loaded */

@@ -57,27 +57,22 @@ async function loadPage(
   return { ...list, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
 }
 
-/** Products of one price keep their order. */
 export function sortByPrice(products: readonly CardProduct[], sort: ListParams['sort']): CardProduct[] {
   if (sort === undefined) return [...products]
   const direction = sort === 'asc' ? 1 : -1
   return products.toSorted((one, other) => direction * (one.price - other.price))
 }
 
-/** The list shown last, at a time as of Date.now(). */
 export type LastList = { params: ListParams; list: ProductList; at: number }
 
 const keptForMs = 120_000
 
-/** The part of the last list that another address can use. */
 export function continueFrom(last: LastList | undefined, params: ListParams, now: number): Reuse {
   if (last === undefined || now - last.at > keptForMs || !sameList(last.params, params)) return 'nothing'
   const { list } = last
   if (last.params.sort !== params.sort) {
-    const whole = list.next === undefined && params.sort !== undefined
-    return whole
-      ? { list: { ...list, products: sortByPrice(list.products, params.sort) }, missing: false }
-      : 'nothing'
+    if (list.next !== undefined || params.sort === undefined) return 'nothing'
+    return { list: { ...list, products: sortByPrice(list.products, params.sort) }, missing: false }
   }
   const missing = list.next !== undefined && list.products.length < (params.shown ?? pageSize)
   return { list, missing }

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCard } from '../products/product-card.tsx'
-import { ProductSkeleton } from '../products/product-skeleton.tsx'
+import { ProductSkeletons } from '../products/product-skeletons.tsx'
 import { type ListParams, mostShown, pageSize } from './list-params.ts'
 import type { ProductList } from './load-list.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -36,15 +36,11 @@ export function ProductGrid({ params, list, pending }: ProductGridProps) {
 function Skeletons({ count, className = '' }: { count: number; className?: string }) {
   return (
     <div aria-hidden="true" className={`${columns} ${className}`}>
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are all alike
-        <ProductSkeleton key={place} />
-      ))}
+      <ProductSkeletons count={count} />
     </div>
   )
 }
 
-/** A link, so that it works without scripts. */
 function ShowMore({ params, list }: { params: ListParams; list: ProductList }) {
   const { location, state } = useNavigation()
   const shown = list.products.length

@@ -5,13 +5,11 @@ import { preloadList } from './list-cache.ts'
 import { type ListParams, readListParams } from './list-params.ts'
 
 type ListParamsState = {
-  /** The params of the address and of the list on the screen. */
   shown: ListParams
   /** The latest params, which the controls show at once. */
   requested: ListParams
   /** Opens the address once its list has loaded; the list on the screen stays until then. */
   setParams: (params: ListParams, options?: NavigateOptions) => void
-  /** Retries params whose list could not be loaded; undefined when there are none. */
   retry: (() => void) | undefined
 }
 

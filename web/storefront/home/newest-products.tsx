@@ -32,7 +32,7 @@ function Products({ products }: { products: readonly CardProduct[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-6 sm:gap-x-6 lg:grid-cols-5">
       {products.map((product, index) => (
-        <li key={product._id} className={`lg:col-span-1 ${places[index] ?? ''}`}>
+        <li key={product._id} className={`lg:col-span-1 ${places[index] ?? 'sm:col-span-2'}`}>
           <ProductCard product={product} sizes={sizesOf(index)} lead={index === 0} />
         </li>
       ))}
@@ -41,13 +41,7 @@ function Products({ products }: { products: readonly CardProduct[] }) {
 }
 
 /** Five cards in two, three or five columns without a gap: the newest is wide on a phone, the two newest on a tablet. */
-const places = [
-  'max-sm:col-span-2 sm:col-span-3',
-  'sm:col-span-3',
-  'sm:col-span-2',
-  'sm:col-span-2',
-  'sm:col-span-2',
-]
+const places = ['max-sm:col-span-2 sm:col-span-3', 'sm:col-span-3']
 
 function sizesOf(index: number): string {
   if (index === 0) return '(min-width: 64rem) 17vw, (min-width: 40rem) 44vw, 92vw'

@@ -13,14 +13,9 @@ const promises = [
     title: '7 days return policy',
     text: 'Try it on at home. If it isn’t right, send it back within a week.',
   },
-  {
-    Icon: Support,
-    title: '24/7 customer support',
-    text: 'Questions? We’re here at any hour.',
-  },
+  { Icon: Support, title: '24/7 customer support', text: 'Questions? We’re here at any hour.' },
 ]
 
-/** The three promises (spec §1). */
 export function Promises() {
   return (
     <section aria-label="Our promises" className="page-width pt-16 sm:pt-24">

@@ -1,9 +1,15 @@
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { to } from '../../paths.ts'
 import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { trailOf } from './breadcrumb-trail.ts'
 
 const ChevronRight = drawIcon('m9.5 6 6 6-6 6')
+
+export const trailOf = ({ category, subCategory }: Pick<Product, 'category' | 'subCategory'>) => [
+  { name: 'Collection', address: to.collections() },
+  { name: category, address: to.collections({ category: [category] }) },
+  { name: subCategory, address: to.collections({ category: [category], subCategory: [subCategory] }) },
+]
 
 export function Breadcrumbs({ product }: { product: Product }) {
   return (

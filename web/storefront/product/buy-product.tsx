@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { defaultSize } from '../../../contract/catalogue/taxonomy.ts'
 import { mostLines } from '../../../contract/orders/cart-limits.ts'
 import type { CartItem } from '../../cart/cart.ts'
 import { addProduct, useCart } from '../../cart/cart-store.ts'
 import { MiniCart } from '../../cart/mini-cart.tsx'
 import { Button } from '../../ui/button.tsx'
-import { firstSize } from './first-size.ts'
 import { SizeGuide } from './size-guide/size-guide.tsx'
 import { SizeInBar } from './size-in-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
@@ -15,7 +15,7 @@ type Outcome = { added: CartItem | undefined; times: number }
 
 /** Size and ADD TO CART. On a phone the button stays in view at the bottom of the screen. */
 export function BuyProduct({ product }: { product: Product }) {
-  const [size, setSize] = useState(firstSize(product.size))
+  const [size, setSize] = useState(() => firstSize(product.size))
   const [outcome, setOutcome] = useState<Outcome>()
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
@@ -52,7 +52,11 @@ export function BuyProduct({ product }: { product: Product }) {
   )
 }
 
-/** Publishes the bar's height; the page leaves that much room (theme.css). */
+/** S where the product has it, else its first size (spec §9; contract.md, "Screens"). */
+const firstSize = (sizes: readonly string[]): string =>
+  sizes.includes(defaultSize) ? defaultSize : (sizes[0] ?? defaultSize)
+
+/** Publishes the bar's height; the page leaves that much room (page.css). */
 function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current

@@ -2,7 +2,6 @@ import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { type CardProduct, cardProduct } from '../products/card-product.ts'
 
-/** Spec §9. */
 const mostRelated = 5
 
 export async function loadRelated(
@@ -11,11 +10,8 @@ export async function loadRelated(
   signal: AbortSignal,
 ): Promise<CardProduct[] | undefined> {
   try {
-    const { data } = await api.call(
-      'getByCategory',
-      { category, subCategory, limit: mostRelated + 1 },
-      { signal },
-    )
+    const input = { category, subCategory, limit: mostRelated + 1 }
+    const { data } = await api.call('getByCategory', input, { signal })
     return data
       .filter((other) => other._id !== _id)
       .slice(0, mostRelated)

@@ -4,7 +4,7 @@ import { jpegOf } from '../../../contract/images/pictures.ts'
 import { absolute, pageMeta, shopName } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { shared } from '../../shared-picture.ts'
-import { trailOf } from './breadcrumb-trail.ts'
+import { trailOf } from './breadcrumbs.tsx'
 
 type Matches = Parameters<typeof absolute>[1]
 

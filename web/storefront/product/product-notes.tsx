@@ -12,7 +12,6 @@ const notes = [
   'Easy return and exchange policy within 7 days.',
 ]
 
-/** Delivery time, the three notes, and the text below every product (spec §2). */
 export function ProductNotes({ product }: { product: Product }) {
   return (
     <>

@@ -37,7 +37,6 @@ function notFound(error: unknown): never {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData ? productMeta(loaderData.product, matches) : []
 
-/** Spec §2, "Product page". */
 export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
   const { isVerified } = useSession()
   return (

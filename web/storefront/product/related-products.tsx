@@ -14,7 +14,6 @@ export function RelatedProducts({ products }: { products: readonly CardProduct[]
       {products.length === 0 ? (
         <p className="text-stone-700">There are no similar products</p>
       ) : (
-        // Scrolls sideways where five do not fit, with the next one partly in view.
         <ul className="grid grid-cols-5 gap-x-4 max-lg:-mx-gutter max-lg:flex max-lg:snap-x max-lg:snap-proximity max-lg:scroll-px-gutter max-lg:overflow-x-auto max-lg:px-gutter max-lg:pb-4 sm:gap-x-6">
           {products.map((product) => (
             <li

@@ -2,7 +2,6 @@ import { ChevronDown } from '../../ui/icons.tsx'
 
 type SizeInBarProps = { sizes: readonly string[]; selected: string; onSelect: (size: string) => void }
 
-/** The chosen size beside ADD TO CART on a phone, where the size selector may be out of view. */
 export function SizeInBar({ sizes, selected, onSelect }: SizeInBarProps) {
   if (sizes.length < 2) {
     return (

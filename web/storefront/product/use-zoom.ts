@@ -18,10 +18,7 @@ export type Zoom = {
   zoomOut: () => void
 }
 
-/**
- * Zooms the content of a scrolling box about the fingers or the middle: by pinch, trackpad, Ctrl and wheel, or the keys
- * + - 0. One finger, the wheel and the arrow keys move it.
- */
+/** Zooms a scrolling box about the fingers or its middle: by pinch, trackpad, Ctrl and wheel, or the keys + - 0. */
 export function useZoom(box: RefObject<HTMLElement | null>): Zoom {
   const [scale, setScale] = useState(1)
   const anchor = useRef<{ share: Point; at: Point }>(undefined)
@@ -65,6 +62,8 @@ function useGestures(box: RefObject<HTMLElement | null>, scale: number, zoomTo: 
   useEffect(() => {
     const element = box.current
     if (element === null) return
+    const ended = new AbortController()
+    const { signal } = ended
     let pinch: { distance: number; scale: number } | undefined
     let gestureFrom = 1
 
@@ -95,18 +94,12 @@ function useGestures(box: RefObject<HTMLElement | null>, scale: number, zoomTo: 
       const { scale: factor, clientX, clientY } = event as GestureEvent
       if (pinch === undefined) now.current.zoomTo(gestureFrom * factor, { x: clientX, y: clientY })
     }
-    element.addEventListener('gesturestart', gestureStart)
-    element.addEventListener('gesturechange', gestureChange)
-    element.addEventListener('touchstart', start, { passive: true })
-    element.addEventListener('touchmove', move, { passive: false })
-    element.addEventListener('wheel', wheel, { passive: false })
-    return () => {
-      element.removeEventListener('gesturestart', gestureStart)
-      element.removeEventListener('gesturechange', gestureChange)
-      element.removeEventListener('touchstart', start)
-      element.removeEventListener('touchmove', move)
-      element.removeEventListener('wheel', wheel)
-    }
+    element.addEventListener('gesturestart', gestureStart, { signal })
+    element.addEventListener('gesturechange', gestureChange, { signal })
+    element.addEventListener('touchstart', start, { passive: true, signal })
+    element.addEventListener('touchmove', move, { passive: false, signal })
+    element.addEventListener('wheel', wheel, { passive: false, signal })
+    return () => ended.abort()
   }, [box])
 }
 

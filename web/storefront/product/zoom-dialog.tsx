@@ -82,7 +82,6 @@ function ZoomedPicture({ product }: { product: Product }) {
 
 type ControlProps = { name: string; end: boolean; onPress: () => void; children: ReactNode }
 
-/** Stays focusable at the limit, so that the keyboard keeps its place. */
 function Control({ name, end, onPress, children }: ControlProps) {
   return (
     <button

@@ -11,7 +11,6 @@ type ProductCardProps = {
   sizes: string
   eager?: boolean
   heading?: 'h2' | 'h3'
-  /** On a phone it has the whole width, and larger text. */
   lead?: boolean
 }
 

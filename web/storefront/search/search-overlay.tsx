@@ -10,7 +10,6 @@ const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
   import('./suggestions.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The search over the page: a bar with a search button and a close button (spec §2, "Collections"). */
 export function SearchOverlay({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const [field, setField] = useState<HTMLInputElement | null>(null)

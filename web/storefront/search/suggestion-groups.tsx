@@ -10,7 +10,6 @@ import type { Suggestions } from './use-suggestions.ts'
 type Suggestion = { address: string; onIntent?: () => void; content: ReactNode }
 export type SuggestionGroup = { title: string; options: readonly Suggestion[]; wide?: boolean }
 
-/** The suggestions for a text as groups of links; groups without an option are left out. */
 export const suggestionGroups = (
   { searches, parts, products }: Suggestions,
   typed: string,
@@ -21,7 +20,6 @@ export const suggestionGroups = (
     { title: 'Products', wide: true, options: products.map(productSuggestion) },
   ].filter(({ options }) => options.length > 0)
 
-/** A search, with what it adds to the typed text in a stronger type. */
 function searchSuggestion(search: string, typed: string): Suggestion {
   const start = search.startsWith(typed) ? typed : ''
   return {

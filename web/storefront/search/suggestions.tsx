@@ -6,7 +6,6 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionsProps = {
   field: HTMLInputElement
-  /** Sets what the field needs while there are suggestions below it. */
   setFieldProps: (props: FieldProps | undefined) => void
   /** Called when a suggestion is followed, and on Escape while none are shown. */
   onLeave: () => void

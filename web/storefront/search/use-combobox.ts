@@ -33,10 +33,7 @@ type Combobox = {
   onDismiss: () => void
 }
 
-/**
- * Gives a search field that is already on the page the properties of a combobox with a list below it (WAI-ARIA
- * Authoring Practices, "Combobox", list autocomplete with manual selection). The focus and the text stay in the field.
- */
+/** Makes a field on the page a combobox (WAI-ARIA Authoring Practices, list autocomplete with manual selection). */
 export function useCombobox(
   combobox: Combobox,
   setFieldProps: (props: FieldProps | undefined) => void,

@@ -4,12 +4,10 @@ import type { AnswerOf } from '../../../contract/operations.ts'
 import { api } from '../../api-client.ts'
 
 export type Suggestions = AnswerOf<'getSuggestions'>['data']
-/** The suggestions for a text, and whether those for a newer text are loading. */
 type SuggestionsState = { search: string; suggestions: Suggestions | undefined; pending: boolean }
 
 /** Without it every letter of a word would be a request. */
 const debounceMs = 120
-/** Going back over what was typed asks for the same texts again. */
 const cacheSize = 60
 const cacheMs = 60_000
 
