@@ -21,7 +21,6 @@ import { readCart, storedForm } from './stored-cart.ts'
 
 const cartKey = 'cart'
 const totalKey = 'totalCost'
-/** Set while the stored cart is paid for and stays for the success screen. */
 const boughtKey = 'boughtCart'
 
 const store = createStore(() => {
@@ -38,7 +37,6 @@ export const currentCart = store.get
 
 export const useCart = (): Cart => useStore(store, emptyCart)
 
-/** An empty cart leaves nothing in storage. */
 export function replaceCart(cart: Cart): void {
   if (cart.items.length === 0) {
     tabStorage.remove(cartKey)

@@ -19,7 +19,6 @@ type ItemKey = Pick<CartItem, '_id' | 'selectedSize'>
 
 export const emptyCart: Cart = { items: [], totalCost: 0 }
 
-/** Two items with the same key are one line of the cart. */
 export const itemKey = ({ _id, selectedSize }: ItemKey): string => `${_id} ${selectedSize}`
 
 const find = (items: readonly CartItem[], wanted: ItemKey) =>

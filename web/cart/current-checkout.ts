@@ -1,7 +1,4 @@
-/**
- * The checkout of this tab, kept with its cart. A retry after a declined card, a lost answer or a reload is the same
- * order (contract.md, "Payment").
- */
+/** The checkout of this tab. Retries and reloads of one cart place the same order (contract.md, "Payment"). */
 import type { OrderId } from '../../contract/orders/order.ts'
 import { isRecord } from '../is-record.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
@@ -36,25 +33,19 @@ function stored(): Checkout | undefined {
 const store = (checkout: Checkout): void => tabStorage.set(key, checkout)
 
 /** In hexadecimal: crypto.randomUUID is missing on pages without HTTPS. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
+function newId(): string {
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
+  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
 
-/**
- * Makes the id with the cart's first line, so that a copy of this tab (window.open) has the same one. An emptied cart
- * drops an id without an order. An id with an order stays: the next cart's order replaces that order.
- */
+/** Makes the id with the first line, so that a copy of this tab has the same one; an id with an order stays. */
 export function keepCheckoutId(cart: Cart): void {
   const checkout = stored()
   if (checkout === undefined && cart.items.length > 0) checkoutFor(cart)
   else if (cart.items.length === 0 && checkout && lastOrderOf(checkout) === undefined) forgetCheckout()
 }
 
-/**
- * The checkout of this cart, begun once. A changed cart keeps the id until an order is placed with it; afterwards it
- * gets a new id, whose order replaces the order before.
- */
+/** A changed cart keeps its id until an order is placed with it; then a new id replaces that order. */
 export function checkoutFor(cart: Cart): Checkout {
   const lines = linesOf(cart)
   const before = stored()
@@ -63,11 +54,7 @@ export function checkoutFor(cart: Cart): Checkout {
   const checkout: Checkout =
     before && before.orderId === undefined
       ? { ...before, lines }
-      : {
-          checkoutId: newId(),
-          lines,
-          ...(replaces && { replaces, unsettled: before?.unsettled === true }),
-        }
+      : { checkoutId: newId(), lines, ...(replaces && { replaces, unsettled: before?.unsettled === true }) }
   store(checkout)
   return checkout
 }
@@ -77,10 +64,8 @@ export function recordOrder(orderId: OrderId): void {
   if (checkout) store({ checkoutId: checkout.checkoutId, lines: checkout.lines, orderId })
 }
 
-/** The last order placed in this checkout, for the cart as it is or as it was before. */
 const lastOrderOf = (checkout: Checkout | undefined) => checkout?.orderId ?? checkout?.replaces
 
-/** Whether the order belongs to this tab's checkout, even if the cart has changed since. */
 export const isOrderOfCheckout = (orderId: OrderId): boolean => lastOrderOf(stored()) === orderId
 
 export function isOrderOfCart(orderId: OrderId, cart: Cart): boolean {

@@ -11,7 +11,6 @@ import { useCart } from './cart-store.ts'
 
 const mostPictures = 4
 
-/** The added item, the number of items in the cart and its total with the fee, in the page below the button. */
 export function MiniCart({ added }: { added: CartItem }) {
   const { items } = useCart()
   return (

@@ -1,7 +1,4 @@
-/**
- * The cart as session storage holds it. Anyone can edit it, and an older or a newer version of the shop may have
- * written it: what cannot be read is dropped, and the total is summed again.
- */
+/** Reads the cart of session storage, which anyone can edit: drops what is invalid and sums the total again. */
 import type { Product } from '../../contract/catalogue/product.ts'
 import { categories, deliveryTimes, subCategories } from '../../contract/catalogue/taxonomy.ts'
 import { highestPrice, toCents, toDollars } from '../../contract/money.ts'
@@ -10,7 +7,6 @@ import { uuidPattern } from '../../contract/uuid.ts'
 import { isRecord } from '../is-record.ts'
 import { allowedQuantity, type Cart, type CartItem, cartOf, itemKey } from './cart.ts'
 
-/** `version` is for people who inspect a stored cart; `readCart` ignores it. */
 export const storedForm = ({ items, totalCost }: Cart) => ({ version: 1, items, totalCost })
 
 /** @param stored the stored form, or a bare list of items; anything else is an empty cart */

@@ -2,13 +2,10 @@ import { type ChildNode, parse } from 'postcss'
 
 /** A rule is used by an element with all classes of one of its selectors, a definition by a mention of its name. */
 type Rule = { text: string; selectors: readonly (readonly string[])[] } | { text: string; name: string }
-/** A stylesheet as a tree: rules, and groups such as `@media`. */
 type Part = Rule | { opening: string; parts: readonly Part[] }
 
-/** @throws CssSyntaxError */
 export const parseSheet = (css: string): readonly Part[] => parse(css).nodes.flatMap(partOf)
 
-/** The rules that the elements of a page use, in their order; rules without a class are always among them. */
 export function criticalCss(html: string, sheet: readonly Part[]): string {
   const classes = classesIn(html)
   const isUsed = (rule: Rule): boolean =>

@@ -1,4 +1,3 @@
-/** Replaced by the page's styles once the page is rendered. */
 export const cssPlaceholder = '/* styles */'
 
 /** The content of the page's style element; the browser's part keeps what the page came with. */

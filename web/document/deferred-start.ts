@@ -1,6 +1,6 @@
 /**
- * A page shows before its scripts load. Scripts of pages with `picturesFirst` also wait for the pictures. An action of
- * the shopper, or two seconds, ends the wait (docs/decisions/050-pictures-before-scripts.md).
+ * A page shows before its scripts load; with `picturesFirst` they also wait for the pictures. An action of the shopper,
+ * or two seconds, ends the wait (docs/decisions/050-pictures-before-scripts.md).
  */
 
 const maxDelayMs = 2000
@@ -9,11 +9,7 @@ const maxDelayMs = 2000
 const deferredAttribute = 'data-deferred'
 const afterPicturesAttribute = 'data-after-pictures'
 
-type DeferOptions = {
-  /** The address of the whole stylesheet. */
-  styles: string
-  picturesFirst: boolean
-}
+type DeferOptions = { styles: string; picturesFirst: boolean }
 
 /** Takes the application's start, its module preloads and the manifest out of a rendered page; `startScript` runs them. */
 export function deferStart(html: string, { styles, picturesFirst }: DeferOptions): string {

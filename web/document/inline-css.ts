@@ -6,10 +6,7 @@ import shopSheet from '../ui/styles/shop.css?url'
 import { criticalCss, parseSheet } from './critical-css.ts'
 import { cssPlaceholder } from './css-placeholder.ts'
 
-/**
- * A page contains the styles that its own elements use, so that it shows without another request. The whole stylesheet
- * loads with the scripts.
- */
+/** A page contains the styles its own elements use; the whole stylesheet loads with the scripts. */
 
 const sheets = {
   admin: { address: adminSheet, parts: parseSheet(adminStyles) },
@@ -18,7 +15,6 @@ const sheets = {
 
 const sheetOf = (pathname: string) => (pathname.startsWith(to.admin()) ? sheets.admin : sheets.shop)
 
-/** The address of a page's whole stylesheet. */
 export const sheetAddressOf = (pathname: string): string => sheetOf(pathname).address
 
 export const inlineCriticalCss = (html: string, pathname: string): string =>

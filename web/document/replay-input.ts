@@ -1,6 +1,5 @@
 /**
- * Records presses, choices and submits that come before React has hydrated the page, and replays them then: on a slow
- * connection that is seconds after the page shows (docs/decisions/120-early-input-is-replayed.md). Links and GET forms
+ * Replays input that comes before hydration (docs/decisions/120-early-input-is-replayed.md). Links and GET forms
  * work without it.
  */
 

@@ -1,7 +1,4 @@
-/**
- * Without a network a press on a link keeps the page and shows a notice, above dialogs too, until the network is back:
- * a missing script would end at the browser's error page. @returns how to stop
- */
+/** Offline, a press on a link shows a notice: the browser would leave the shop. @returns how to stop */
 export function watchNetwork(): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -17,7 +14,6 @@ export function watchNetwork(): () => void {
     if (notice.isConnected) return
     notice.textContent = 'You’re offline. Check your connection.'
     document.body.append(notice)
-    // Browsers without popovers show it as it is.
     notice.showPopover?.()
   }
   window.addEventListener('click', keepPage, { capture: true, signal })

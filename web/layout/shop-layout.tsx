@@ -19,7 +19,6 @@ export default function ShopLayout() {
   )
 }
 
-/** A failed page keeps the top bar and the footer. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

@@ -2,7 +2,6 @@ import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { itemKey } from '../cart/cart.ts'
 import { Button } from '../ui/button.tsx'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
 import { isPayable, TestBadge } from './order-badge.tsx'
 import { orderDate } from './order-date.ts'
 import { OrderFacts } from './order-facts.tsx'
@@ -31,7 +30,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
           Order <span className="tabular-nums">{order.number}</span> <TestBadge order={order} />
         </h3>
         <button type="button" onClick={onPrint} className="-mx-2 min-h-11 px-2 link-underline">
-          Print<VisuallyHidden> order {order.number}</VisuallyHidden>
+          Print<span className="sr-only"> order {order.number}</span>
         </button>
       </div>
       {order.payment.state === 'paid' && <OrderSteps status={order.status} />}
@@ -40,7 +39,7 @@ export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-stone-300 px-4 py-3 text-sm sm:px-6 print:hidden">
           <p>Not paid yet. We’ll hold it for you for a day.</p>
           <Button size="small" onClick={onPay}>
-            Pay for it<VisuallyHidden>, order {order.number}</VisuallyHidden>
+            Pay for it<span className="sr-only">, order {order.number}</span>
           </Button>
         </div>
       )}

@@ -9,14 +9,12 @@ import { Link } from '../ui/link.tsx'
 /** The cart's badge: 0 when empty, otherwise '!'; none on the cart's own page (spec §2). */
 export function CartLink() {
   const badge = cartBadge(useCart())
-  const { pathname } = useLocation()
-  if (pathname === to.cart()) {
+  if (useLocation().pathname === to.cart())
     return (
       <Link to={to.cart()} aria-label="Cart" aria-current="page" className={iconButtonStyle}>
         <Bag />
       </Link>
     )
-  }
   return (
     <Link to={to.cart()} aria-label={badge === '!' ? 'Cart !' : 'Cart, 0'} className={iconButtonStyle}>
       <Bag />

@@ -3,7 +3,6 @@ import { Close } from './icons.tsx'
 
 export type DialogProps = {
   open: boolean
-  /** Called by the close icon, Escape and a press on the backdrop. */
   onClose: () => void
   /** For dialogs with typed text: a press on the backdrop does nothing. */
   keepOnBackdropPress?: boolean
@@ -16,16 +15,9 @@ export type DialogProps = {
   nonModal?: boolean
 }
 
-type DialogFrameProps = DialogProps & {
-  className: string
-  panelClassName?: string
-  flush?: boolean
-}
+type DialogFrameProps = DialogProps & { className: string; panelClassName?: string; flush?: boolean }
 
-/**
- * The browser's own dialog: it traps the focus, returns it, and makes the rest of the page inert. The focus starts at
- * `data-first-focus`, else at the close icon.
- */
+/** The browser's own dialog. The focus starts at `data-first-focus`, else at the close icon. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, nonModal = false, keepOnBackdropPress = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
@@ -76,23 +68,15 @@ function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, open: boolea
   }, [open, nonModal])
 }
 
-/** The page behind a dialog does not scroll, and keeps its width (theme.css). */
+/** The page behind a dialog does not scroll, and keeps its width (page.css). */
 function keepScrollbarSpace() {
   const page = document.documentElement
   page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
 }
 
-function DialogPanel({
-  titleId,
-  onClose,
-  title,
-  titleHidden = false,
-  children,
-  footer,
-  closeLabel = 'Close',
-  panelClassName = '',
-  flush,
-}: DialogFrameProps & { titleId: string }) {
+function DialogPanel(props: DialogFrameProps & { titleId: string }) {
+  const { titleId, onClose, title, titleHidden = false, children, footer } = props
+  const { closeLabel = 'Close', panelClassName = '', flush } = props
   return (
     <div
       className={`relative flex max-h-full min-w-0 flex-1 flex-col bg-paper shadow-raised ${panelClassName}`}

@@ -1,9 +1,7 @@
-import type { ReactNode } from 'react'
-
-type IconProps = { className?: string }
-
-function Icon({ className = 'size-6', children }: IconProps & { children: ReactNode }) {
-  return (
+/** Icons of a single page are drawn there, so that other pages do not download them. */
+export const drawIcon =
+  (path: string) =>
+  ({ className = 'size-6' }: { className?: string }) => (
     <svg
       viewBox="0 0 24 24"
       fill="none"
@@ -14,14 +12,6 @@ function Icon({ className = 'size-6', children }: IconProps & { children: ReactN
       aria-hidden="true"
       className={`shrink-0 ${className}`}
     >
-      {children}
+      <path d={path} />
     </svg>
   )
-}
-
-/** For icons of a single page: they are drawn there, so that other pages do not download them. */
-export const drawIcon = (path: string) => (props: IconProps) => (
-  <Icon {...props}>
-    <path d={path} />
-  </Icon>
-)

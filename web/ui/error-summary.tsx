@@ -1,7 +1,6 @@
 import { type MouseEvent, useId } from 'react'
 import type { FieldErrors } from './form-errors.ts'
 
-/** Above a form with several errors: takes the focus and links to each field. A single error focuses its field. */
 export function ErrorSummary({ errors }: { errors: FieldErrors }) {
   const id = useId()
   const entries = Object.entries(errors)

@@ -5,7 +5,8 @@ export type FieldProps = {
   hint?: string | undefined
   error?: string | undefined
   id?: string | undefined
-  labelHidden?: boolean
+  labelHidden?: boolean | undefined
+  className?: string | undefined
 }
 
 export type ControlTies = {
@@ -19,20 +20,12 @@ export const controlStyle =
   'hover:border-ink aria-invalid:border-thread aria-invalid:bg-thread-tint/40 ' +
   'disabled:bg-paper-deep disabled:text-stone-600'
 
-type FieldFrameProps = FieldProps & { className?: string; children: (ties: ControlTies) => ReactNode }
+type FieldFrameProps = FieldProps & { children: (ties: ControlTies) => ReactNode }
 
-/** Label above, hint and error below a control. */
-export function Field({
-  id: given,
-  label,
-  hint,
-  error,
-  labelHidden = false,
-  className = '',
-  children,
-}: FieldFrameProps) {
+export function Field(props: FieldFrameProps) {
+  const { label, hint, error, labelHidden = false, className = '', children } = props
   const own = useId()
-  const id = given ?? own
+  const id = props.id ?? own
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>

@@ -1,6 +1,5 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Messages by the name of the field. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export type FormErrors = {
@@ -8,7 +7,6 @@ export type FormErrors = {
   summary: FieldErrors
   /** Shows errors and focuses the summary if there is one, else the first field with an error. */
   show: (errors: FieldErrors) => void
-  /** For the form's onInput: clears the error of the edited field. */
   clearError: (event: FormEvent<HTMLFormElement>) => void
   /** For the form's onBlur: shows the error of a field when the focus goes to another field. */
   checkOnBlur: (

@@ -1,5 +1,3 @@
-/** The line icons of every page, 24 by 24: decoration beside a text or a label. A page's own icons are drawn in the page. */
-
 import { drawIcon } from './draw-icon.tsx'
 
 export const Search = drawIcon('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.8-1.7L20 20')

@@ -53,7 +53,6 @@ export function Picture({ address, alt, sizes, upTo, eager = false, className = 
   )
 }
 
-/** For an error before hydration. */
 const hasFailed = (image: HTMLImageElement | null) =>
   image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== ''
 

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** A radio button drawn as a box with its label inside; `className` is for the box's size and place. */
 export function RadioBox({ className, children, ...input }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <label

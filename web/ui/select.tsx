@@ -5,9 +5,8 @@ import { ChevronDown } from './icons.tsx'
 type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id'>
 
 export function Select({ label, hint, error, labelHidden, className, children, ...select }: SelectProps) {
-  const frame = { label, hint, error, ...(labelHidden === undefined ? {} : { labelHidden }) }
   return (
-    <Field {...frame} className={className ?? ''}>
+    <Field {...{ label, hint, error, labelHidden, className }}>
       {(ties) => (
         <span className="relative flex">
           <select {...select} {...ties} className={`${controlStyle} cursor-pointer appearance-none pr-10`}>

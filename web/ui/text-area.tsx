@@ -4,9 +4,8 @@ import { controlStyle, Field, type FieldProps } from './field.tsx'
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, 'id'>
 
 export function TextArea({ label, hint, error, labelHidden, className, ...textarea }: TextAreaProps) {
-  const frame = { label, hint, error, ...(labelHidden === undefined ? {} : { labelHidden }) }
   return (
-    <Field {...frame} className={className ?? ''}>
+    <Field {...{ label, hint, error, labelHidden, className }}>
       {(ties) => <textarea rows={4} {...textarea} {...ties} className={controlStyle} />}
     </Field>
   )

@@ -1,24 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { controlStyle, Field, type FieldProps } from './field.tsx'
 
-type TextFieldProps = FieldProps &
-  Omit<ComponentProps<'input'>, 'id'> & {
-    trailing?: ReactNode
-  }
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'> & { trailing?: ReactNode }
 
-export function TextField({
-  id,
-  label,
-  hint,
-  error,
-  labelHidden,
-  trailing,
-  className,
-  ...input
-}: TextFieldProps) {
-  const frame = { id, label, hint, error, ...(labelHidden === undefined ? {} : { labelHidden }) }
+export function TextField(props: TextFieldProps) {
+  const { id, label, hint, error, labelHidden, className, trailing, ...input } = props
   return (
-    <Field {...frame} className={className ?? ''}>
+    <Field {...{ id, label, hint, error, labelHidden, className }}>
       {(ties) => (
         <span className="relative flex">
           <input {...input} {...ties} className={`${controlStyle} ${trailing ? 'pr-12' : ''}`} />

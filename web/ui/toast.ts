@@ -1,5 +1,3 @@
-/** Toasts. The component that shows them is downloaded with the first one. */
-
 export type Toast = {
   id: number
   message: string
@@ -29,12 +27,10 @@ export function toast(message: string, { duration = 5000, dark = false, error = 
   change((earlier) => [...earlier, { id, message, duration, dark, error }])
 }
 
-/** An error of a form: 5 s at most, or until `endErrorToasts`. */
 export const errorToast = (message: string): void => toast(message, { error: true })
 
 export const endErrorToasts = (): void => change((earlier) => earlier.filter(({ error }) => !error))
 
-/** 'Added to wishlist' and the like: 3 s, dark (spec §9). */
 export const wishlistToast = (message: string): void => toast(message, { duration: 3000, dark: true })
 
 /** Subscribes the toast host; toasts that came earlier are passed on at once. */

@@ -14,10 +14,7 @@ const darkLook = {
   '--gray12': 'var(--color-paper)',
 } as CSSProperties
 
-/**
- * Toasts cover no control: a wide window has none in its lower left corner, others have only headings below the bar.
- * Errors always show above their form.
- */
+/** A wide window has no controls in its lower left corner; errors always show above their form. */
 const positionOf = ({ error }: Toast) =>
   !error && window.matchMedia('(width >= 64rem)').matches ? 'bottom-left' : 'top-center'
 const offset = { top: 'calc(var(--bar-height) + 0.75rem)', bottom: '1.5rem', left: '1.5rem' }
