@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { errorDetails } from '../error-details.ts'
 import { isRecord } from '../is-record.ts'
@@ -7,6 +8,10 @@ import { NotFound } from './not-found.tsx'
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
+  useEffect(() => {
+    window.addEventListener('pageshow', reloadRestored)
+    return () => window.removeEventListener('pageshow', reloadRestored)
+  }, [])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <section className="page-width flex flex-col items-start gap-6 py-20 sm:py-28">
@@ -24,6 +29,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       </div>
     </section>
   )
+}
+
+/** A browser that leaves a page aborts its requests, and may keep the error that follows in its back/forward cache. */
+function reloadRestored({ persisted }: PageTransitionEvent): void {
+  if (persisted) window.location.reload()
 }
 
 function messageOf(error: unknown): string {

@@ -34,6 +34,22 @@ describe('a page that comes back', () => {
     expect(stored).toBe(2)
   })
 
+  test('is loaded again where a request had failed as it was left', async () => {
+    const product = await visits.sell({ productName: 'Parka' })
+    const page = await visits.visit()
+    await page.goto('/collections')
+    await page.see({ role: 'link', name: 'Parka' })
+    await page.evaluate(() => {
+      window.fetch = () => Promise.reject(new TypeError('aborted'))
+    })
+    await page.click({ role: 'link', name: 'Parka' })
+    await page.see({ role: 'heading', name: 'Something went wrong' })
+    await page.goto('/about-us')
+    await page.back()
+    await page.at(`/product/${product._id}`)
+    await page.see({ role: 'button', name: 'ADD TO CART' })
+  })
+
   test('never brings back the cart that was bought', async () => {
     const product = await visits.sell()
     const page = await visits.visit({ as: await visits.shopper() })
