@@ -40,7 +40,9 @@ describe.concurrent('the provider', () => {
     await at.fault('cut-off')
     if (silent) await at.fault('no-webhooks')
     const order = await at.place(at.shop)
-    expect((await payWith(at.shop, at.ada, order, await tokenise(at.shop))).status).toBe(202)
+    // A webhook that comes before the shop has answered lets it answer that the order is paid.
+    const { status } = await payWith(at.shop, at.ada, order, await tokenise(at.shop))
+    expect(silent ? [202] : [200, 202]).toContain(status)
     if (silent) await at.database.query("delete from test_gateway.faults where name = 'cut-off'")
     await settles(at, order)
     await at.end(`provider cut off after charging, settled by ${who}`, 'paid once')
