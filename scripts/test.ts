@@ -1,8 +1,12 @@
 // `npm test`: all tests, or those that the arguments name (`npm test -- server/images`). The last line of the output is
 // `N passed, N failed`.
+import { join } from 'node:path'
 import type { TestModule } from 'vitest/node'
 import { parseCLI, startVitest } from 'vitest/node'
+import { projectRoot } from '../server/config.ts'
 
+// The shops that tests start, some 150, compile the same modules.
+process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.compile-cache')
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 // Node reads the configuration itself, so nothing has to be written into node_modules.
 const vitest = await startVitest('test', filter, { ...options, watch: false, configLoader: 'native' })

@@ -22,8 +22,13 @@ export type Surroundings = {
   as?: { uid: number; gid: number }
 }
 
-/** What a fresh shell would have: nothing of the test run's own settings. */
-const plainEnvironment = { PATH: process.env.PATH ?? '', HOME: '/tmp', LANG: 'C.UTF-8' }
+/** What a fresh shell would have: nothing of the test run's own settings but where Node keeps compiled modules. */
+const plainEnvironment = {
+  PATH: process.env.PATH ?? '',
+  HOME: '/tmp',
+  LANG: 'C.UTF-8',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+}
 
 /** Starts a program, which is killed at the end of the test if it still runs then. */
 export function startProgram(
