@@ -2,8 +2,8 @@ import type { ErrorBody } from './error-body.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * One of the contract's named errors. The server throws it anywhere below a handler (`apiError`); a client throws it
- * when that is what it was answered. Its message is fit for the person in front of the screen.
+ * One of the contract's named errors, thrown by the server (`apiError`) and by clients. Its message is fit for a
+ * screen.
  */
 export class ApiError extends Error {
   override name = 'ApiError'

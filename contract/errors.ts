@@ -1,10 +1,7 @@
 /** Apart from the table, which most pages do not download. */
 export const unexpectedMessage = 'Something went wrong on our side. Please try again.'
 
-/**
- * Every error the shop can answer, by its stable machine-readable code.
- * `message` is fit for a shopper's toast; an operation may word it more closely.
- */
+/** Every error by its stable code. `message` is fit for a shopper's toast; an operation may word it more closely. */
 export const errors = {
   'invalid-input': { status: 422, message: 'Please check the marked fields.' },
   'invalid-json': { status: 400, message: 'The request could not be read.' },

@@ -5,9 +5,7 @@ import type { OperationName } from './paths.ts'
 /** Who may call: anyone, the signed-in shopper, or the signed-in administrator. */
 export type Access = 'anyone' | 'shopper' | 'administrator'
 
-/**
- * One call of the API. GET reads `input` from the query string, every other method from the JSON body.
- */
+/** One call of the API. GET reads `input` from the query string, every other method from the JSON body. */
 export type Operation<
   Name extends OperationName = OperationName,
   Input extends z.ZodType = z.ZodType,
@@ -25,8 +23,7 @@ export type Operation<
   /** The input field that has to name the signed-in shopper; any other id is refused with 403. */
   readonly owner?: 'user_id' | 'id'
   /**
-   * The answer instead of 401 for a client that prefers lenient handling (RFC 7240) and has no session. Browsers report
-   * every 401 on the console as an error, and a visitor is no error.
+   * Replaces 401 for clients that prefer lenient handling (RFC 7240), since browsers report every 401 on the console.
    */
   readonly anonymousAnswer?: z.output<Answer>
   /** The same for everybody and changed only by a product write, hence kept in memory. */

@@ -1,7 +1,4 @@
-/**
- * What a page tells the server about itself: the `handle` that its route module exports.
- * Pages without one are public and look the same whatever the query string says.
- */
+/** The `handle` that a page's route module exports. Pages without one are public and ignore the query string. */
 export type PageHandle = {
   /** Who may open it; anyone unless said. Others are sent to the login of that kind. */
   readonly access?: 'shopper' | 'administrator'

@@ -5,10 +5,7 @@ import { boundedText } from './text.ts'
 /** Items that a page of a list may hold at most. */
 export const largestPage = 100
 
-/**
- * Keyset paging: `next` of one answer is the `cursor` of the next call.
- * Without a limit a list is complete and streamed. A cursor is opaque; one that was not made by the shop is refused.
- */
+/** `next` of one answer is the `cursor` of the next call. Without a limit a list is complete and streamed. */
 export const paging = schema(() => ({
   limit: z.coerce.number().int().min(1).max(largestPage).optional(),
   cursor: boundedText(512).min(1).optional(),

@@ -1,7 +1,4 @@
-/**
- * The map of the API: every operation's method and path, written once.
- * It imports no schemas: browsers make their calls by it.
- */
+/** Every operation's method and path. It imports no schemas, as browsers load it. */
 export const paths = {
   getAllProducts: 'GET /user/get-all-products',
   getById: 'GET /user/get-by-id',

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { uuidPattern } from './uuid.ts'
 
-/**
- * What a field of text takes. Lengths are Unicode code points, as PostgreSQL and Zod count them; blanks around the text
- * do not count.
- */
+/** Lengths are Unicode code points, as PostgreSQL and Zod count them, without the blanks around the text. */
 export type TextRule = {
   readonly longest: number
   /** The words for a text in which nothing can be seen. A text without a rule for it may be empty. */
@@ -26,8 +23,8 @@ const atMost = (longest: number) => `Please use at most ${longest} characters.`
 const isVisible = (text: string) => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text)
 
 /**
- * Control characters other than line breaks and tabs, and half of a surrogate pair, mean nothing to a reader. Marks that
- * reverse the direction of writing would change how the text beside them reads: a name, in the list of orders.
+ * Refuses control characters and half surrogate pairs. Marks that reverse the direction would change the text beside
+ * them.
  */
 const isStorable = (text: string) =>
   !/[[\p{Cc}--[\n\r\t]][\u202A-\u202E\u2066-\u2069]]/v.test(text) && text.isWellFormed()
@@ -41,9 +38,8 @@ export const obeys =
   }
 
 /**
- * Text of at most `longest` Unicode code points. Every text field of a call is built on this: a longer one is refused
- * before anything is done with it, because trimming, normalising and matching cost time that grows with the length,
- * some of it with the square. Zod goes on after a failed check unless that check aborts.
+ * Every text field of a call is built on this: trimming, normalising and matching cost time that grows with the length.
+ * Zod goes on after a failed check unless that check aborts.
  */
 export const boundedText = (longest: number, { missing, tooLong = atMost(longest) }: Wording = {}) =>
   z.string(missing === undefined ? {} : { error: missing }).max(longest, { error: tooLong, abort: true })
@@ -70,8 +66,8 @@ export const uuidText = (missing: string, wrong: string) =>
   boundedText(36, { missing, tooLong: wrong }).regex(uuidPattern, { error: wrong, abort: true }).toLowerCase()
 
 /**
- * `list` holds at most `max` items, as its own check has to say. What is beyond is cut off before the items are read,
- * so that a list of a hundred thousand is refused at the cost of a short one.
+ * Items beyond `max` are cut off before they are read, so that a list of a hundred thousand is refused at the cost of a
+ * short one.
  */
 export const boundedList = <List extends z.ZodType<unknown[], unknown[]>>(max: number, list: List) =>
   z.preprocess((given: z.input<List>) => (Array.isArray(given) ? given.slice(0, max + 1) : given), list)

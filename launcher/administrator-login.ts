@@ -16,9 +16,8 @@ export type AdministratorLogin = {
 export type AdministratorSettings = { email: string; password?: string | undefined; folder: string }
 
 /**
- * Ensures that there is an administrator: with ADMIN_PASSWORD, or with a random password that the first start stores in
- * the data folder. An existing administrator keeps the password unless ADMIN_PASSWORD is set, because it may have been
- * changed on another machine that serves the same shop.
+ * Uses ADMIN_PASSWORD, or a random password that the first start stores in the data folder. Without ADMIN_PASSWORD an
+ * existing administrator keeps the password, which another machine may have changed.
  */
 export async function ensureAdministratorLogin(
   database: Database,

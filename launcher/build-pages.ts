@@ -22,11 +22,7 @@ const fingerprintFile = join(projectRoot, 'build', 'sources.sha256')
 const lockFile = join(projectRoot, 'node_modules', '.build-lock')
 const builder = join(projectRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs')
 
-/**
- * Builds the pages unless they were built from the same sources. When two processes call it, one builds and the other waits.
- * @returns whether it built them
- * @throws StartupError with the builder's output
- */
+/** Of two processes one builds and the other waits. @returns whether it built @throws StartupError with the output */
 export async function buildPages(signal?: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return false
   const lock = await waitForLock()

@@ -4,10 +4,7 @@ import { StartupError } from './startup-error.ts'
 export const defaultPort = 3000
 const maxPortsTried = 100
 
-/**
- * The port to listen on: PORT, or the first free one from the default port on.
- * @throws StartupError when PORT is taken or not allowed, or no port is free
- */
+/** PORT, or the first free one from `first` on. @throws StartupError */
 export async function choosePort(
   port: number | undefined,
   host: string,

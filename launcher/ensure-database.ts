@@ -11,11 +11,7 @@ const notReadyCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMED
 const noSuchDatabaseCode = '3D000'
 const alreadyExistsCodes = new Set(['42P04', '23505'])
 
-/**
- * Waits until PostgreSQL answers at `url`, checks its version and creates the database when it does not exist.
- * @param onWait called before each further attempt
- * @throws StartupError; its message contains no password
- */
+/** Waits until PostgreSQL answers and creates a missing database. @throws StartupError without the password */
 export async function ensureDatabase(url: string, onWait: () => void = () => {}): Promise<void> {
   const deadline = Date.now() + connectTimeoutMs
   for (;;) {

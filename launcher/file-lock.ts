@@ -6,9 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 export type FileLock = { release(): void }
 
 /**
- * Acquires a lock that one process at a time can hold. It is SQLite's file lock, which the kernel releases when the holder
- * ends in any way, so there are no stale locks (decision 011).
- * @returns undefined when another process holds it
+ * SQLite's file lock, which the kernel releases when the holder ends in any way (decision 011). @returns undefined when
+ * held
  */
 export async function tryFileLock(path: string): Promise<FileLock | undefined> {
   // SQLite opens a file that it may not write for reading, and then locks nothing.

@@ -4,10 +4,7 @@ import { loadEnvFile } from 'node:process'
 import { type Config, projectRoot, readConfig, WrongSetting } from '../server/config.ts'
 import { isCommonPassword } from '../server/sign-in/common-passwords.ts'
 
-/**
- * Reads the settings from the environment and from .env beside package.json; the environment wins.
- * @throws WrongSetting for the first setting that is not valid
- */
+/** Reads the environment and .env beside package.json; the environment wins. @throws WrongSetting */
 export function readSettings(): Config {
   const file = join(projectRoot, '.env')
   if (existsSync(file)) loadEnvFile(file)

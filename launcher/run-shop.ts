@@ -13,10 +13,7 @@ import { addresses, startupSummary } from './startup-summary.ts'
 
 const shutdownTimeoutMs = 20_000
 
-/**
- * Prepares the shop, opens it, and shuts it down in order when that is requested or a step fails.
- * @returns the exit code
- */
+/** Shuts the shop down in order when that is requested or a step fails. @returns the exit code */
 export async function runShop({ developing = false } = {}): Promise<number> {
   const shutdown = listenForShutdown()
   const progress = openProgress(process.stdout)

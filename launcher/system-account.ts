@@ -19,9 +19,8 @@ const createdName = 'selvedge'
 export const startedByRoot = process.getuid?.() === 0
 
 /**
- * The account for a new database: this process's own, or for root the first that exists of postgres, _postgres and
- * selvedge, which is created if necessary.
- * @throws StartupError when this process's account has no name, or root finds no account
+ * For a new database: this process's own account, or for root the first of postgres, _postgres and selvedge. @throws
+ * StartupError when this process's account has no name, or root finds none
  */
 export async function choosePostgresAccount(): Promise<Account> {
   if (!startedByRoot) return currentAccount()
@@ -36,10 +35,7 @@ export async function choosePostgresAccount(): Promise<Account> {
   )
 }
 
-/**
- * An account without rights: selvedge, which is created if necessary, or nobody. For root only.
- * @returns undefined where there is neither
- */
+/** For root: selvedge, which is created if necessary, or nobody. @returns undefined where there is neither */
 export async function unprivilegedAccount(): Promise<Account | undefined> {
   const existing = await findAccount(createdName)
   if (existing) return existing
@@ -64,10 +60,7 @@ function currentAccount(): Account {
   }
 }
 
-/**
- * The account that owns the database in `home` and has to run it.
- * @throws StartupError when that is another account and this process is not root
- */
+/** The account that has to run the database in `home`. @throws StartupError when only root could change to it */
 export async function databaseOwner(home: string): Promise<Account> {
   const { uid, gid } = await stat(home)
   if (!startedByRoot) {

@@ -60,10 +60,7 @@ const formatByCountry = new Map(
   formats.flatMap(([format, names]) => names.split('|').map((name) => [name, format] as const)),
 )
 
-/**
- * An address as it is written on a parcel, a line each, the country last. Countries without an entry get the form's
- * own order, "City, Region Zipcode". Empty parts leave no empty lines.
- */
+/** A line each, the country last. Countries without an entry get the form's own order; empty parts leave no lines. */
 export function addressLines(address: Address): string[] {
   const country = address.country.trim().toLowerCase().replaceAll('.', '')
   const format = formatByCountry.get(country) ?? cityRegionZipcode

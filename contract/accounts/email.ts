@@ -2,10 +2,8 @@ import { schema } from '../schema.ts'
 import { obeys, type TextRule, textFault, trimmedText } from '../text.ts'
 
 /**
- * The "standard email pattern" of spec §5: something, an @, a host with a dot. Nothing invisible, and no letters that
- * only look like those of a host (which `i` with `u` would let in): they would be another account that reads the same.
- * Browsers write a host in other letters as `xn--…`, its last part too.
- * Whether the address exists, only a mail can tell.
+ * The "standard email pattern" of spec §5. Nothing invisible, and no letters that only look like those of a host (which
+ * `i` with `u` would let in): they would be another account that reads the same.
  */
 export function isEmail(text: string): boolean {
   return /^[^\s\p{C}@<>()[\]\\,;:"]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]*[a-zA-Z0-9])?)*\.(?:[a-zA-Z]{2,}|[xX][nN]--[a-zA-Z0-9-]*[a-zA-Z0-9])$/u.test(
@@ -24,10 +22,7 @@ export function emailFault(typed: string): string | undefined {
   return textFault(text.normalize('NFC'), emailRule) ?? (isEmail(text) ? undefined : noEmail)
 }
 
-/**
- * An email address as typed, accents in their one usual form (some keyboards type them as two characters); comparisons
- * ignore case (see server/accounts).
- */
+/** As typed, with accents in their one usual form; comparisons ignore case (see server/accounts). */
 export const Email = schema(() =>
   trimmedText(emailRule.longest, emailRule).normalize('NFC').check(obeys(emailFault)),
 )

@@ -18,10 +18,7 @@ export const detailFields = {
 
 export type DetailField = keyof typeof detailFields
 
-/**
- * What is wrong with personal details to deliver to, by field; empty when nothing is.
- * @param typed what a field holds as it was typed
- */
+/** What is wrong with the typed details to deliver to, by field. */
 export function deliveryFaults(typed: (field: DetailField) => string): Partial<Record<DetailField, string>> {
   const faults: Partial<Record<DetailField, string>> = {}
   for (const field of Object.keys(detailFields) as DetailField[]) {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { schema } from '../schema.ts'
 
 /**
- * The categories, sub-categories and delivery times of products (spec §3, "Enumerations"). No other file lists them. A new
- * one is an entry here and a row in the database (docs/decisions/105-taxonomy-in-one-file.md).
+ * No other file lists these (spec §3, "Enumerations"). A new one is an entry here and a row in the database
+ * (docs/decisions/105-taxonomy-in-one-file.md).
  */
 
 const garments = ['Topwear', 'Bottomwear', 'Winterwear'] as const

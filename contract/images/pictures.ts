@@ -1,10 +1,6 @@
 /**
- * What browser and server agree on about pictures: who may send which, which sizes exist and how they are
- * addressed. Every shopper's browser loads this file.
- *
- * An own picture has one canonical address, `/images/<hash>-<width>x<height>.jpg`, which carries its true size so
- * that a page can reserve its place and never ask for more pixels than there are. Its variants are at
- * `/images/<hash>/<width>.<format>`. Neither ever changes: another picture has another hash.
+ * An own picture's address `/images/<hash>-<width>x<height>.jpg` carries its size; variants are at
+ * `/images/<hash>/<width>.<format>`. Neither ever changes. Every shopper's browser loads this file.
  */
 
 /** What a picture is uploaded for (spec §7, "Image upload"). */
@@ -23,16 +19,12 @@ export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 /** What an upload answers, in Cloudinary's words. Sizes are pixels. */
 export type UploadAnswer = { secure_url: string; width: number; height: number }
 
-/**
- * Where a browser sends pictures, and the `cloud_name` it sends with them: the shop's own host or Cloudinary.
- * GET /images/upload answers it, as pages are the same whatever is configured.
- */
+/** GET /images/upload answers where to send pictures, as pages are the same whatever is configured. */
 export type UploadTarget = { url: string; cloudName: string }
 
 /**
- * The widths a picture is served in, in pixels. 160 is a line of the cart at 2x; 320 to 800 are a column of two on
- * a phone up to one of four on a desktop at 1x to 3x; 800 to 1280 the product page; 1600 and more the hero across a
- * whole screen. Steps of at most a half, so that a page loads at most about twice the pixels shown.
+ * In pixels, from a line of the cart (160) to the hero across a screen. Steps of at most a half keep a page from
+ * loading more than twice the pixels shown.
  */
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000, 2560] as const
 export type PictureWidth = (typeof pictureWidths)[number]
@@ -52,10 +44,7 @@ export type HostedImage = { hash: string; width: number; height: number }
 
 const canonical = /^(?:https?:\/\/[^/?#\s]+)?\/images\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.jpg$/
 
-/**
- * Reads the canonical address of an own picture, with or without an origin; undefined for any other address.
- * The origin does not count: the same shop answers under several names.
- */
+/** Undefined for any other address. The origin does not count: the same shop answers under several names. */
 export function parseHostedImage(address: string): HostedImage | undefined {
   const [, hash, width, height] = canonical.exec(address) ?? []
   if (hash === undefined) return undefined
@@ -72,10 +61,7 @@ export const picturePath = ({ hash, width, height }: HostedImage): string =>
 export const variantPath = (hash: string, width: PictureWidth, format: PictureFormat): string =>
   `/images/${hash}/${width}.${format}`
 
-/**
- * The widths a picture `fullWidth` pixels wide exists in: those narrower than it and the next one up, which holds
- * it at full width. Nothing is ever enlarged.
- */
+/** The widths narrower than the picture and the next one up, which holds it at full width. Nothing is enlarged. */
 export function variantWidths(fullWidth: number): PictureWidth[] {
   return pictureWidths.filter((_, index) => (pictureWidths[index - 1] ?? 0) < fullWidth)
 }
@@ -93,10 +79,7 @@ export type PictureSources = {
 /** `upTo` leaves out wider variants; `fallback` is the width of `src`, for browsers that know no srcset. */
 export type PictureChoice = { upTo?: PictureWidth; fallback?: PictureWidth }
 
-/**
- * Turns the address of a picture (a product's imgUrl, a profile picture) into what a page shows:
- * paths of the shop itself for own pictures, Cloudinary's own resizing for its pictures, else the address as it is.
- */
+/** The shop's own paths for its pictures, Cloudinary's resizing for Cloudinary's, else the address as it is. */
 export function pictureSources(address: string, choice: PictureChoice = {}): PictureSources {
   const { upTo = 2560, fallback = 640 } = choice
   const own = parseHostedImage(address)

@@ -32,10 +32,9 @@ const recordName = 'database.json'
 const maxSocketFolderLength = 103 - '/.s.PGSQL.5432.lock'.length
 
 /**
- * Finds the database of the shop in `dataFolder` and the account that owns it, or chooses both for a new one: inside the
- * data folder or, where PostgreSQL's account can't enter that, in a shared folder under the shop's random id. The id
- * prevents that a fresh checkout at an old path finds the database of the shop that was there before.
- * @throws StartupError when database.json can't be read, or names a database that is not there (decision 012)
+ * A new database lies in the data folder or, where PostgreSQL's account can't enter that, in a shared folder under a
+ * random id: a fresh checkout at an old path must not find the former shop's. @throws StartupError when database.json
+ * is wrong (decision 012)
  */
 export async function locateCluster(
   dataFolder: string,
@@ -78,10 +77,7 @@ async function readRecord(dataFolder: string): Promise<DatabaseRecord | undefine
   )
 }
 
-/**
- * The location of the cluster in `home`. Where the path of `home` is too long for a socket, the socket gets a private
- * folder under the temporary folder, named by `id`.
- */
+/** Where the path of `home` is too long for a socket, that gets a private temporary folder, named by `id`. */
 export async function clusterLocation(home: string, id: string, account: Account): Promise<ClusterLocation> {
   const tooLong = Buffer.byteLength(home) > maxSocketFolderLength
   const socketFolder = tooLong ? join(tmpdir(), `selvedge-${id}`) : home

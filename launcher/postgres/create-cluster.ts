@@ -10,9 +10,8 @@ import { runAs } from './run-as.ts'
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
 
 /**
- * Creates a cluster at `location` unless there is one.
- * @param durable false for tests: then initdb does not wait for the disk
- * @throws StartupError when the existing cluster is of another major version, or initdb fails
+ * Without `durable`, initdb does not wait for the disk. @throws StartupError for another major version, or when initdb
+ * fails
  */
 export async function createCluster(
   location: ClusterLocation,
@@ -68,10 +67,7 @@ async function initialise(folder: string, binaries: PostgresBinaries, account: A
   )
 }
 
-/**
- * Lets root and the shop's account connect. PostgreSQL asks the kernel who connects (peer authentication), so there is no
- * password (decision 010).
- */
+/** Lets root and the shop's account connect by peer authentication, without a password (decision 010). */
 async function writeAccessRules(folder: string, account: Account): Promise<void> {
   const rules = ['local all all peer map=shop', 'local replication all peer map=shop', '']
   await writeFile(join(folder, 'pg_hba.conf'), rules.join('\n'))

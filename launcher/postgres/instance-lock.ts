@@ -16,10 +16,7 @@ export class AlreadyRunning extends StartupError {
   override name = 'AlreadyRunning'
 }
 
-/**
- * Acquires the lock of the database in `home`.
- * @throws AlreadyRunning with the holder's process id and address, when another process has it
- */
+/** @throws AlreadyRunning with the holder's process id and address, when another process has it */
 export async function acquireInstanceLock(home: string): Promise<InstanceLock> {
   const holderFile = join(home, 'running.json')
   const lock = await tryFileLock(join(home, 'lock'))

@@ -14,11 +14,7 @@ export type PostgresBinaries = {
   major: string
 }
 
-/**
- * PostgreSQL's programs in a folder from which `account` can run them: node_modules, or a copy in the shared folder when
- * only root can enter the checkout.
- * @throws StartupError when there are none for this machine, or they don't run
- */
+/** From node_modules, or a copy in the shared folder when only root can enter the checkout. @throws StartupError */
 export async function findPostgresBinaries(account: Account): Promise<PostgresBinaries> {
   const installed = await installedBinaries()
   const firstRun = await runPostgres(installed, account)

@@ -2,10 +2,7 @@ import { totalmem } from 'node:os'
 
 export type PostgresSettings = Record<string, string | number>
 
-/**
- * The settings of the shop's PostgreSQL: durable, with memory for a small machine.
- * @param connections how many the shop's processes may open together
- */
+/** Durable, with memory for a small machine and room for `connections` of the shop. */
 export function durableSettings(connections: number): PostgresSettings {
   const megabytes = Math.floor(totalmem() / 1_048_576)
   return {

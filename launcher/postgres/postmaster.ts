@@ -23,10 +23,7 @@ const immediateShutdownTimeoutMs = 10_000
 /** Bytes. A longer log is renamed at the next start. */
 const maxLogSize = 10_000_000
 
-/**
- * Starts PostgreSQL and waits until it accepts connections.
- * @throws StartupError with PostgreSQL's reason
- */
+/** Waits until it accepts connections. @throws StartupError with PostgreSQL's reason */
 export async function startPostmaster(
   location: ClusterLocation,
   binaries: PostgresBinaries,
@@ -98,11 +95,7 @@ async function isReady(location: ClusterLocation, pid: number): Promise<boolean>
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
 }
 
-/**
- * Stops PostgreSQL with a fast shutdown: transactions are rolled back, everything is written, connections are closed.
- * After the timeout follows an immediate shutdown, from which the next start recovers.
- * @throws StartupError when neither ends the process
- */
+/** A fast shutdown first, then an immediate one, from which the next start recovers. @throws StartupError after both */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', fastShutdownTimeoutMs],

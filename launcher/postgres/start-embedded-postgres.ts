@@ -31,11 +31,7 @@ export type EmbeddedPostgresOptions = {
   onRestart?: (failure?: Error) => void
 }
 
-/**
- * Starts the PostgreSQL that npm installed on the data of the shop in `folder`, and creates that data if there is none.
- * A PostgreSQL that ends by itself (out of memory, killed) is restarted.
- * @throws StartupError
- */
+/** Creates the data in `folder` if there is none. A PostgreSQL that ends by itself is restarted. @throws StartupError */
 export async function startEmbeddedPostgres({
   folder,
   connections = 80,
@@ -77,10 +73,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/**
- * The database of the shop in `folder` for a command: the running one, or one that is started for the command and that
- * `stop` stops again.
- */
+/** For a command: the running database, or one that `stop` stops again. */
 export async function attachEmbeddedPostgres(
   folder: string,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {

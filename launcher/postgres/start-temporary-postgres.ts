@@ -15,8 +15,8 @@ const prefix = 'selvedge-postgres-'
 const ownerFile = 'started-by'
 
 /**
- * Starts an empty PostgreSQL for tests and checks. `stop` deletes it; what a killed run left is deleted by the next one.
- * @returns the URL of the cluster's database `postgres`, in which others can be created
+ * For tests and checks. `stop` deletes it; the next run deletes what a killed one left. `url` leads to the database
+ * `postgres`.
  */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const account = await choosePostgresAccount()

@@ -9,9 +9,8 @@ import { isAlive, readPidFile } from './postmaster-process.ts'
 const execute = promisify(execFile)
 
 /**
- * Stops the PostgreSQL that a killed shop left running on this cluster (decision 013). The caller holds the instance
- * lock, so no other shop uses it. An unrelated process that has got the process id of an ended PostgreSQL is left alone.
- * @returns whether there was one
+ * Stops what a killed shop left running on this cluster (decision 013), but no unrelated process with the same id. The
+ * caller holds the instance lock. @returns whether there was one
  */
 export async function stopOrphanedPostmaster(
   location: Pick<ClusterLocation, 'cluster' | 'socketFolder'>,

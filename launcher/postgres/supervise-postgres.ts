@@ -17,10 +17,7 @@ export type PostgresServer = {
 /** The wait before each attempt to restart PostgreSQL; after the last one there is none. */
 const restartDelaysMs = [0, 500, 2000, 5000, 15_000]
 
-/**
- * Starts PostgreSQL, and restarts it whenever it ends without `stop`.
- * @param onRestart called after each restart, with the error when PostgreSQL could not be restarted
- */
+/** Restarts PostgreSQL whenever it ends without `stop`. `onRestart` gets the error when it could not. */
 export async function supervisePostgres(
   { location, binaries, account, settings }: PostgresServer,
   onRestart: (failure?: Error) => void,

@@ -7,8 +7,8 @@ import { identMapLines } from './create-cluster.ts'
 import { replaceFile } from './replace-file.ts'
 
 /**
- * Makes the shop's role the owner of every object that the superuser owns, except those of PostgreSQL and of extensions.
- * REASSIGN OWNED does not accept the first role of a cluster (decision 076).
+ * For every object of the superuser but PostgreSQL's and extensions'. REASSIGN OWNED refuses a cluster's first role
+ * (decision 076).
  */
 const transferOwnership = `
 do $transfer$
@@ -52,10 +52,7 @@ begin
 end
 $transfer$`
 
-/**
- * Adds the missing lines of pg_ident.conf for root and `account`: clusters of earlier releases have none for the shop's
- * role, and a restored cluster may come from a machine with other accounts. PostgreSQL must not run yet.
- */
+/** Earlier clusters lack the shop's role, and restored ones this machine's accounts. PostgreSQL must not run yet. */
 export async function allowAccount({ cluster }: ClusterLocation, account: Account): Promise<void> {
   const file = join(cluster, 'pg_ident.conf')
   const rules = await readFile(file, 'utf8')
@@ -65,8 +62,8 @@ export async function allowAccount({ cluster }: ClusterLocation, account: Accoun
 }
 
 /**
- * Creates the shop's role, which is no superuser, and its database where they are missing, and makes the role the owner of
- * everything that an earlier release created as the superuser. Idempotent.
+ * Creates the shop's role and database where they are missing, and gives the role what the superuser created.
+ * Idempotent.
  */
 export async function ensureShopRole(location: ClusterLocation): Promise<void> {
   await withClient(connectionUrl(location, 'postgres', superuser), async (client) => {

@@ -5,9 +5,8 @@ type Identity = Pick<Account, 'uid' | 'gid'>
 const root: Identity = { uid: 0, gid: 0 }
 
 /**
- * Runs `work` with the effective user and groups of `account`, and becomes root again. The change affects the whole
- * process, so root must do nothing else at the same time.
- * @throws what `work` throws, or the system's error where this process may not change its user
+ * Runs `work` with the effective user of `account`. It affects the whole process, so root must do nothing else
+ * meanwhile.
  */
 export async function impersonate<Result>(account: Identity, work: () => Promise<Result>): Promise<Result> {
   const groups = process.getgroups?.() ?? []
@@ -23,10 +22,7 @@ export async function impersonate<Result>(account: Identity, work: () => Promise
   }
 }
 
-/**
- * Gives this process of root the user and the only group of `account`, permanently.
- * @throws where that fails in part; the process must then end
- */
+/** Permanently. @throws where that fails in part; the process must then end */
 export function dropPrivileges({ uid, gid }: Identity): void {
   process.setgroups?.([gid])
   process.setgid?.(gid)

@@ -9,9 +9,8 @@ import { builtPages } from '../../server/pages/page-source.ts'
 import { dropPrivileges, impersonate } from './drop-privileges.ts'
 
 /**
- * Opens the shop on its port in this process. With an account, root loads everything that the account may not be able to
- * read; the process changes to the account when it listens, before it reads the first request (decision 077).
- * @throws what `createShop` throws, or when the process can't change to the account
+ * With an account, root loads what the account may not be able to read; the process changes to it when it listens,
+ * before it reads the first request (decision 077). @throws what `createShop` throws, or when it can't change
  */
 export async function openShop(
   config: Config & { DATABASE_URL: string },

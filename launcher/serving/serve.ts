@@ -6,8 +6,8 @@ import { accountVariable, startWorkers } from './workers.ts'
 export type Serving = { close(): Promise<void> }
 
 /**
- * Opens the shop on its port, in this process or in several (WEB_CONCURRENCY). Processes that answer requests change to
- * the account. With several, this one keeps its own account and hands out connections without reading from them.
+ * In one process or several (WEB_CONCURRENCY). Of several, this one keeps its account and reads nothing from
+ * connections.
  */
 export async function serve(
   config: PreparedDatabase['config'] & { PORT: number },

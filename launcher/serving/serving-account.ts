@@ -21,9 +21,8 @@ export type ServingAccount = {
 type Settings = Config & { DATABASE_URL: string }
 
 /**
- * Chooses the account that answers requests, makes it the owner of the folders that the shop writes, and checks that it
- * can write them and connect to the database. May change the working directory to DATA_DIR, see `dataDir`.
- * @param owner the account of the shop's own PostgreSQL, if it has one
+ * Makes an account the owner of the folders that the shop writes, and checks it against them and the database. May
+ * change the working directory to DATA_DIR, see `dataDir`. `owner` runs the shop's own PostgreSQL.
  */
 export async function prepareServingAccount(config: Settings, owner?: Account): Promise<ServingAccount> {
   const { DATA_DIR } = config
@@ -69,10 +68,7 @@ async function chooseAccount(dataFolder: string): Promise<Account | undefined> {
   return uid === 0 ? unprivilegedAccount() : accountById(uid, gid)
 }
 
-/**
- * Changes the folder itself last: until then an interrupted start begins again. A link in the folder's place, which only
- * root can have made, stays as it is.
- */
+/** Changes the folder itself last: until then an interrupted start begins again. Root's link in its place stays. */
 async function changeOwner(folder: string, { uid, gid }: Account): Promise<void> {
   await mkdir(folder, { recursive: true, mode: folder.endsWith('mails') ? 0o700 : 0o755 })
   const found = await lstat(folder)

@@ -16,9 +16,8 @@ const maxRestartDelayMs = 10_000
 const healthyAfterMs = 60_000
 
 /**
- * Serves the shop from `count` processes that share one port (WEB_CONCURRENCY). A process that ends by itself is replaced.
- * @param environment settings that this start has determined, for every worker
- * @throws StartupError when a worker does not open
+ * Serves from `count` processes on one port, and replaces those that end by themselves. @throws StartupError when one
+ * does not open
  */
 export async function startWorkers(
   count: number,

@@ -24,10 +24,8 @@ type Changes = {
 }
 
 /**
- * Changes name, email or password. Email and password need the current password (ASVS 7.5.1) and are announced by mail.
- * Another password ends every session; the caller goes on with a new token.
- * @returns the account, and the new token if there is one
- * @throws ApiError wrong-password, email-taken, common-password, too-many-attempts, unavailable
+ * Email and password need the current password (ASVS 7.5.1) and are announced by mail; a new password ends other
+ * sessions. @throws ApiError wrong-password, email-taken, common-password, too-many-attempts, unavailable
  */
 export async function changeAccount(
   context: Context,

@@ -13,8 +13,8 @@ const undoDays = 7
 type Before = { email: string; email_confirmed_at: Date | null }
 
 /**
- * Ends earlier links, writes to the old address, and asks the new one to be confirmed (decision 066). The old address
- * gets a link that undoes the change if it was proven: a mistyped address belongs to a stranger.
+ * The old address gets a link that undoes the change if it was proven (decision 066): a mistyped one belongs to a
+ * stranger.
  */
 export async function announceEmailChange(
   context: Pick<AppContext, 'clock' | 'log'>,

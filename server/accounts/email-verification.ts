@@ -51,8 +51,7 @@ export async function sendEmailVerification(
 }
 
 /**
- * Marks the address of a mailed link as proven. The same link may be used again, so that a double click is no error.
- * @throws ApiError email-link-invalid, too-many-attempts
+ * A link may be used again, so that a double click is no error. @throws ApiError email-link-invalid, too-many-attempts
  */
 export async function confirmEmail(
   context: Pick<AppContext, 'database' | 'clock' | 'log'>,

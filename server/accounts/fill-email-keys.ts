@@ -3,8 +3,7 @@ import { emailKey } from '../sign-in/email-key.ts'
 import { isDuplicateAddress } from './taken-addresses.ts'
 
 /**
- * Corrects the keys that an older release made of addresses beyond ASCII. Safe to run at every start.
- * @returns the ids of accounts that can't be found by their address, because another account has the key
+ * Corrects the keys that an older release made of addresses beyond ASCII. @returns accounts whose key another one has
  */
 export async function fillEmailKeys(database: Database): Promise<string[]> {
   const rows = await database

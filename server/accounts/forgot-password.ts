@@ -10,11 +10,7 @@ import { accountOf, findByEmail } from './shoppers.ts'
 const perAccount = { name: 'forgot-password', most: 5, seconds: 900 }
 const perNetwork = { name: 'forgot-password-network', most: 50, seconds: 900 }
 
-/**
- * Enqueues a link to choose a new password. Known and unknown addresses are treated alike until the mail is composed, so
- * neither answer nor time tells them apart.
- * @throws ApiError too-many-attempts
- */
+/** Neither answer nor time tells known and unknown addresses apart. @throws ApiError too-many-attempts */
 export async function forgotPassword(
   context: Pick<AppContext, 'database' | 'clock' | 'log'>,
   email: string,

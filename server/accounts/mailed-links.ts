@@ -10,11 +10,7 @@ const links = {
   'undo-email-change': 'email-link-invalid',
 } as const
 
-/**
- * Opens a mailed link. A network may try 50 links that open nothing in 15 minutes.
- * @param open answers undefined when the link opens nothing
- * @throws ApiError reset-link-invalid or email-link-invalid, too-many-attempts
- */
+/** A network may try 50 wrong links in 15 minutes. @throws ApiError of the link, too-many-attempts */
 export async function openMailedLink<Opened>(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   link: keyof typeof links,

@@ -13,9 +13,8 @@ import { accountOf } from './shoppers.ts'
 type Context = Pick<AppContext, 'database' | 'clock' | 'log'>
 
 /**
- * Sets a new password by a mailed link, once, and ends every session of the account. The caller's network may log in at
- * once, however many wrong passwords were tried before.
- * @throws ApiError reset-link-invalid, common-password, too-many-attempts, unavailable
+ * Sets a password by a mailed link, once; ends every session. @throws ApiError reset-link-invalid, common-password,
+ * too-many-attempts, unavailable
  */
 export async function resetPassword(
   context: Context,

@@ -4,11 +4,7 @@ import { isUploadedPicture } from '../images/cloudinary.ts'
 import { markPictureUsed } from '../images/mark-picture-used.ts'
 import { isHostedPath, toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
 
-/**
- * Sets the picture, or removes it when `address` is empty. Only uploaded pictures are accepted: another host would learn
- * who looks.
- * @throws ApiError image-host-refused, unavailable
- */
+/** An empty address removes it. Another host would learn who looks. @throws ApiError image-host-refused, unavailable */
 export async function setProfilePicture(
   context: Pick<AppContext, 'database' | 'config' | 'publicUrl' | 'pictures' | 'clock' | 'log'>,
   shopperId: string,

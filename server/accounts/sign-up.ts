@@ -26,9 +26,8 @@ const newAccountsOf = (caller: Caller): RateLimitKey => ({
 })
 
 /**
- * Makes an account, signs in and mails a link that confirms the address. Of several requests for one address at once,
- * one gets it.
- * @throws ApiError email-taken, common-password, too-many-attempts, unavailable
+ * Of several requests for one address at once, one gets it. @throws ApiError email-taken, common-password, too-many-
+ * attempts, unavailable
  */
 export async function signUp(
   context: Context,

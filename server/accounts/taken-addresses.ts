@@ -24,9 +24,8 @@ export const isAddressTaken = (error: unknown): boolean =>
   isDuplicateAddress(error) || (error instanceof ApiError && error.code === 'email-taken')
 
 /**
- * Whether the owner of this address can still take back another account with it. A person who took that account over
- * could otherwise keep it by signing up with its old address. To be called after the write of the address, in its
- * transaction, so that no change is missed.
+ * Whether the owner of this address can still take back another account with it. It is called in the transaction that
+ * wrote the address, after it, so that no change is missed.
  */
 export async function isAddressReserved(
   transaction: Kysely<DB>,

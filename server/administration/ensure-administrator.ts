@@ -6,10 +6,7 @@ import { hashPassword, isPasswordOf, ownWork, passwordWork } from '../sign-in/pa
 
 export type AdministratorLogin = { email: string; password: string }
 
-/**
- * Makes sure that the shop's one administrator logs in with this email and password. Another password ends all sessions.
- * Several processes may call it at once.
- */
+/** Another password ends all sessions. Several processes may call it at once. */
 export async function ensureAdministrator(
   database: Database,
   { email, password }: AdministratorLogin,

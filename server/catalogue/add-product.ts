@@ -9,10 +9,7 @@ import { toStoredAddress } from '../images/picture-address.ts'
 import { productColumns, toProduct, toProductRow } from './product-row.ts'
 import { saveProducts } from './save-products.ts'
 
-/**
- * Adds a product. When this returns, every process shows it.
- * @throws ApiError image-host-refused for a picture of the shop's own host that is not there, unavailable
- */
+/** @throws ApiError image-host-refused for a picture that is not on the shop's own host any more, unavailable */
 export async function addProduct(context: AppContext, product: NewProduct): Promise<Product> {
   if (isHostedImage(product.imgUrl) && !(await markPictureUsed(context, product.imgUrl)))
     throw apiError('image-host-refused', {

@@ -7,9 +7,8 @@ import type { DatabaseState } from './database-identity.ts'
 import { Replica } from './replica.ts'
 
 /**
- * Reads the catalogue over connections of its own, so that browsing never keeps a payment waiting. It reads from a
- * replica that has the version this process knows, or else from the primary: a page made from a lagging replica would be
- * cached as new.
+ * Connections of its own keep browsing from delaying payments. Reads go to replicas that have the version this process
+ * knows, or to the primary: a page of a lagging replica would be cached as new.
  */
 export class CatalogueReader {
   readonly #primary: Database

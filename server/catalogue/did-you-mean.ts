@@ -6,10 +6,7 @@ const [from, to] = ['\uE000', '\uE001']
 const marks = `StartSel=${from},StopSel=${to},HighlightAll=true`
 const marked = `${from}([^${to}]+)${to}`
 
-/**
- * Spells a search as the found names do, most frequent first: "sweatre" as "sweater", "wool co" as "wool coat". Each
- * answer stands in a name, so it finds something.
- */
+/** Spells a search as the found names do, most frequent first: "sweatre" as "sweater", "wool co" as "wool coat". */
 export async function didYouMean(
   database: Database,
   terms: readonly string[],

@@ -15,8 +15,7 @@ const lagBackoffMs = { first: 25, most: 1_000 }
 class NotAReplica extends Error {}
 
 /**
- * Whether another server may answer a failed read: this one can't be reached, stops, cancels reads in favour of its
- * replay, or lacks a table.
+ * Whether another server may answer: this one is away, stops, cancels reads in favour of its replay, or lacks a table.
  */
 const isServersFault = (error: unknown): boolean =>
   error instanceof NotAReplica ||
@@ -59,10 +58,7 @@ export class Replica {
     return this.#checking
   }
 
-  /**
-   * @returns undefined when the read failed here, or another server answered
-   * @throws errors that the read has on every server
-   */
+  /** @returns undefined when it failed here or another server answered @throws errors that the read has everywhere */
   async read<Result>(
     primary: DatabaseState,
     work: (database: Database) => Promise<Result>,

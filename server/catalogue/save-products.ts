@@ -1,10 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 
-/**
- * The way of every write of a product: when this returns, the next request shows the change, whichever process it
- * reaches. A test refuses writes that go another way.
- */
+/** Every write of a product goes this way, so that the next request to any process shows it. */
 export async function saveProducts<Saved>(
   { database, catalogueVersion }: Pick<AppContext, 'database' | 'catalogueVersion'>,
   save: (database: Database) => Promise<Saved>,

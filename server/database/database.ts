@@ -71,10 +71,7 @@ export type PoolOptions = {
 /** Milliseconds by which a query may outlast `statementTimeout`. After that the server has stopped or is out of reach. */
 const answerGrace = 1_000
 
-/**
- * A pool of connections to `url`. A server that does not answer at all fails a query after `statementTimeout` and a
- * second, and a request for a connection after `connectTimeout`; a `statementTimeout` of 0 waits for ever.
- */
+/** A silent server fails a query a second after `statementTimeout`; 0 waits for ever. */
 export function openPool(
   url: string,
   { connections, statementTimeout = 5_000, connectTimeout = 8_000, verify }: PoolOptions,

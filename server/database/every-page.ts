@@ -2,9 +2,8 @@
 export const rowsPerPage = 2_500
 
 /**
- * A complete list, a page at a time: no connection waits for whoever reads it, and no statement outlives its page.
- * The first page is there at once, so that what is wrong with a list is known before its answer begins.
- * @param readAfter the rows after one, or the first ones; fewer than `rowsPerPage` are the last
+ * Reads a complete list page by page, so that no connection waits for a slow client. The first page is read at once, so
+ * that errors precede the answer. Fewer than `rowsPerPage` rows are the last.
  */
 export async function everyPage<Row>(
   readAfter: (last: Row | undefined) => Promise<Row[]>,

@@ -4,9 +4,8 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { type Database, openDatabase } from './database.ts'
 
 /**
- * Brings the database up to this version of the shop. Safe to run at any time and by several processes at once.
- * @returns the names of the migrations that were applied, oldest first
- * @throws the database's error of the first migration that failed; it and all after it are rolled back
+ * Safe to run at any time, by several processes. @returns the applied migrations, oldest first @throws the error of the
+ * first that failed; it and all after it are rolled back
  */
 export async function migrate(url: string): Promise<string[]> {
   const database = openDatabase(url, { connections: 2, statementTimeout: 0 })
@@ -17,10 +16,7 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/**
- * Applies the SQL files of a folder, as `migrate` does.
- * @param schema where the applied ones are noted, created if it is missing; the default schema unless set
- */
+/** `schema` notes the applied files; it is created if missing. */
 export async function applyMigrations(database: Database, folder: URL, schema?: string): Promise<string[]> {
   const migrator = new Migrator({
     db: database,

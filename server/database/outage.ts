@@ -20,8 +20,8 @@ export function isOutage(error: unknown): boolean {
 const startingOrStopping = /^57P0[1-3]$/
 
 /**
- * Whether a connection failed because nobody is there who could be written to. False for a server that answers but
- * refuses this client, for example because it has too many, and when this machine has run out of sockets.
+ * Whether no server can be written to. False for a server that refuses this client, and when this machine has no
+ * sockets left.
  */
 export function isUnreachable(error: unknown): boolean {
   if (!isOutage(error)) return false

@@ -68,8 +68,7 @@ export class CachedResponse {
   }
 
   /**
-   * Keeps one compressed form only, about a seventh of a page. Other encodings are made from it when a client asks for
-   * them; `onResize` is called whenever that has changed `weight`.
+   * Keeps one compressed form; others are made from it on demand, and `onResize` is called when `weight` has changed.
    */
   async pack(onResize: () => void): Promise<void> {
     if (this.#compressible) {

@@ -7,10 +7,7 @@ export type Position<Key extends string | number> = { key: Key; id: string }
 export const toCursor = (position: Position<string | number>): string =>
   Buffer.from(JSON.stringify([position.key, position.id])).toString('base64url')
 
-/**
- * Reads a cursor back. `isKey` says what the list is sorted by: a cursor of another list is refused.
- * @throws ApiError invalid-input when the cursor is not one of this list's
- */
+/** `isKey` refuses cursors of lists in another order. @throws ApiError invalid-input */
 export function fromCursor<Key extends string | number>(
   cursor: string | undefined,
   isKey: (key: unknown) => key is Key,

@@ -10,10 +10,7 @@ export const allowOnly = (offered: readonly string[]) => ({
   handler: () => {},
 })
 
-/**
- * Collects the routes that are registered from now on.
- * @returns what gives each of their addresses a 405 for every other method
- */
+/** Collects the routes registered from now on, so that each address can answer 405 for every other method. */
 export function collectMethods(app: FastifyInstance): { answerOtherMethods(): void } {
   const offered = new Map<string, Set<string>>()
   app.addHook('onRoute', ({ url, method }) => {

@@ -1,11 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { apiError } from './api-error.ts'
 
-/**
- * Refuses requests that another site makes a browser send (CSRF; ASVS 3.5.1). A client that sends neither header is no
- * browser and carries no stolen cookie.
- * @throws ApiError foreign-origin
- */
+/** Refuses what another site makes a browser send (CSRF; ASVS 3.5.1). @throws ApiError foreign-origin */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
   const site = request.headers['sec-fetch-site']

@@ -40,10 +40,7 @@ export class PublicCache {
     return kept.answer.sendIfReady(request, response)
   }
 
-  /**
-   * The response under `key`; `make` makes it once for all that ask at the same time.
-   * @param address as this client wrote it; empty if the response must not be found by its address alone
-   */
+  /** `make` runs once for all that ask at a time. An empty `address` is never found by address alone. */
   async fill(key: string, address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const version = this.#version() ?? (await this.#settledVersion())
     if (version === undefined) return make()

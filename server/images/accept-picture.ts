@@ -17,9 +17,8 @@ export type AcceptedPicture = Original & {
 }
 
 /**
- * Checks an uploaded file by its content and encodes its pixels anew: nothing else of the file is kept. Accepts JPEG,
- * PNG, WebP, AVIF and GIF (its first frame), at most 10 MB and 40 million pixels.
- * @throws ApiError `image-refused` or `image-too-large`, with `fields.file`
+ * Checks a file by its content and encodes its pixels anew; nothing else of it is kept. Of a GIF, the first frame
+ * counts. @throws ApiError `image-refused` or `image-too-large`, with `fields.file`
  */
 export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promise<AcceptedPicture> {
   if (bytes.length === 0) throw refusal('image-refused', 'This file is empty.')

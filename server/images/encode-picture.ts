@@ -43,8 +43,8 @@ async function original(picture: Sharp): Promise<Original> {
 }
 
 /**
- * A variant `width` pixels wide, or as wide as the original. Colour is not subsampled, for red thread on blue cloth.
- * AVIF's effort 3 takes a third of the time of 4 for a tenth more bytes; its quality shows the weave of a cloth.
+ * Colour is not subsampled, for red thread on blue cloth. AVIF's effort 3 takes a third of the time of 4 for a tenth
+ * more bytes.
  */
 export async function encodeVariant(
   originalBytes: Buffer,

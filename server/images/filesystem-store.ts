@@ -8,8 +8,8 @@ import type { ImageStore } from './image-store.ts'
 const abandonedAfterMs = 60 * 60 * 1000
 
 /**
- * Opens a folder that several processes may share, and deletes what killed processes left half written. A file is
- * synced under another name and then renamed, so that a crash or a full disk never leaves half a picture.
+ * Opens a folder that several processes may share. Files are synced and then renamed, so that a crash leaves no half
+ * picture.
  */
 export async function openFilesystemStore(folder: string): Promise<ImageStore> {
   const incoming = path.join(folder, '.incoming')

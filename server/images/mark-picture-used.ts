@@ -19,11 +19,7 @@ export async function markPictureUploaded(
     .execute()
 }
 
-/**
- * Marks a hosted image as used, so that the purge spares it until it is shown.
- * @returns whether the picture is there, in just this size
- * @throws ApiError unavailable when the store is out of reach
- */
+/** Makes the purge spare a hosted image. @returns whether it is there in just this size @throws ApiError unavailable */
 export async function markPictureUsed(
   { database, clock, pictures, log }: Pick<AppContext, 'database' | 'clock' | 'pictures' | 'log'>,
   address: string,

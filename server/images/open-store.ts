@@ -11,10 +11,7 @@ const needed = [
   'IMAGES_S3_SECRET_ACCESS_KEY',
 ] as const
 
-/**
- * Opens the configured bucket, or else a folder of the data directory.
- * @throws WrongSetting when the bucket is configured in part or refuses the keys, but not when it is out of reach
- */
+/** @throws WrongSetting when the bucket is configured in part or refuses the keys, but not when it is out of reach */
 export async function openImageStore(config: Config): Promise<ImageStore> {
   const missing = needed.filter((name) => config[name] === undefined)
   if (missing.length === needed.length) return openFilesystemStore(path.join(config.DATA_DIR, 'images'))

@@ -10,8 +10,8 @@ const batch = 100
 type Context = Pick<AppContext, 'database' | 'clock' | 'pictures'>
 
 /**
- * Deletes uploads that were never shown by a product, since orders show products as they were bought, nor by a shopper.
- * @returns how many
+ * Deletes uploads that no shopper shows and no product ever showed, since orders show products as bought. @returns how
+ * many
  */
 export async function purgeUnusedPictures(
   context: Context,

@@ -37,9 +37,7 @@ const limits = {
 }
 
 /**
- * Reads `file`, `upload_preset` and `cloud_name` as multipart, in any order (spec §7). A file is read only from senders
- * who may upload at all.
- * @throws ApiError that names each wrong field; errors of the rules
+ * Reads a multipart upload (spec §7); files only from senders who may upload. @throws ApiError naming each wrong field
  */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   const { mayUpload, takePlace, cloudinary } = rules

@@ -7,9 +7,8 @@ import { imageWork } from './image-work.ts'
 export type StoredPicture = { path: string; width: number; height: number; hash: string }
 
 /**
- * Accepts and stores a picture; storing it again changes nothing. `note` is called before the file is stored.
- * @throws ApiError for files that the shop does not take (see `acceptPicture`), `unavailable` when too many are waiting;
- *   errors of the store
+ * Storing a picture again changes nothing. `note` comes before the file. @throws ApiError of `acceptPicture`,
+ * `unavailable`; errors of the store
  */
 export async function storePicture(
   store: ImageStore,

@@ -46,10 +46,7 @@ export class Variants {
     return this.#cache.get(path)
   }
 
-  /**
-   * The variant, made if need be; undefined when there is no such picture or it is not that wide.
-   * @throws ApiError `unavailable` when the store is out of reach or too much is waiting
-   */
+  /** Makes the variant if need be; undefined when there is none. @throws ApiError `unavailable` */
   find(path: string): Promise<Variant | undefined> {
     return this.#find(path, false)
   }

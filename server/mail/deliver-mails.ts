@@ -1,7 +1,4 @@
-/**
- * A mail is claimed before it is sent and marked afterwards. Only a process that dies between the mail server's answer
- * and the mark has it sent twice, under the same Message-ID.
- */
+/** Only a process that dies between sending and marking has a mail sent twice, under the same Message-ID. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type UpdateObject } from 'kysely'
 import type { AppContext } from '../app-context.ts'
@@ -27,9 +24,8 @@ const slowAfterMs = 100
 const runTimeoutMs = 300_000
 
 /**
- * Sends the mails that are due, the most urgent first, one after the other; while the mail server is slow, up to
- * `maxSenders` at once. More senders would take the processor from requests.
- * @returns how many were sent
+ * Sends the mails that are due, the most urgent first. A slow mail server gets up to `maxSenders` at once. @returns how
+ * many were sent
  */
 export async function deliverMails(
   context: AppContext,

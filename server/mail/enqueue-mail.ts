@@ -44,10 +44,7 @@ export const enqueueMailStatement = <Details extends object>(
   from (${recipients}) as recipients (recipient)
   on conflict (key) do nothing`
 
-/**
- * As `enqueueMail`, for mails that a stranger may have caused. When a limit is reached, a log line takes the mail's place.
- * @returns whether the mail was written
- */
+/** For mails that a stranger may have caused. @returns whether it was written; false at a limit, which is logged */
 export async function enqueueLimitedMail<Details extends object>(
   { clock, log }: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,
@@ -65,10 +62,7 @@ export async function enqueueLimitedMail<Details extends object>(
   return true
 }
 
-/**
- * Deletes a mail whose `field` is `value`, unless it was tried to be sent.
- * @returns its details; undefined when there is none
- */
+/** Deletes the mail whose `field` is `value`, unless it was tried to be sent. @returns its details */
 export async function withdrawMail<Details extends object>(
   transaction: Kysely<DB>,
   { name }: EmailTemplate<Details>,

@@ -10,10 +10,8 @@ export type AllowedOrigins = {
 export type SecuredPage = { html: string; policy: string }
 
 /**
- * Replaces the nonce of a rendered page by hashes in its Content-Security-Policy. A cached page is sent to many, so its
- * nonce would be no secret. Only scripts and styles with the nonce of this rendering get a hash, so text that a visitor
- * typed never runs, even if it were written into the page unescaped. Style attributes are allowed, since React writes
- * them and each changes its own element only.
+ * Replaces the nonce of a rendered page by hashes, since a cached page is sent to many. Only elements with this
+ * rendering's nonce get a hash, so text that a visitor typed never runs. React writes style attributes.
  */
 export function secureContent(
   rendered: string,

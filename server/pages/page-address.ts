@@ -8,10 +8,7 @@ export type PageAddress = {
   readonly found: boolean
 }
 
-/**
- * An encoded backslash or question mark could mean one thing to the check of access and another to React Router, and
- * `.data` is React Router's own.
- */
+/** Encoded characters could mean one thing to the check of access and another to React Router; `.data` is its own. */
 const plainPath = /^\/(?:[\w-]+\/)*[\w-]*$/
 
 export function createPageAddresses(build: ServerBuild): (url: URL) => PageAddress {

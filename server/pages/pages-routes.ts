@@ -25,10 +25,7 @@ type PagesOptions = {
   origins: AllowedOrigins
 }
 
-/**
- * Answers every address that is no call and no file with a page. Pages are rendered for a visitor and cached; guarded
- * ones are sent to signed-in shoppers or administrators only (spec §2, §6).
- */
+/** Answers every address that is no call and no file. Guarded pages need a session (spec §2, §6). */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { source, cache, publicUrl } = options
   let pages = await loadPages(source)

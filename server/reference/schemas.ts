@@ -31,8 +31,8 @@ const sharedPath = '#/components/schemas/'
 type Overridden = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }
 
 /**
- * Adds what the contract notes on a schema (descriptions, limits). Says what generators of clients can type: a record
- * with a closed set of keys is an object with these properties. The limits of every JavaScript integer are left out.
+ * Adds the contract's notes and limits. A record with a closed set of keys becomes an object, which generators of
+ * clients can type.
  */
 function simplify({ zodSchema, jsonSchema: schema }: Overridden): void {
   Object.assign(schema, z.globalRegistry.get(zodSchema))

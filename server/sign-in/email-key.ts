@@ -1,6 +1,6 @@
 /**
- * The one spelling of an email address by which accounts are found and counted (decision 061). SQL never computes it,
- * because PostgreSQL and JavaScript lower İ (U+0130) and the Greek sigma differently.
+ * Accounts are found and counted by it (decision 061). SQL never computes it: PostgreSQL lowers İ and the Greek sigma
+ * differently.
  */
 export function emailKey(email: string): string {
   const lowered = email.normalize('NFKC').toLowerCase().normalize('NFKC')

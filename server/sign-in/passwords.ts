@@ -21,9 +21,8 @@ const turns = new FairTurns()
 const underWay = new Map<string, number>()
 
 /**
- * Runs work that hashes a password. Networks take turns, so one can't keep another waiting.
- * @param check runs before the work is queued
- * @throws ApiError `too-many-attempts` when this network has too much waiting, `unavailable` when all together have
+ * Networks take turns; `check` runs before the work is queued. @throws ApiError `too-many-attempts` for this network,
+ * `unavailable` for all
  */
 export async function passwordWork<Result>(
   network: string,
