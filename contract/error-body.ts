@@ -8,7 +8,6 @@ export const Confirmation = schema(() =>
   z.object({
     /** Names the payment: sent again with payOrder once the shopper has been asked. */
     id: z.string(),
-    /** Opens the bank's question at the payment provider. */
     secret: z.string(),
   }),
 )

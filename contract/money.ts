@@ -8,7 +8,7 @@ export type Cents = number & { readonly [centsBrand]: true }
 /** The highest price of a product, in dollars (contract: "any price from 0 to 99,999.99 is taken"). */
 export const highestPrice = 99_999.99
 
-/** Brands a whole number as cents. Throws a RangeError for anything else. */
+/** @throws RangeError for anything but a whole number */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole number of cents: ${amount}`)
   return amount as Cents

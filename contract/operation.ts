@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { OperationName } from './paths.ts'
 
-/** Who may call: anyone, the signed-in shopper, or the signed-in administrator. */
 export type Access = 'anyone' | 'shopper' | 'administrator'
 
 /** One call of the API. GET reads `input` from the query string, every other method from the JSON body. */
@@ -13,12 +12,10 @@ export type Operation<
   Caller extends Access = Access,
 > = {
   readonly name: Name
-  /** One line for the reference. */
   readonly summary: string
   readonly access: Caller
   readonly input: Input
   readonly answer: Answer
-  /** The status of success; 200 unless said. */
   readonly status: number
   /** The input field that has to name the signed-in shopper; any other id is refused with 403. */
   readonly owner?: 'user_id' | 'id'
@@ -59,7 +56,6 @@ export const bodyLimits = {
   cart: 512 * 1024,
 } as const
 
-/** Describes the operation that contract/paths.ts lists under `name`. */
 export function operation<
   Name extends OperationName,
   Input extends z.ZodType,
@@ -69,7 +65,6 @@ export function operation<
   return { name, status: 200, cached: false, bodyLimit: bodyLimits.fields, errors: [], ...description }
 }
 
-/** The input of calls that take none. Unknown fields are ignored, as everywhere in the contract. */
 export const noInput = z.object({})
 
 /** The answer of calls that return no data: a sentence fit for a screen. */

@@ -1,5 +1,3 @@
-/** Every operation of the API. */
-
 import type { z } from 'zod'
 import * as accounts from './accounts/operations.ts'
 import * as administration from './administration/operations.ts'
@@ -33,9 +31,7 @@ export const nounOf = ({ name }: Operation): Noun =>
 
 export type Operations = typeof operations
 
-/** What a caller sends, before defaults are filled in. */
 export type InputOf<Name extends OperationName> = z.input<Operations[Name]['input']>
 /** What a handler gets: parsed, defaults filled in. */
 export type ParsedInputOf<Name extends OperationName> = z.output<Operations[Name]['input']>
-/** What is answered. */
 export type AnswerOf<Name extends OperationName> = z.output<Operations[Name]['answer']>

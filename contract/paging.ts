@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { schema } from './schema.ts'
 import { boundedText } from './text.ts'
 
-/** Items that a page of a list may hold at most. */
 export const largestPage = 100
 
 /** `next` of one answer is the `cursor` of the next call. Without a limit a list is complete and streamed. */

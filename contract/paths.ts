@@ -51,7 +51,6 @@ export const lenientHandling = 'handling=lenient'
 /** Where a picture is sent (multipart, not JSON: see contract/images). */
 export const uploadPath = '/images/upload'
 
-/** Splits an operation's entry into its method and its path. */
 export function endpoint(name: OperationName): { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string } {
   const [method, path] = paths[name].split(' ') as ['GET' | 'POST' | 'PATCH' | 'DELETE', string]
   return { method, path }

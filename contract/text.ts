@@ -9,7 +9,6 @@ export type TextRule = {
   readonly tooLong?: string
 }
 
-/** Says what is wrong with a text as it was typed, if anything is. Forms and schemas (`typedText`) apply it alike. */
 export function textFault(typed: string, rule: TextRule): string | undefined {
   const text = typed.trim()
   if (rule.missing !== undefined && !isVisible(text)) return rule.missing
@@ -29,7 +28,6 @@ const isVisible = (text: string) => /[^\p{White_Space}\p{Default_Ignorable_Code_
 const isStorable = (text: string) =>
   !/[[\p{Cc}--[\n\r\t]][\u202A-\u202E\u2066-\u2069]]/v.test(text) && text.isWellFormed()
 
-/** A check that fails with the words of a rule. */
 export const obeys =
   <Value>(fault: (value: Value) => string | undefined): z.core.CheckFn<Value> =>
   ({ value, issues }) => {
@@ -57,7 +55,6 @@ export const trimmedText = (longest: number, wording: Wording = {}) => {
     .max(longest, { error: tooLong, abort: true })
 }
 
-/** Text that a person typed, trimmed and held to a rule. */
 export const typedText = (rule: TextRule) =>
   trimmedText(rule.longest, rule).check(obeys((text) => textFault(text, rule)))
 

@@ -1,2 +1,1 @@
-/** A UUID in either case, whole. */
 export const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

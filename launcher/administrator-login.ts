@@ -40,7 +40,6 @@ export async function ensureAdministratorLogin(
   return { ...login, from: 'data-folder' }
 }
 
-/** Sets a new random password, stores it in the data folder, and ends all sessions of the administrator. */
 export async function resetAdministratorLogin(
   database: Database,
   { email, folder }: Pick<AdministratorSettings, 'email' | 'folder'>,

@@ -10,7 +10,6 @@ const reasons: Record<string, string> = {
   EISDIR: 'there is a folder in its place',
 }
 
-/** What to print when the shop can't start: one line for what its owner can mend, else the stack. */
 export function describeError(error: unknown): string {
   if (error instanceof StartupError || error instanceof WrongSetting) return error.message
   if (!(error instanceof Error)) return String(error)

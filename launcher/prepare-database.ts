@@ -24,7 +24,6 @@ export type PreparedDatabase = {
 const connectionsBesidePool = 8
 const startupLockKey = 7_337_201
 
-/** Starts or reaches PostgreSQL, migrates, loads the demo shop (DEMO) and ensures an administrator. */
 export async function prepareDatabase(config: Config, context: StartupContext): Promise<PreparedDatabase> {
   const { progress, signal } = context
   const postgres = await progress.step('database', (say) => openPostgres(config, context, say))

@@ -1,5 +1,4 @@
 export type Progress = {
-  /** Runs one step and prints a line when it has ended. `say` adds a detail to that line, such as a count. */
   step<Result>(name: string, work: (say: (words: string) => void) => Promise<Result>): Promise<Result>
   /** Ends the display. Steps that are still running print nothing more. */
   close(): void

@@ -11,7 +11,6 @@ export type Account = {
   isCurrentUser: boolean
 }
 
-/** PostgreSQL's usual accounts, in order of preference. */
 const postgresNames = ['postgres', '_postgres']
 const createdName = 'selvedge'
 

@@ -2,7 +2,6 @@ import pg from 'pg'
 
 const connectTimeoutMs = 10_000
 
-/** Runs `work` with one connection to PostgreSQL and closes it afterwards. */
 export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,

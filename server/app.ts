@@ -38,9 +38,7 @@ import { wishlistHandlers } from './wishlist/wishlist-routes.ts'
 export type RunningShop = {
   readonly context: AppContext
   readonly app: FastifyInstance
-  /** Starts answering. For port 0 it takes a free one. */
   listen(): Promise<{ port: number }>
-  /** Stops taking requests, finishes those in flight and lets go of the database. */
   close(): Promise<void>
 }
 
@@ -52,7 +50,6 @@ type Options = {
   jobs?: boolean
 }
 
-/** Builds the shop as one process runs it. */
 export async function createShop(
   config: Config & { DATABASE_URL: string },
   options: Options = {},
@@ -92,7 +89,6 @@ export async function createShop(
   }
 }
 
-/** Everything that answers requests, in order. */
 async function mount(
   app: FastifyInstance,
   context: AppContext,

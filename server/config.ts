@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { paymentSettingsProblem } from './payments/payment-settings.ts'
 
-/** All settings. They come from the environment only; .env.example lists them. */
 export type Config = z.infer<typeof Settings>
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))

@@ -17,7 +17,6 @@ type Options = {
   clock?: (() => Date) | undefined
 }
 
-/** Opens what every part of the shop works with. */
 export async function openContext(
   config: Config & { DATABASE_URL: string },
   { publicUrl, log, pictures, clock = () => new Date() }: Options,
@@ -39,7 +38,6 @@ export async function openContext(
   }
 }
 
-/** Ends all connections to databases. */
 export async function closeContext({ catalogueVersion, catalogue, database }: AppContext): Promise<void> {
   await catalogueVersion.close()
   await catalogue.close()

@@ -16,7 +16,6 @@ export const noEmail = 'Please enter a valid email address'
 
 export const emailRule = { longest: 254, missing: 'Enter your email.' } as const satisfies TextRule
 
-/** Says what is wrong with an email address as it was typed, if anything is. */
 export function emailFault(typed: string): string | undefined {
   const text = typed.trim()
   return textFault(text.normalize('NFC'), emailRule) ?? (isEmail(text) ? undefined : noEmail)

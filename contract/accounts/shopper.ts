@@ -12,7 +12,6 @@ export type ShopperId = z.infer<typeof ShopperId>
 export const shortestPassword = 8
 const longestPassword = 128
 
-/** Says what is wrong with the length of a password that a person chooses, if anything is. */
 export function passwordFault(password: string): string | undefined {
   const { length } = [...password]
   if (length < shortestPassword) return `Please use at least ${shortestPassword} characters.`

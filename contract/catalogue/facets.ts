@@ -1,5 +1,3 @@
-/** Facets: the number of products beside each filter. */
-
 import { type Category, categories, type SubCategory, subCategories, taxonomy } from './taxonomy.ts'
 
 /** The products of a list by category and sub-category. Filters do not change these numbers. */
@@ -8,7 +6,6 @@ export type Facets = Readonly<Record<Category, Readonly<Partial<Record<SubCatego
 /** A product passes when it has one of the categories and one of the sub-categories; an empty list means any. */
 export type Filters = { category: readonly Category[]; subCategory: readonly SubCategory[] }
 
-/** The number of products that pass the filters. */
 export function countFiltered(facets: Facets, { category, subCategory }: Filters): number {
   const columns = subCategory.length === 0 ? subCategories : subCategory
   return (category.length === 0 ? categories : category)

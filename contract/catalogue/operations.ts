@@ -31,12 +31,10 @@ const listOf = <Value extends string>(value: z.ZodType<Value, string>) =>
 
 const filters = { category: listOf(Category), subCategory: listOf(SubCategory) }
 
-/** A comma-joined list of product ids. */
 const ProductIds = boundedText(mostIds * 40, { missing: 'Please name products.', tooLong: tooManyIds })
   .transform(splitAtCommas)
   .pipe(z.array(ProductId).min(1, 'Please name products.').max(mostIds, tooManyIds))
 
-/** The facets of a list. Filters do not change them. */
 const counts = z.record(Category, z.partialRecord(SubCategory, z.int()))
 
 const SearchText = trimmedText(longestSearch, {
@@ -119,7 +117,6 @@ export const addProduct = operation('addProduct', {
   errors: ['image-host-refused'],
 })
 
-/** The columns that the administrator's list can be sorted by. */
 const ProductOrder = z.enum(['date', 'name', 'category', 'price'])
 
 export const listProducts = operation('listProducts', {

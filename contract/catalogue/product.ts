@@ -17,7 +17,6 @@ export const productTexts = {
   productDescription: { longest: 4000, missing: 'Enter a description.' },
 } as const satisfies Record<string, TextRule>
 
-/** Says what is wrong with a price in dollars, if anything is; NaN is no price. */
 export function priceFault(dollars: number): string | undefined {
   if (Number.isNaN(dollars)) return 'Enter a price.'
   if (dollars < 0) return 'The price can’t be negative.'
@@ -41,10 +40,8 @@ const sizeRule = {
 } as const satisfies TextRule
 export const Size = schema(() => typedText(sizeRule))
 
-/** The most sizes of one product. */
 const mostSizes = 20
 
-/** Says what is wrong with the sizes of a new product, if anything is. */
 export function sizesFault(sizes: readonly string[]): string | undefined {
   if (sizes.length === 0) return 'Choose at least one size.'
   if (sizes.length > mostSizes) return `A product has at most ${mostSizes} sizes.`
@@ -68,7 +65,6 @@ function isWebAddress(address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
 }
 
-/** A product as every call answers it. */
 export const Product = schema(() =>
   z.object({
     _id: ProductId,

@@ -1,6 +1,5 @@
 /** The rules of suggestions in the search box. This file does not import Zod, as the search box loads it. */
 
-/** Suggestions begin with this many characters. */
 export const shortestSuggested = 2
 
 /** The most suggestions of each kind. All of them fit on a phone's screen. */

@@ -58,5 +58,4 @@ export const DeliveryTime = schema(() => z.enum(deliveryTimes, { error: chooseOn
 export const wearers = 'men, women and kids'
 export const collectionInWords = `topwear, bottomwear and winterwear for ${wearers}`
 
-/** The longest search, in characters. */
 export const longestSearch = 200

@@ -10,7 +10,6 @@ export type UploadPreset = (typeof uploadPresets)[number]
 /** `cloud_name` of the shop's own image host. */
 export const ownCloudName = 'local'
 
-/** The largest file that is taken, in bytes. */
 export const largestUpload = 10 * 1024 * 1024
 
 /** What a file picker offers; the server goes by the content. */
@@ -54,7 +53,6 @@ export function parseHostedImage(address: string): HostedImage | undefined {
 export const isHostedImage = (address: string): boolean => parseHostedImage(address) !== undefined
 export const pictureHash = (address: string): string | undefined => parseHostedImage(address)?.hash
 
-/** The canonical address, without an origin. */
 export const picturePath = ({ hash, width, height }: HostedImage): string =>
   `/images/${hash}-${width}x${height}.jpg`
 

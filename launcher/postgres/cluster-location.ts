@@ -15,7 +15,6 @@ export const databaseName = 'selvedge'
 /** For root: programs and databases that PostgreSQL's account can't reach inside the checkout. */
 export const sharedFolder = process.platform === 'darwin' ? '/usr/local/var/selvedge' : '/var/lib/selvedge'
 
-/** Where the files of a PostgreSQL cluster are. */
 export type ClusterLocation = {
   /** Belongs to PostgreSQL's account. It holds the cluster, its log, the instance lock and usually the socket. */
   home: string
@@ -85,12 +84,10 @@ export async function clusterLocation(home: string, id: string, account: Account
   return { home, cluster: join(home, 'cluster'), socketFolder, log: join(home, 'postgresql.log') }
 }
 
-/** The connection URL of `database` for `role`, over the cluster's Unix socket. */
 export function connectionUrl({ socketFolder }: ClusterLocation, database: string, role: string): string {
   return `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`
 }
 
-/** Creates a folder that only `account` and root can enter. */
 export async function makePrivateFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   if (!account.isCurrentUser) await chown(folder, account.uid, account.gid)

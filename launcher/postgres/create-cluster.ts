@@ -78,7 +78,6 @@ async function writeAccessRules(folder: string, account: Account): Promise<void>
   )
 }
 
-/** The lines of pg_ident.conf by which root and `account` may connect with both roles. */
 export const identMapLines = (account: Account): string[] =>
   [...new Set(['root', account.name])].flatMap((name) =>
     [superuser, shopRole].map((role) => `shop "${name}" ${role}`),

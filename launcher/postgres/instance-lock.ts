@@ -11,7 +11,6 @@ export type InstanceLock = {
   release(): void
 }
 
-/** Another process runs the shop on this data. */
 export class AlreadyRunning extends StartupError {
   override name = 'AlreadyRunning'
 }

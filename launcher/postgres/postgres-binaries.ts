@@ -6,7 +6,6 @@ import type { Account } from '../system-account.ts'
 import { exists, sharedFolder } from './cluster-location.ts'
 import { runAs } from './run-as.ts'
 
-/** PostgreSQL's programs from the npm package for this machine. */
 export type PostgresBinaries = {
   folder: string
   version: string

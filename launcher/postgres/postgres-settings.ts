@@ -46,7 +46,6 @@ const commonSettings = (connections: number): PostgresSettings => ({
   log_checkpoints: 'off',
 })
 
-/** The settings in the form of postgresql.conf. */
 export const settingsFile = (settings: PostgresSettings): string =>
   [
     '# Written anew at every start of the shop. Own settings belong at the end of postgresql.conf.',

@@ -10,7 +10,6 @@ import type { PostgresBinaries } from './postgres-binaries.ts'
 import { isAlive, readPidFile, sendSignal } from './postmaster-process.ts'
 import { spawnOptions } from './run-as.ts'
 
-/** PostgreSQL's first process, the parent of all others. */
 export type Postmaster = { process: ChildProcess; pid: number }
 
 /** Recovery after a crash of the machine may have much log to replay. */

@@ -13,7 +13,6 @@ export type EmbeddedPostgres = {
   /** Connection URL of the shop's database; restarts do not change it. */
   url: string
   home: string
-  /** The system account that PostgreSQL runs under; it may connect. */
   account: Account
   /** Whether a PostgreSQL that a killed shop had left running was stopped first. */
   stoppedOrphan: boolean

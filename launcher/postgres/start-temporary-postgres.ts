@@ -38,7 +38,6 @@ export async function startTemporaryPostgres(): Promise<{ url: string; stop(): P
   }
 }
 
-/** Stops and deletes the clusters of killed runs. */
 async function deleteLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
   for (const name of names) {

@@ -33,7 +33,6 @@ export async function openShop(
   return shop
 }
 
-/** Imports the pages' lazy chunks now, where the account can't read the checkout. */
 async function preloadChunks(account: { uid: number; gid: number }): Promise<void> {
   const folder = join(projectRoot, 'build/server/assets')
   const chunks = (await readdir(folder)).filter((name) => name.endsWith('.js'))

@@ -62,7 +62,6 @@ const writtenFolders = ({ IMAGES_S3_BUCKET, SMTP_URL }: Config) => [
   ...(SMTP_URL === undefined ? ['mails'] : []),
 ]
 
-/** The owner of the data folder, unless that is root. */
 async function chooseAccount(dataFolder: string): Promise<Account | undefined> {
   const { uid, gid } = await stat(dataFolder)
   return uid === 0 ? unprivilegedAccount() : accountById(uid, gid)
@@ -77,7 +76,6 @@ async function changeOwner(folder: string, { uid, gid }: Account): Promise<void>
   await chown(folder, uid, gid)
 }
 
-/** @returns the path by which the account reaches the data folder */
 async function findDataDir(config: Config, account: Account): Promise<string> {
   const { DATA_DIR } = config
   const tryPath = (dataDir: string) =>

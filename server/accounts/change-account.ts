@@ -56,7 +56,6 @@ export async function changeAccount(
   return { user: toShopper(row, publicUrl()), ...(token === undefined ? {} : { token }) }
 }
 
-/** @returns the hash of the password that was right */
 async function provePassword(
   context: Context,
   { id, email }: SignedInShopper,

@@ -9,7 +9,6 @@ import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { emailVerification } from './account-emails.ts'
 import { openMailedLink } from './mailed-links.ts'
 
-/** @returns whether the mail was written; false when the address has got too many (decision 066) */
 export const writeEmailVerification = (
   context: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,

@@ -3,7 +3,6 @@ import { apiError } from '../http/api-error.ts'
 import type { Caller } from '../http/call.ts'
 import { assertWithinLimits, networkOf, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
 
-/** The error of each link that opens nothing. */
 const links = {
   'reset-password': 'reset-link-invalid',
   'confirm-email': 'email-link-invalid',

@@ -1,7 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import { purgeSessions } from '../sign-in/sessions.ts'
 
-/** Deletes sessions and mailed links that have expired. */
 export async function purgeExpiredTokens({
   database,
   clock,

@@ -32,7 +32,6 @@ export async function resetPassword(
   await markNetworkFamiliar(database, accountOf(shopper.email), caller.address, clock())
 }
 
-/** @returns undefined when the link opens nothing */
 async function setPassword(context: Context, transaction: Kysely<DB>, token: string, passwordHash: string) {
   // The deletion is the claim: of two requests with one link, one sets its password.
   const reset = await transaction

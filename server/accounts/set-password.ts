@@ -13,7 +13,6 @@ import { endSessionsOf } from './shopper-sessions.ts'
 export const hashNewPassword = (password: string, caller: Caller): Promise<string> =>
   passwordWork(networkOf(caller.address), () => hashPassword(password))
 
-/** After an account got another password: ends its sessions and reset links, and tells the owner by mail. */
 export async function announceNewPassword(
   context: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,

@@ -8,7 +8,6 @@ import { toPublicAddress } from '../images/picture-address.ts'
 import { sessionCutoffs, sessionLimits } from '../sign-in/session-limits.ts'
 import { touchSession } from '../sign-in/sessions.ts'
 
-/** @returns undefined when the session has ended or never was */
 export async function identifyShopper(
   { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
   token: string,

@@ -25,7 +25,6 @@ export const toShopper = (row: ShopperRow, publicUrl: string): Shopper => ({
   profilePicture: toPublicAddress(row.profile_picture, publicUrl),
 })
 
-/** Those of the pictures that shoppers show. */
 export async function profilePicturesAmong(
   database: Kysely<DB>,
   paths: readonly string[],

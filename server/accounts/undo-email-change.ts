@@ -35,7 +35,6 @@ export async function undoEmailChange(
   await markNetworkFamiliar(database, accountOf(account.email), caller.address, now)
 }
 
-/** @returns undefined when the link opens nothing */
 async function undo(
   context: Context,
   transaction: Kysely<DB>,

@@ -4,7 +4,6 @@ import { hashToken, newToken } from '../http/caller.ts'
 import { sessionCutoffs, sessionLimits } from '../sign-in/session-limits.ts'
 import { endOldestSessions, endSession, touchSession } from '../sign-in/sessions.ts'
 
-/** @returns undefined when the session has ended or never was */
 export async function identifyAdministrator(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   token: string,
@@ -25,7 +24,6 @@ export async function identifyAdministrator(
   return { id: session.id, email: session.email }
 }
 
-/** Ends the session that the browser had before. */
 export async function beginAdministratorSession(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
   administratorId: string,

@@ -61,7 +61,6 @@ export class CatalogueVersion {
     return this.current()
   }
 
-  /** Resolves once this process knows the version. */
   async listen(): Promise<void> {
     await this.#open(connectTimeoutsMs.later)
   }

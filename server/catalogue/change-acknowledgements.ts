@@ -1,4 +1,3 @@
-/** Which processes have said that they know which version of the catalogue. */
 export class ChangeAcknowledgements {
   readonly #processes = new Map<number, Set<string>>()
   readonly #waiting = new Set<() => void>()
@@ -10,7 +9,6 @@ export class ChangeAcknowledgements {
     for (const check of this.#waiting) check()
   }
 
-  /** Resolves once `count` processes know `version` or a newer one, or after `timeoutMs`. */
   waitFor(version: number, count: number, timeoutMs: number): Promise<void> {
     return new Promise((resolve) => {
       const finish = () => {

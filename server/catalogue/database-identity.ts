@@ -22,7 +22,6 @@ const withoutIdentity = `
   select version, pg_is_in_recovery() as is_replica, 'unknown' as identity from catalogue_version`
 const forbiddenOrAbsent = new Set(['42501', '42883'])
 
-/** @throws the database's error; an Error where the table is empty */
 export async function readDatabaseState(ask: Ask): Promise<DatabaseState> {
   const { rows } = await ask(withIdentity).catch((error) => {
     if (forbiddenOrAbsent.has(error.code)) return ask(withoutIdentity)

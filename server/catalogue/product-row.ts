@@ -23,7 +23,6 @@ type Column<Name extends Field> = (typeof columns)[Name]
 
 const fields = Object.keys(columns) as Field[]
 
-/** For a select: every column under the name of its field. */
 export const productColumns = fields.map((field) => `${columns[field]} as ${field}`) as {
   [Name in Field]: `${Column<Name>} as ${Name}`
 }[Field][]

@@ -9,7 +9,6 @@ import { type DatabaseState, readDatabaseState } from './database-identity.ts'
 const timeouts = { statementTimeout: 3_000, connectTimeout: 1_000 }
 /** A replica gets no reads for so long after its first failure, and at most after many in a row. */
 const failureBackoffMs = { first: 500, most: 10_000 }
-/** The same for a replica that lags. */
 const lagBackoffMs = { first: 25, most: 1_000 }
 
 class NotAReplica extends Error {}
@@ -22,7 +21,6 @@ const isServersFault = (error: unknown): boolean =>
   isOutage(error) ||
   (error instanceof pg.DatabaseError && !/^2[123]/.test(error.code ?? ''))
 
-/** A streaming replica. Its state is read in the background. */
 export class Replica {
   readonly #database: Database
   readonly #name: string
@@ -78,7 +76,6 @@ export class Replica {
     return this.#database.destroy()
   }
 
-  /** Drops the known state and begins a backoff, longer each time. */
   #failed(error: unknown): void {
     if (this.#state !== undefined || this.#rest === 0)
       this.#log.warn({ err: error, replica: this.#name }, 'a replica failed: others are asked instead')
@@ -96,7 +93,6 @@ export class Replica {
     }
   }
 
-  /** @throws Error for a server that is no replica */
   #believe(state: DatabaseState): void {
     this.#state = undefined
     if (!state.isReplica) throw new NotAReplica(`${this.#name} is no streaming replica`)

@@ -18,7 +18,6 @@ type Found = Pick<ProductRow, '_id' | 'productName' | 'price' | 'imgUrl'>
 /** Products that are ranked. Two letters can match half the catalogue, and the best of these are good enough. */
 const mostRanked = 150
 
-/** Suggests nothing for less than two characters. */
 export async function suggest(context: AppContext, search: string): Promise<Suggestions> {
   if (search.length < shortestSuggested) return { searches: [], parts: [], products: [] }
   // PostgreSQL takes no text with a NUL.

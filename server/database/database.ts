@@ -9,7 +9,6 @@ import pg from 'pg'
 import { isQueryTimeout } from './outage.ts'
 import type { DB } from './schema.generated.ts'
 
-/** The typed way to the shop's PostgreSQL. */
 export type Database = Kysely<DB>
 
 /** Statements kept prepared per connection. Beyond that (never, with the shop's own SQL) they run unprepared. */

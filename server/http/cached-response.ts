@@ -83,7 +83,6 @@ export class CachedResponse {
     return identity?.body ?? unbrotli(this.#encoded.get('br')?.body ?? '')
   }
 
-  /** Sends the response if the client's encoding is made; false if it is not. */
   sendIfReady(request: IncomingMessage, response: ServerResponse): boolean {
     const encoding = this.#encodingFor(request)
     const ready = this.#encoded.get(encoding)

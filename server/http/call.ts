@@ -4,11 +4,9 @@ import type { OperationName } from '../../contract/paths.ts'
 
 /** The sender of a request, not yet authenticated. */
 export type Caller = {
-  /** The IP address. */
   readonly address: string
   readonly shopperToken: string | undefined
   readonly administratorToken: string | undefined
-  /** Whether the connection has ended. */
   readonly isGone: () => boolean
   /** Sets the account that security events of this request name. */
   readonly noteAccount: (accountId: string) => void
@@ -22,7 +20,6 @@ export type SessionCookies = {
   clear(whose: 'shopper' | 'administrator'): void
 }
 
-/** One call of an operation, parsed and authorized. */
 export type Call<Name extends OperationName> = {
   readonly input: ParsedInputOf<Name>
   readonly caller: Caller
@@ -44,6 +41,5 @@ export class JsonStream {
 
 export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<AnswerOf<Name> | JsonStream>
 
-/** An operation of the contract without a handler does not compile. */
 export type Handlers = { readonly [Name in OperationName]: Handler<Name> }
 export type HandlersOf<Name extends OperationName> = Pick<Handlers, Name>

@@ -5,7 +5,6 @@ import type { Caller, SessionCookies } from './call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The authenticated shopper or administrator. */
     accountId: string | null
   }
 }
@@ -16,13 +15,11 @@ const plainNames = { shopper: 'selvedge_session', administrator: 'selvedge_admin
 export const cookieName = (whose: keyof typeof plainNames, secure: boolean) =>
   secure ? `__Host-${plainNames[whose]}` : plainNames[whose]
 
-/** 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** The database holds this hash only, so its readers can't sign in. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Reads the cookies of a browser, or the bearer token of another client. */
 export function callerOf(request: FastifyRequest, secure: boolean): Caller {
   const bearer = /^Bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   return {

@@ -14,13 +14,11 @@ import type {
   SignedInShopper,
 } from './call.ts'
 
-/** Answers undefined when there is no such session, or it has ended. */
 export type Identify = {
   shopper(token: string): Promise<SignedInShopper | undefined>
   administrator(token: string): Promise<SignedInAdministrator | undefined>
 }
 
-/** Runs a call that came over HTTP or from a page that is being rendered. */
 export type Dispatch = <Name extends OperationName>(
   name: Name,
   input: unknown,

@@ -5,7 +5,6 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import { isOutage } from '../database/outage.ts'
 import { apiError } from './api-error.ts'
 
-/** Fastify's own errors by status. */
 const requestErrors: Readonly<Record<number, ErrorCode>> = {
   404: 'unknown-call',
   413: 'body-too-large',

@@ -15,7 +15,6 @@ const timeoutsMs = {
 
 type Serve = (request: IncomingMessage, response: ServerResponse, route: () => void) => void
 
-/** The server of one process, without routes. `serve` gets every request first and calls `route` for the others. */
 export const createHttpServer = (
   config: Pick<Config, 'LOG_LEVEL' | 'TRUSTED_PROXIES'>,
   drainer: ConnectionDrainer,

@@ -81,7 +81,6 @@ async function answer(
   return reply.send(result instanceof JsonStream ? Readable.from(result.pieces) : JSON.stringify(result))
 }
 
-/** The operation's answer without a session, for a client that prefers it; for all others the 401. */
 function anonymousAnswer(operation: Operation, request: FastifyRequest, error: unknown): unknown {
   const isLenient = request.headers.prefer === lenientHandling && operation.anonymousAnswer !== undefined
   if (isLenient && error instanceof ApiError && error.status === 401) return operation.anonymousAnswer

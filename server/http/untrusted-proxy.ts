@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Any client can send the header, so warnings are rare. */
 const warningIntervalMs = 3_600_000
 
 /** Behind a proxy that is not trusted all shoppers have one address, so wrong logins of one lock out all. */

@@ -14,7 +14,6 @@ export function uploadTarget(config: CloudinarySettings): UploadTarget {
   return { url, cloudName }
 }
 
-/** Origins for the Content-Security-Policy, beside the shop's own. */
 export function pictureOrigins(config: CloudinarySettings): { images: string[]; uploads: string[] } {
   const hosts = deliveryOrigins(config)
   return { images: hosts, uploads: hosts.length === 0 ? [] : [new URL(uploadTarget(config).url).origin] }

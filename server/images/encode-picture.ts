@@ -4,7 +4,6 @@ import type { PictureFormat, UploadPreset } from '../../contract/images/pictures
 /** The colour of pages, behind transparent pictures. */
 const paper = '#FAF8F4'
 
-/** In pixels. */
 export type Size = { width: number; height: number }
 
 /** The widest variant at 4 : 5, and a face at three times its largest place. */

@@ -4,7 +4,6 @@ export type ImageStore = {
   has(name: string): Promise<boolean>
   /** Stores a file whole or not at all, durably once resolved. Storing it again is no error. */
   put(name: string, bytes: Buffer): Promise<void>
-  /** No error when there is no such file. */
   remove(name: string): Promise<void>
 }
 

@@ -29,7 +29,6 @@ export async function imageWork<Result>(
   return queue.add(task, { priority, ...(id === undefined ? {} : { id }) })
 }
 
-/** For background work that a client waits for now. */
 export function noLongerBackground(id: string): void {
   try {
     queue.setPriority(id, priorities.waitedFor)

@@ -23,7 +23,6 @@ export type ImagesOptions = {
   store: ImageStore
   baseUrl: () => string
   mayUpload: MayUpload
-  /** Is called with the path of every picture before it is stored. */
   note?: (path: string) => Promise<void>
   /** Where browsers upload instead. This host goes on serving. */
   cloudinary?: UploadTarget
@@ -39,7 +38,6 @@ const gridWidths = (fullWidth: number) =>
 /** Bytes; a refused upload is read so far, so that its sender gets the answer. */
 const mostReceived = 64 * 1024 * 1024
 
-/** Registers POST /images/upload, GET /images/upload (where to send pictures) and GET/HEAD /images/*. */
 export async function registerImages(app: FastifyInstance, options: ImagesOptions): Promise<Variants> {
   const { store, baseUrl, mayUpload, note, cloudinary } = options
   const variants = new Variants(store, app.log, options)

@@ -7,7 +7,6 @@ export function toStoredAddress(address: string, baseUrl: string): string {
   return isHostedPath(path) ? path : address
 }
 
-/** The reverse of `toStoredAddress`. */
 export function toPublicAddress(stored: string, baseUrl: string): string {
   return isHostedPath(stored) ? baseUrl + stored : stored
 }

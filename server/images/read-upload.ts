@@ -82,7 +82,6 @@ function knownPreset(fields: Map<string, unknown>): UploadPreset | undefined {
   return uploadPresets.find((preset) => preset === fields.get('upload_preset'))
 }
 
-/** For a file that comes before its preset. */
 async function mayUploadAnything(request: FastifyRequest, mayUpload: MayUpload): Promise<void> {
   let refused: unknown
   for (const preset of uploadPresets) {

@@ -12,7 +12,6 @@ export function recogniseFormat(bytes: Buffer): UploadFormat | undefined {
   return undefined
 }
 
-/** The major and the compatible brands of an ISO media file, which also holds HEIC. */
 function brands(bytes: Buffer): string[] {
   const end = Math.min(bytes.length, bytes.readUInt32BE(0), 256)
   const names: string[] = []

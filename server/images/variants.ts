@@ -15,7 +15,6 @@ import { type RequestedVariant, requestedVariant, variantHeaders } from './reque
 
 export type Variant = { bytes: Buffer; headers: ReturnType<typeof variantHeaders> }
 
-/** Some 3,000 pictures of a grid. */
 const defaultCacheBytes = 64 * 1024 * 1024
 const retryAfterSeconds = 5
 
@@ -46,7 +45,7 @@ export class Variants {
     return this.#cache.get(path)
   }
 
-  /** Makes the variant if need be; undefined when there is none. @throws ApiError `unavailable` */
+  /** @throws ApiError `unavailable` when the store is out of reach or too much is waiting */
   find(path: string): Promise<Variant | undefined> {
     return this.#find(path, false)
   }

@@ -103,7 +103,6 @@ async function claim({ database }: AppContext): Promise<ClaimedMail | undefined>
     .executeTakeFirst()
 }
 
-/** @returns whether the mail was sent */
 async function deliver(
   context: AppContext,
   mailer: Mailer,
@@ -140,7 +139,6 @@ async function deliver(
   return true
 }
 
-/** Marks a mail as sent, again and again until that succeeds: a mail without the mark is sent once more. */
 async function markSent(context: AppContext, mail: ClaimedMail, signal?: AbortSignal): Promise<void> {
   do {
     try {
@@ -165,7 +163,6 @@ async function compose(
   return template.compose(context, { to: recipient, details: details as object })
 }
 
-/** Postpones a mail by half a minute at first, then by twice as long each time, up to six hours. */
 async function postpone(context: AppContext, mail: ClaimedMail, error: unknown): Promise<void> {
   const problem = error instanceof Error ? error.message : String(error)
   const facts = { err: error, mail: mail.id, template: mail.template }

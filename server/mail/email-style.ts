@@ -7,6 +7,5 @@ export const thread = '#B3202A'
 export const serif = "Fraunces,Georgia,'Times New Roman',serif"
 export const sans = "Inter,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** Text as HTML, in content and in attributes. */
 export const asHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts'
 
 /** What an email says, before it is rendered as text and as HTML, in this order. Empty parts are left out. */
 export type Email = {
-  /** Replaces the address that the mail was written for. */
   to?: string
   subject: string
   /** Up to about 90 characters that mail programs show beside the subject; the first paragraph unless set. */
@@ -28,7 +27,6 @@ export type EmailItem = {
 
 export type EmailBlock = { heading: string; lines: readonly string[] }
 
-/** What an email is composed with. */
 export type EmailContext = {
   readonly config: Config
   readonly database: Database

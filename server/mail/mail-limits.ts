@@ -29,7 +29,6 @@ export type Recipient = {
   nobody?: boolean
 }
 
-/** @returns whether the mail may be written */
 export async function consumeMailLimits(
   transaction: Kysely<DB>,
   now: Date,

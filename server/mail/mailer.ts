@@ -1,4 +1,3 @@
-/** Sends mails to the mail server of SMTP_URL or, without one, writes each as a file into the data folder. */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
@@ -16,7 +15,6 @@ export type Message = {
 }
 
 export type Mailer = {
-  /** @throws what the mail server or the file system said */
   send(message: Message): Promise<void>
   close(): void
 }

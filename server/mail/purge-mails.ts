@@ -3,7 +3,6 @@ import type { AppContext } from '../app-context.ts'
 /** Sent mails are kept for merchants who look up whether one was sent. */
 const keptDays = 30
 
-/** Deletes mails that were sent, or given up, longer ago than `keptDays`. */
 export async function purgeMails({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
   const oldest = new Date(clock().getTime() - keptDays * 86_400_000)
   await database

@@ -1,4 +1,3 @@
-/** An email as plain text, and as HTML that is readable without its pictures. */
 import type { Email, EmailItem } from './email.ts'
 import { asHtml, ink, paper, rule, sans, serif, stone, thread } from './email-style.ts'
 import { renderBlocks, renderItems, renderLines } from './email-tables.ts'

@@ -11,7 +11,6 @@ const kept = 'public, max-age=3600'
 
 const guarded = ['/admin', '/payment', '/my-order', '/user-profile', '/user-wishlist', '/user/']
 
-/** robots.txt, and sitemap.xml with all products. */
 export function registerCrawlerFiles(app: FastifyInstance, context: AppContext): void {
   app.get('/robots.txt', (_request, reply) => {
     const lines = ['User-agent: *', ...guarded.map((path) => `Disallow: ${path}`), '']

@@ -18,7 +18,6 @@ const visitor = {
   cookies: { set: () => {}, clear: () => {} },
 }
 
-/** Calls operations without HTTP. */
 export const inProcessClient = (dispatch: Dispatch): ApiClient => ({
   async call<Name extends OperationName>(name: Name, input: unknown): Promise<AnswerOf<Name>> {
     try {

@@ -6,14 +6,11 @@ import { type Config, projectRoot } from '../config.ts'
 import { strictTransport } from '../http/security-headers.ts'
 import { StaticFiles } from './static-files.ts'
 
-/** The exports of web/entry.server.tsx. */
 type Entry = { contextFor: (client: ApiClient, nonce: string) => RouterContextProvider }
 export type PageBuild = ServerBuild & { entry: { module: Entry } }
 
-/** Pages and their files, from the build or, in development, from Vite. */
 export type PageSource = {
   readonly load: () => Promise<PageBuild>
-  /** Answers requests for scripts, styles and the like, and calls `otherwise` for others. */
   readonly serveFile: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
   /** In development nothing is cached, and the policy allows hot reload. */
   readonly developing: boolean

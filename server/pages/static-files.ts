@@ -51,7 +51,6 @@ export class StaticFiles {
     return new StaticFiles(new Map(files))
   }
 
-  /** @returns false if the address is none of the files */
   serve(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url ?? ''
     const file = this.#files.get(url) ?? this.#files.get(url.split('?', 1)[0] ?? '')

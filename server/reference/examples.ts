@@ -2,7 +2,6 @@ import { emptyFacets } from '../../contract/catalogue/facets.ts'
 import type { InputOf, Operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 
-/** What a caller sends, and what is answered on success. */
 export type Example = { readonly input: Readonly<Record<string, unknown>>; readonly answer: unknown }
 
 type AnswerSent<Name extends OperationName> = Operations[Name]['answer']['_zod']['input']

@@ -7,7 +7,6 @@ import { isSecure } from '../http/security-headers.ts'
 import { type Example, examples } from './examples.ts'
 import { answerSchema, inputSchema, type JsonSchema, reference, sharedSchemas } from './schemas.ts'
 
-/** What the calls of each noun are about. */
 export const nouns: Readonly<Record<Noun, string>> = {
   catalogue: 'Products: lists, search, suggestions while typing, and adding one.',
   accounts: 'Signing up and in, passwords, email addresses and personal details.',
@@ -26,7 +25,6 @@ const impliedErrors = (operation: Operation): ErrorCode[] => [
   ...(operation.owner === undefined ? [] : (['not-yours'] as const)),
 ]
 
-/** Every error an operation can answer, once. */
 export const errorsOf = (operation: Operation): ErrorCode[] => [
   ...new Set([...operation.errors, ...impliedErrors(operation)]),
 ]
@@ -96,7 +94,6 @@ const asParameters = (schema: JsonSchema, example: Example['input']) =>
     ...(name in example ? { example: example[name] } : {}),
   }))
 
-/** The errors of an operation, by status. */
 function describedErrors(operation: Operation) {
   const byStatus = Object.groupBy(errorsOf(operation), (code) => String(errors[code].status))
   return Object.fromEntries(

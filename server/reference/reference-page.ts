@@ -89,7 +89,6 @@ const shape = ([name, schema]: [string, JsonSchema]) =>
 
 const code = (text: string) => `<pre tabindex="0">${escaped(text)}</pre>`
 
-/** The request line of a read, the body of any other call. */
 const sent = (operation: Operation, input: Readonly<Record<string, unknown>>) => {
   const { method, path } = endpoint(operation.name)
   if (method !== 'GET') return JSON.stringify(input, null, 2)

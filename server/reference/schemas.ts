@@ -7,7 +7,6 @@ import type { Operation } from '../../contract/operation.ts'
 import { Order, OrderLine } from '../../contract/orders/order.ts'
 import { Takings } from '../../contract/orders/sales.ts'
 
-/** The contract's schemas as JSON Schema. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** Shapes that answers share; the reference writes each once, under this name. */
@@ -48,7 +47,6 @@ function simplify({ zodSchema, jsonSchema: schema }: Overridden): void {
 
 const options = { unrepresentable: 'any', override: simplify } as const
 
-/** What an operation takes. */
 export const inputSchema = ({ input }: Operation): JsonSchema =>
   withoutDialect(z.toJSONSchema(input, { io: 'input', ...options }))
 

@@ -16,7 +16,6 @@ ${tokens}
 }
 ${read('server/reference/reference.css')}`
 
-/** The files of the typefaces, by name. */
 export const fontFiles: ReadonlyMap<string, Buffer> = new Map(
   [...typefaces.matchAll(/\/api\/fonts\/([\w-]+\.woff2)/g)].map(([, name = '']) => [
     name,

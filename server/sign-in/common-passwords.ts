@@ -5,7 +5,6 @@ import { apiError } from '../http/api-error.ts'
 /** As many as ASVS 5.0 (6.2.4) asks for. */
 const refused = 3_000
 
-// The list begins with the most common.
 const commonest = new Set(
   dictionary['passwords-common'].filter((password) => password.length >= shortestPassword).slice(0, refused),
 )

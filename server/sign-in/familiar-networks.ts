@@ -4,7 +4,6 @@ import type { DB } from '../database/schema.generated.ts'
 import { passwordLimitsOf } from './password-limits.ts'
 import { networkOf, resetRateLimit } from './rate-limits.ts'
 
-/** After the last sign-in. */
 export const familiarDays = 90
 
 export async function isFamiliar(database: Kysely<DB>, account: string, network: string): Promise<boolean> {

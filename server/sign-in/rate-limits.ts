@@ -94,7 +94,6 @@ export async function resetRateLimit(database: Kysely<DB>, now: Date, key: RateL
     .execute()
 }
 
-/** For all subjects that begin with `prefix`. */
 export async function resetRateLimits(
   database: Kysely<DB>,
   limits: readonly RateLimit[],

@@ -20,7 +20,6 @@ const events: Partial<Record<OperationName, { done?: string } & Partial<Record<E
   updateOrderStatus: { done: 'order_status.changed' },
 }
 
-/** Events of every operation. */
 const everywhere: Partial<Record<ErrorCode, string>> = {
   'too-many-attempts': 'rate_limit.exceeded',
   'foreign-origin': 'origin.refused',
@@ -61,7 +60,6 @@ function isRepeated(request: FastifyRequest, operation: string, event: string): 
   return false
 }
 
-/** `code` is the error of a refused request. */
 function writeEvent(
   request: FastifyRequest,
   code: ErrorCode | undefined,

@@ -1,4 +1,3 @@
-/** What sessions of shoppers and of administrators have in common. */
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
 import { hashToken } from '../http/caller.ts'
@@ -22,7 +21,6 @@ export async function touchSession(
   await sql`update ${tableOf(whose)} set seen_at = ${now} where token_hash = ${tokenHash}`.execute(database)
 }
 
-/** @returns the id of the session's account; undefined when there was no such session */
 export async function endSession(
   database: Kysely<DB>,
   whose: Whose,
