@@ -19,9 +19,7 @@ export type Operation<
   readonly status: number
   /** The input field that has to name the signed-in shopper; any other id is refused with 403. */
   readonly owner?: 'user_id' | 'id'
-  /**
-   * Replaces 401 for clients that prefer lenient handling (RFC 7240), since browsers report every 401 on the console.
-   */
+  /** Replaces 401 for clients that prefer lenient handling (RFC 7240), since browsers report each 401 on the console. */
   readonly anonymousAnswer?: z.output<Answer>
   /** The same for everybody and changed only by a product write, hence kept in memory. */
   readonly cached: boolean
@@ -31,18 +29,9 @@ export type Operation<
   readonly errors: readonly ErrorCode[]
 }
 
-type Description<Input extends z.ZodType, Answer extends z.ZodType, Caller extends Access> = {
-  summary: string
-  access: Caller
-  input: Input
-  answer: Answer
-  status?: number
-  owner?: 'user_id' | 'id'
-  anonymousAnswer?: NoInfer<z.output<Answer>>
-  cached?: boolean
-  bodyLimit?: number
-  errors?: readonly ErrorCode[]
-}
+/** An operation without its name, in which what has a usual value may be left out. */
+type Description<Described extends Operation> = Pick<Described, 'summary' | 'access' | 'input' | 'answer'> &
+  Partial<Omit<Described, 'name'>>
 
 /** How much a call reads, in bytes of JSON: what its fields may hold in any alphabet, and room for those it ignores. */
 export const bodyLimits = {
@@ -61,7 +50,10 @@ export function operation<
   Input extends z.ZodType,
   Answer extends z.ZodType,
   Caller extends Access,
->(name: Name, description: Description<Input, Answer, Caller>): Operation<Name, Input, Answer, Caller> {
+>(
+  name: Name,
+  description: Description<Operation<Name, Input, Answer, Caller>>,
+): Operation<Name, Input, Answer, Caller> {
   return { name, status: 200, cached: false, bodyLimit: bodyLimits.fields, errors: [], ...description }
 }
 

@@ -11,6 +11,7 @@ import * as wishlist from './wishlist/operations.ts'
 /** What operations are about: a folder of the contract and of the server, and a tag in openapi.json. */
 const byNoun = { catalogue, accounts, wishlist, orders, payments, administration }
 export type Noun = keyof typeof byNoun
+export type OperationsAbout<About extends Noun> = Extract<keyof (typeof byNoun)[About], OperationName>
 
 export const operations = {
   ...catalogue,

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { administratorEmail } from '../server/administration/administrator-email.ts'
-import { ensureAdministrator } from '../server/administration/ensure-administrator.ts'
-import { resetAdministrator } from '../server/administration/reset-administrator-login.ts'
+import {
+  administratorEmail,
+  ensureAdministrator,
+  resetAdministrator,
+} from '../server/administration/ensure-administrator.ts'
 import type { Database } from '../server/database/database.ts'
 
 /** How to sign in at /admin. The password is absent where the launcher does not know it. */

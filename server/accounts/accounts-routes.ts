@@ -1,46 +1,24 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { endSession } from '../sign-in/sessions.ts'
+import { logOut } from '../sign-in/sessions.ts'
 import { listWishlist } from '../wishlist/wishlist-queries.ts'
 import { changeAccount } from './change-account.ts'
-import { checkResetLink } from './check-reset-link.ts'
 import { confirmEmail, findEmailVerification, sendEmailVerification } from './email-verification.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logInShopper } from './log-in-shopper.ts'
 import { findPersonalDetails, savePersonalDetails } from './personal-details.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkResetLink, resetPassword } from './reset-password.ts'
 import { setProfilePicture } from './set-profile-picture.ts'
 import { signUp } from './sign-up.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
-type AccountCalls =
-  | 'signUp'
-  | 'login'
-  | 'logout'
-  | 'verify'
-  | 'forgotPassword'
-  | 'checkResetLink'
-  | 'resetPassword'
-  | 'confirmEmail'
-  | 'undoEmailChange'
-  | 'getEmailVerification'
-  | 'sendEmailVerification'
-  | 'getDetails'
-  | 'updatePersonalDetails'
-  | 'updateDetails'
-  | 'updateProfilePicture'
-
-export const accountHandlers = (context: AppContext): HandlersOf<AccountCalls> => ({
+export const accountHandlers = (context: AppContext): HandlersOf<'accounts'> => ({
   signUp: async ({ input, caller, cookies }) => ({ data: await signUp(context, input, { caller, cookies }) }),
   login: async ({ input, caller, cookies }) => ({
     data: await logInShopper(context, input, { caller, cookies }),
   }),
-  logout: async ({ caller, cookies }) => {
-    if (caller.shopperToken !== undefined) {
-      const accountId = await endSession(context.database, 'shopper', caller.shopperToken)
-      if (accountId !== undefined) caller.noteAccount(accountId)
-    }
-    cookies.clear('shopper')
+  logout: async (call) => {
+    await logOut(context.database, 'shopper', call)
     return { message: 'You’re logged out.' }
   },
   verify: async ({ shopper }) => ({ user: shopper }),

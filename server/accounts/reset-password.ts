@@ -5,12 +5,24 @@ import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { markNetworkFamiliar } from '../sign-in/familiar-networks.ts'
-import { checkResetLink } from './check-reset-link.ts'
 import { openMailedLink } from './mailed-links.ts'
 import { announceNewPassword, hashNewPassword } from './set-password.ts'
 import { accountOf } from './shoppers.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'log'>
+
+/** Does not use the link up. @throws ApiError reset-link-invalid, too-many-attempts */
+export async function checkResetLink(context: Context, token: string, caller: Caller): Promise<void> {
+  const { database, clock } = context
+  await openMailedLink(context, 'reset-password', caller, () =>
+    database
+      .selectFrom('password_resets')
+      .select('shopper_id')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', clock())
+      .executeTakeFirst(),
+  )
+}
 
 /**
  * Sets a password by a mailed link, once; ends every session. @throws ApiError reset-link-invalid, common-password,

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { testClock } from '../../tests/setup/clock.ts'
 import { administratorLogin, openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { from, signUpShopper } from '../../tests/setup/shoppers.ts'
-import { ensureAdministrator } from './ensure-administrator.ts'
-import { resetAdministrator } from './reset-administrator-login.ts'
+import { ensureAdministrator, resetAdministrator } from './ensure-administrator.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

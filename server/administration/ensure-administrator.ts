@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { Database } from '../database/database.ts'
 import { emailKey } from '../sign-in/email-key.ts'
+import { resetPasswordLimits } from '../sign-in/password-limits.ts'
 import { hashPassword, isPasswordOf, ownWork, passwordWork } from '../sign-in/passwords.ts'
 
 export type AdministratorLogin = { email: string; password: string }
@@ -41,4 +42,21 @@ export async function ensureAdministrator(
         .execute()
     return 'changed'
   })
+}
+
+/** @returns undefined before the first start has made an administrator */
+export async function administratorEmail(database: Database): Promise<string | undefined> {
+  const known = await database
+    .selectFrom('administrators')
+    .select('email')
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return known?.email
+}
+
+/** For a merchant who forgot the password or was locked out. Ends every session of administrators. */
+export async function resetAdministrator(database: Database, login: AdministratorLogin): Promise<void> {
+  await ensureAdministrator(database, login)
+  await database.deleteFrom('administrator_sessions').execute()
+  await resetPasswordLimits(database, 'administrator:')
 }

@@ -6,17 +6,7 @@ import { findProduct, findProducts, listByCategory, listByDate } from './product
 import { searchProducts } from './search-products.ts'
 import { suggest } from './suggest.ts'
 
-type CatalogueCalls =
-  | 'getAllProducts'
-  | 'getById'
-  | 'getByIds'
-  | 'getByCategory'
-  | 'getBySearch'
-  | 'getSuggestions'
-  | 'addProduct'
-  | 'listProducts'
-
-export const catalogueHandlers = (context: AppContext): HandlersOf<CatalogueCalls> => ({
+export const catalogueHandlers = (context: AppContext): HandlersOf<'catalogue'> => ({
   getAllProducts: async ({ input }) => listByDate(context, input),
   getById: async ({ input }) => ({ data: await findProduct(context, input.id) }),
   getByIds: async ({ input }) => ({ data: await findProducts(context, input.ids) }),

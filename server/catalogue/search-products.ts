@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
-import { countFiltered, emptyFacets, type Facets, type Filters } from '../../contract/catalogue/facets.ts'
+import { countFiltered, emptyFacets, type Filters } from '../../contract/catalogue/facets.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
-import { JsonStream } from '../http/call.ts'
+import { streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isCents, isScore } from '../http/cursor.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { countFacets } from './facets.ts'
-import { filterBy } from './product-queries.ts'
+import { filterBy, readByIds } from './product-queries.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 import { everyTerm, readTerms } from './search-terms.ts'
 
@@ -65,7 +65,11 @@ async function searchIn(
   if (found === undefined || limit === undefined) {
     // Ranked once, since each page would rank all matches again.
     const ranking = await ordered.clearSelect().select(['_id', 'score']).execute()
-    return new JsonStream(completeResult(inPages(context, ranking), publicUrl, facts))
+    return streamList(
+      inPages(context, ranking),
+      (row) => toHit(row, publicUrl),
+      (data) => ({ data: { data, ...facts } }),
+    )
   }
   const { page, next } = cutPage(found, limit, (row) => ({ key: order.keyOf(row), id: row._id }))
   const data = page.map((row) => toHit(row, publicUrl))
@@ -82,32 +86,14 @@ async function searchIn(
 
 const toHit = ({ score, ...row }: Found, publicUrl: string) => ({ item: toProduct(row, publicUrl), score })
 
-type Facts = { total: number; counts: Facets }
-
 async function* inPages(context: AppContext, ranking: readonly { _id: string; score: number }[]) {
   for (let at = 0; at < ranking.length; at += rowsPerPage) {
     const page = ranking.slice(at, at + rowsPerPage)
-    const rows = await context.catalogue.read((database) =>
-      database
-        .selectFrom('products')
-        .select(productColumns)
-        .where('id', '=', sql<string>`any(${page.map(({ _id }) => _id)}::uuid[])`)
-        .execute(),
-    )
-    const byId = new Map(rows.map((row) => [row._id, row]))
+    const ids = page.map(({ _id }) => _id)
+    const byId = await readByIds(context, ids)
     yield page.flatMap(({ _id, score }) => {
       const row = byId.get(_id)
       return row ? [{ ...row, score }] : []
     })
   }
-}
-
-async function* completeResult(pages: AsyncIterable<Found[]>, publicUrl: string, { total, counts }: Facts) {
-  let separator = '{"data":{"data":['
-  for await (const page of pages) {
-    const items = page.map((row) => JSON.stringify(toHit(row, publicUrl)))
-    yield separator + items.join()
-    separator = ','
-  }
-  yield `${separator === ',' ? '' : separator}],"total":${total},"counts":${JSON.stringify(counts)}}}`
 }

@@ -1,5 +1,5 @@
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
-import type { AnswerOf, Operations, ParsedInputOf } from '../../contract/operations.ts'
+import type { AnswerOf, Noun, Operations, OperationsAbout, ParsedInputOf } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 
 /** The sender of a request, not yet authenticated. */
@@ -39,7 +39,26 @@ export class JsonStream {
   }
 }
 
+/** A list in pieces, a page at a time. `around` puts it into the answer, in which no other list comes before it. */
+export function streamList<Item>(
+  pages: AsyncIterable<readonly Item[]>,
+  answerOf: (item: Item) => unknown,
+  around: (list: readonly never[]) => object,
+): JsonStream {
+  const answer = JSON.stringify(around([]))
+  const start = answer.indexOf('[]') + 1
+  async function* pieces() {
+    let before = answer.slice(0, start)
+    for await (const page of pages) {
+      yield before + page.map((item) => JSON.stringify(answerOf(item))).join()
+      before = ','
+    }
+    yield (before === ',' ? '' : before) + answer.slice(start)
+  }
+  return new JsonStream(pieces())
+}
+
 export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<AnswerOf<Name> | JsonStream>
 
 export type Handlers = { readonly [Name in OperationName]: Handler<Name> }
-export type HandlersOf<Name extends OperationName> = Pick<Handlers, Name>
+export type HandlersOf<About extends Noun> = Pick<Handlers, OperationsAbout<About>>

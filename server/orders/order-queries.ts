@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
-import { JsonStream } from '../http/call.ts'
+import { streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isTime, toCursor } from '../http/cursor.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 
@@ -67,20 +67,11 @@ export async function answerOrders(context: AppContext, query: OrderQuery, { lim
         .limit(rowsPerPage)
         .execute(),
     )
-    return new JsonStream(completeList(pages, publicUrl))
+    return streamList(pages, (row) => toOrder(row, publicUrl), (data) => ({ data }))
   }
   const rows = await newestFirst(query, cursor)
     .limit(limit + 1)
     .execute()
   const { page, next } = cutPage(rows, limit, positionOf)
   return { data: page.map((row) => toOrder(row, publicUrl)), ...(next === undefined ? {} : { next }) }
-}
-
-async function* completeList(pages: AsyncIterable<OrderRow[]>, publicUrl: string) {
-  let separator = '{"data":['
-  for await (const page of pages) {
-    yield separator + page.map((row) => JSON.stringify(toOrder(row, publicUrl))).join()
-    separator = ','
-  }
-  yield separator === ',' ? ']}' : `${separator}]}`
 }

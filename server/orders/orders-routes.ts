@@ -7,16 +7,7 @@ import { placeOrder } from './place-order.ts'
 import { readSales } from './sales.ts'
 import { setOrderStatus } from './set-order-status.ts'
 
-type OrderCalls =
-  | 'addToOrder'
-  | 'getOrder'
-  | 'getUserOrders'
-  | 'getAllOrders'
-  | 'updateOrderStatus'
-  | 'getTakings'
-  | 'countOrders'
-
-export const orderHandlers = (context: AppContext): HandlersOf<OrderCalls> => ({
+export const orderHandlers = (context: AppContext): HandlersOf<'orders'> => ({
   addToOrder: async (call) => ({ data: await placeOrder(context, call) }),
   getOrder: async ({ input, shopper }) => ({
     data: await orderOfShopper(context, shopper.id, input.order_id),

@@ -5,7 +5,7 @@ import { handleWebhookEvent } from './handle-webhook-event.ts'
 import { payOrder } from './pay-order.ts'
 import { paymentsContext } from './payments-context.ts'
 
-export const paymentHandlers = (context: AppContext): HandlersOf<'getPaymentProvider' | 'payOrder'> => ({
+export const paymentHandlers = (context: AppContext): HandlersOf<'payments'> => ({
   getPaymentProvider: async () => ({ data: context.payments.provider.browserSettings }),
   payOrder: async (call) => ({ data: await payOrder(context, call) }),
 })

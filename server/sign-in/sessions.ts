@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../database/schema.generated.ts'
+import type { Caller, SessionCookies } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { isTouchDue, mostSessions, sessionCutoffs, type sessionLimits } from './session-limits.ts'
 
@@ -31,6 +32,17 @@ export async function endSession(
     database,
   )
   return ended.rows[0]?.accountId
+}
+
+export async function logOut(
+  database: Kysely<DB>,
+  whose: Whose,
+  { caller, cookies }: { caller: Caller; cookies: SessionCookies },
+): Promise<void> {
+  const token = caller[`${whose}Token`]
+  const accountId = token === undefined ? undefined : await endSession(database, whose, token)
+  if (accountId !== undefined) caller.noteAccount(accountId)
+  cookies.clear(whose)
 }
 
 export async function endOldestSessions(

@@ -1,10 +1,8 @@
 import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
-import { putOnWishlist } from './put-on-wishlist.ts'
-import { takeOffWishlist } from './take-off-wishlist.ts'
-import { listWishlist } from './wishlist-queries.ts'
+import { listWishlist, putOnWishlist, takeOffWishlist } from './wishlist-queries.ts'
 
-export const wishlistHandlers = (context: AppContext): HandlersOf<'updateWishlist' | 'deleteWishlist'> => ({
+export const wishlistHandlers = (context: AppContext): HandlersOf<'wishlist'> => ({
   updateWishlist: async ({ input: { user_id, product, isWishlist } }) => {
     const change = isWishlist ? putOnWishlist : takeOffWishlist
     await change(context, user_id, product)
