@@ -17,10 +17,7 @@ export const errors = {
   'wrong-credentials': { status: 401, message: 'That email or password isn’t right.' },
   'wrong-password': { status: 403, message: 'That isn’t your current password.' },
   'email-taken': { status: 409, message: 'There’s already an account with this email. Log in instead?' },
-  'common-password': {
-    status: 422,
-    message: 'This password is too easy to guess. Please choose another.',
-  },
+  'common-password': { status: 422, message: 'This password is too easy to guess. Please choose another.' },
   'reset-link-invalid': {
     status: 410,
     message: 'This link has been used or has expired. Please request a new one.',
@@ -56,10 +53,7 @@ export const errors = {
   'payment-unconfirmed': { status: 202, message: 'Your bank asks you to confirm this payment.' },
   'order-not-payable': { status: 409, message: 'This order can no longer be paid.' },
   'webhook-refused': { status: 400, message: 'This message is not from our payment provider, or too old.' },
-  'order-not-paid': {
-    status: 409,
-    message: 'This order is awaiting payment; its status cannot change yet.',
-  },
+  'order-not-paid': { status: 409, message: 'This order is awaiting payment; its status cannot change yet.' },
   unavailable: { status: 503, message: 'The shop is busy right now. Please try again in a moment.' },
   unexpected: { status: 500, message: unexpectedMessage },
 } as const satisfies Record<string, { status: number; message: string }>

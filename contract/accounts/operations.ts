@@ -161,10 +161,7 @@ export const updateDetails = operation('updateDetails', {
     .refine(
       (details) =>
         details.name !== undefined || details.email !== undefined || details.password !== undefined,
-      {
-        path: ['name'],
-        error: 'Nothing to change was given.',
-      },
+      { path: ['name'], error: 'Nothing to change was given.' },
     )
     .refine(
       (details) =>

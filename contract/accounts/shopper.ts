@@ -37,12 +37,7 @@ export const Name = schema(() => typedText(nameRule))
 export const ProfilePicture = schema(() => typedText({ longest: 2048 }))
 
 export const Shopper = schema(() =>
-  z.object({
-    _id: ShopperId,
-    name: z.string(),
-    email: z.string(),
-    profilePicture: z.string(),
-  }),
+  z.object({ _id: ShopperId, name: z.string(), email: z.string(), profilePicture: z.string() }),
 )
 export type Shopper = z.infer<typeof Shopper>
 

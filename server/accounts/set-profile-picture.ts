@@ -17,9 +17,7 @@ export async function setProfilePicture(
     (isUploadedPicture(config, publicUrl(), address) &&
       (!isHostedPath(stored) || (await markPictureUsed(context, stored))))
   if (!isThere)
-    throw apiError('image-host-refused', {
-      fields: { profilePicture: 'Please upload the picture first.' },
-    })
+    throw apiError('image-host-refused', { fields: { profilePicture: 'Please upload the picture first.' } })
   await database
     .updateTable('shoppers')
     .set({ profile_picture: stored })

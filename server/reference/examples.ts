@@ -25,24 +25,21 @@ const product = {
   imgUrl: 'https://shop.example/images/0123456789abcdef0123456789abcdef-1000x1250.jpg',
   deliveryTime: '2 Days',
 } as const
+const { productName, price, imgUrl } = product
 const soldProduct = { ...product, size: [...product.size], _id: productId, createdAt }
 
 const counts = { ...emptyFacets, Men: { ...emptyFacets.Men, Topwear: 1 } }
 
+const [name, email] = ['Ada Loom', 'ada@shop.example']
 const details = {
   firstName: 'Ada',
   lastName: 'Loom',
   address: { street: '1 Mill Lane', city: 'Leeds', state: 'Yorkshire', zipcode: 'LS1', country: 'England' },
   phoneNumber: '+44 113 496 0000',
-  email: 'ada@shop.example',
+  email,
 }
-const credentials = { email: 'ada@shop.example', password: 'ampersand-otter-quilt' }
-const shopper = {
-  _id: shopperId,
-  name: 'Ada Loom',
-  email: 'ada@shop.example',
-  profilePicture: '',
-}
+const credentials = { email, password: 'ampersand-otter-quilt' }
+const shopper = { _id: shopperId, name, email, profilePicture: '' }
 const signedIn = { data: { token: 'Jc0JqS8vVdQ2m1oYb7u3kT5xWn9eRz4LhAfPgXiD6Mw', user: shopper } }
 const linkToken = 'q3hZ0w9uT7sKx2mVb8nYc5eRj1oLd4aG'
 
@@ -52,7 +49,7 @@ const order = {
   createdAt,
   status: 'Order Placed',
   productInfo: [{ ...soldProduct, quantity: 2, selectedSize: 'M' }],
-  userData: { name: 'Ada Loom', email: 'ada@shop.example', id: shopperId },
+  userData: { name, email, id: shopperId },
   delivery: details,
   subtotal: 119.8,
   shippingFee: 17.97,
@@ -85,14 +82,7 @@ export const examples: Examples = {
       data: {
         searches: ['oxford shirt'],
         parts: [{ category: 'Men', subCategory: 'Topwear' }],
-        products: [
-          {
-            _id: productId,
-            productName: product.productName,
-            price: product.price,
-            imgUrl: product.imgUrl,
-          },
-        ],
+        products: [{ _id: productId, productName, price, imgUrl }],
       },
     },
   },
@@ -102,28 +92,16 @@ export const examples: Examples = {
     answer: { data: [soldProduct], total: 1 },
   },
 
-  signUp: { input: { name: 'Ada Loom', ...credentials }, answer: signedIn },
+  signUp: { input: { name, ...credentials }, answer: signedIn },
   login: { input: credentials, answer: signedIn },
   logout: { input: {}, answer: { message } },
-  verify: {
-    input: {},
-    answer: { user: { id: shopperId, name: 'Ada Loom', email: 'ada@shop.example', profilePicture: '' } },
-  },
-  forgotPassword: { input: { email: 'ada@shop.example' }, answer: { message } },
+  verify: { input: {}, answer: { user: { id: shopperId, name, email, profilePicture: '' } } },
+  forgotPassword: { input: { email }, answer: { message } },
   checkResetLink: { input: { token: linkToken }, answer: { message } },
-  resetPassword: {
-    input: { token: linkToken, password: credentials.password },
-    answer: { message },
-  },
+  resetPassword: { input: { token: linkToken, password: credentials.password }, answer: { message } },
   confirmEmail: { input: { token: linkToken }, answer: { message } },
-  undoEmailChange: {
-    input: { token: linkToken, password: credentials.password },
-    answer: { message },
-  },
-  getEmailVerification: {
-    input: { id: shopperId },
-    answer: { data: { email: 'ada@shop.example', confirmed: false } },
-  },
+  undoEmailChange: { input: { token: linkToken, password: credentials.password }, answer: { message } },
+  getEmailVerification: { input: { id: shopperId }, answer: { data: { email, confirmed: false } } },
   sendEmailVerification: { input: { id: shopperId }, answer: { message } },
   getDetails: {
     input: { id: shopperId, personal: 'true' },
@@ -160,10 +138,7 @@ export const examples: Examples = {
     },
     answer: { data: placed },
   },
-  payOrder: {
-    input: { order_id: orderId, paymentToken: 'tok_8f2c41d09ab7' },
-    answer: { data: paid },
-  },
+  payOrder: { input: { order_id: orderId, paymentToken: 'tok_8f2c41d09ab7' }, answer: { data: paid } },
   getOrder: { input: { order_id: orderId }, answer: { data: paid } },
   getUserOrders: { input: { user_id: shopperId, limit: 10 }, answer: { data: [paid] } },
   getAllOrders: { input: { search: '1042', status: 'Order Placed', limit: 20 }, answer: { data: [paid] } },

@@ -2,6 +2,7 @@ import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { everyOperation, type Noun, nounOf } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
+import { asHtml } from '../mail/email-style.ts'
 import { examples } from './examples.ts'
 import { errorsOf, nouns } from './openapi.ts'
 import { answerSchema, inputSchema, type JsonSchema, sharedNameOf, sharedSchemas } from './schemas.ts'
@@ -12,9 +13,6 @@ const callers = {
   shopper: 'A signed-in shopper',
   administrator: 'A signed-in administrator',
 } as const
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** The reference of the API as one page without scripts. */
 export function referencePage(): string {
@@ -49,7 +47,7 @@ ${Object.entries(sharedSchemas()).map(shape).join('\n')}
 
 const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-const address = ({ name }: Operation) => escaped(`${endpoint(name).method} ${endpoint(name).path}`)
+const address = ({ name }: Operation) => asHtml(`${endpoint(name).method} ${endpoint(name).path}`)
 
 const contents = (noun: Noun, calls: readonly Operation[]) =>
   `<section><h2><a href="#${noun}">${capitalized(noun)}</a></h2><ul>${calls
@@ -57,7 +55,7 @@ const contents = (noun: Noun, calls: readonly Operation[]) =>
     .join('')}</ul></section>`
 
 const chapter = (noun: Noun, calls: readonly Operation[]) => `<h2 id="${noun}">${capitalized(noun)}</h2>
-<p>${escaped(nouns[noun])}</p>
+<p>${asHtml(nouns[noun])}</p>
 ${calls.map(call).join('\n')}`
 
 function call(operation: Operation): string {
@@ -65,7 +63,7 @@ function call(operation: Operation): string {
   const { input, answer } = examples[name]
   return `<section id="${name}" aria-labelledby="${name}-title">
 <h3 id="${name}-title"><code>${address(operation)}</code></h3>
-<p>${escaped(summary)}</p>
+<p>${asHtml(summary)}</p>
 <p class="caller">${callers[access]} · answers ${status}</p>
 <h4>Takes</h4>
 ${fields(inputSchema(operation))}
@@ -78,7 +76,7 @@ ${table(
   errorsOf(operation).map((code) => [
     String(errors[code].status),
     `<code>${code}</code>`,
-    escaped(errors[code].message),
+    asHtml(errors[code].message),
   ]),
 )}
 </section>`
@@ -87,7 +85,7 @@ ${table(
 const shape = ([name, schema]: [string, JsonSchema]) =>
   `<section id="shape-${name}"><h3><code>${name}</code></h3>${code(outline(schema))}</section>`
 
-const code = (text: string) => `<pre tabindex="0">${escaped(text)}</pre>`
+const code = (text: string) => `<pre tabindex="0">${asHtml(text)}</pre>`
 
 const sent = (operation: Operation, input: Readonly<Record<string, unknown>>) => {
   const { method, path } = endpoint(operation.name)
@@ -107,15 +105,15 @@ function fields(schema: JsonSchema): string {
   return table(
     ['Field', 'Type', 'Needed'],
     properties.map(([name, type]) => [
-      `<code>${escaped(name)}</code>`,
-      `<code>${escaped(outline(type))}</code>`,
+      `<code>${asHtml(name)}</code>`,
+      `<code>${asHtml(outline(type))}</code>`,
       schema.required?.includes(name) ? 'required' : preset(type),
     ]),
   )
 }
 
 const preset = ({ default: value }: JsonSchema) =>
-  value === undefined || value === '' ? 'optional' : `else ${escaped(JSON.stringify(value))}`
+  value === undefined || value === '' ? 'optional' : `else ${asHtml(JSON.stringify(value))}`
 
 /** A schema as TypeScript would write it. */
 function outline(schema: JsonSchema, depth = 0): string {
