@@ -28,21 +28,21 @@ export function deliveryFaults(typed: (field: DetailField) => string): Partial<R
   return faults
 }
 
+const addressOf = <Text>(text: (field: DetailField) => Text) => ({
+  street: text('address.street'),
+  city: text('address.city'),
+  state: text('address.state'),
+  zipcode: text('address.zipcode'),
+  country: text('address.country'),
+})
+
 /** Where things are sent and to whom (spec §3). Every field may still be empty. */
 export const PersonalDetails = schema(() => {
   const optional = (field: DetailField) => typedText({ longest: detailFields[field].longest }).default('')
   return z.object({
     firstName: optional('firstName'),
     lastName: optional('lastName'),
-    address: z
-      .object({
-        street: optional('address.street'),
-        city: optional('address.city'),
-        state: optional('address.state'),
-        zipcode: optional('address.zipcode'),
-        country: optional('address.country'),
-      })
-      .prefault({}),
+    address: z.object(addressOf(optional)).prefault({}),
     phoneNumber: optional('phoneNumber'),
     email: optional('email'),
   })
@@ -55,13 +55,7 @@ export const Delivery = schema(() =>
     firstName: typedText(detailFields.firstName),
     lastName: typedText(detailFields.lastName),
     address: z.object(
-      {
-        street: typedText(detailFields['address.street']),
-        city: typedText(detailFields['address.city']),
-        state: typedText(detailFields['address.state']),
-        zipcode: typedText(detailFields['address.zipcode']),
-        country: typedText(detailFields['address.country']),
-      },
+      addressOf((field) => typedText(detailFields[field])),
       { error: 'Please enter the address.' },
     ),
     phoneNumber: typedText(detailFields.phoneNumber),

@@ -33,38 +33,25 @@ export function createDispatch(handlers: Handlers, identify: Identify): Dispatch
     { caller, cookies }: Parameters<Dispatch>[2],
   ) => {
     const operation: Operation = operations[name]
-    const { shopper, administrator } = await authorize(operation.access, caller, identify)
-    const account = shopper ?? administrator
-    if (account !== undefined) caller.noteAccount(account.id)
+    const { access, owner } = operation
+    const account = access === 'anyone' ? undefined : await authenticate(access, caller, identify)
     const input = readInput(operation.input, rawInput)
-    if (operation.owner !== undefined && shopper !== undefined) {
-      const owner = (input as Record<string, unknown>)[operation.owner]
-      if (owner !== shopper.id) throw apiError('not-yours')
+    if (owner !== undefined && account !== undefined) {
+      if ((input as Record<string, unknown>)[owner] !== account.id) throw apiError('not-yours')
     }
     const handle: Handler<Name> = handlers[name]
     // The operation of this name has read the input and decided who is signed in, which TypeScript can't follow.
-    return handle({ input, caller, cookies, shopper, administrator } as Call<Name>)
+    return handle({ input, caller, cookies, [access]: account } as unknown as Call<Name>)
   }
 }
 
-async function authorize(
-  access: 'anyone' | 'shopper' | 'administrator',
-  caller: Caller,
-  identify: Identify,
-): Promise<{ shopper?: SignedInShopper; administrator?: SignedInAdministrator }> {
-  if (access === 'shopper') {
-    const shopper = caller.shopperToken ? await identify.shopper(caller.shopperToken) : undefined
-    if (!shopper) throw apiError('not-signed-in')
-    return { shopper }
-  }
-  if (access === 'administrator') {
-    const administrator = caller.administratorToken
-      ? await identify.administrator(caller.administratorToken)
-      : undefined
-    if (!administrator) throw apiError('not-administrator')
-    return { administrator }
-  }
-  return {}
+/** @throws ApiError not-signed-in or not-administrator */
+export async function authenticate(kind: keyof Identify, caller: Caller, identify: Identify) {
+  const token = caller[`${kind}Token`]
+  const account = token ? await identify[kind](token) : undefined
+  if (account === undefined) throw apiError(kind === 'shopper' ? 'not-signed-in' : 'not-administrator')
+  caller.noteAccount(account.id)
+  return account
 }
 
 /** Messages for rules that have none of their own. */

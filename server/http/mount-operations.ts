@@ -34,38 +34,36 @@ export function mountOperations(app: FastifyInstance, mounting: Mounting): void 
       method,
       url: path,
       bodyLimit: operation.bodyLimit,
-      handler: (request, reply) => handle(operation, request, reply, mounting),
+      handler: (request, reply) => handle({ operation, request, reply, mounting }),
     })
   }
 }
 
-const inputOf = (operation: Operation, request: FastifyRequest) =>
+type Exchange = {
+  operation: Operation
+  request: FastifyRequest
+  reply: FastifyReply
+  mounting: Mounting
+}
+
+const inputOf = ({ operation, request }: Exchange) =>
   endpoint(operation.name).method === 'GET' ? request.query : request.body
 
-function dispatchFor(
-  name: OperationName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  mounting: Mounting,
-  input: unknown,
-) {
+function dispatch(exchange: Exchange) {
+  const { operation, request, reply, mounting } = exchange
   const secure = isSecure(mounting.publicUrl())
-  return mounting.dispatch(name, input, {
+  return mounting.dispatch(operation.name, inputOf(exchange), {
     caller: callerOf(request, secure),
     cookies: cookiesOf(reply, secure),
   })
 }
 
-async function answer(
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  mounting: Mounting,
-) {
-  const input = inputOf(operation, request)
+async function answer(exchange: Exchange) {
+  const { operation, request, reply, mounting } = exchange
+  const input = inputOf(exchange)
   const performed = async () => {
     refuseForeignOrigin(request, mounting.publicUrl())
-    return dispatchFor(operation.name, request, reply, mounting, input)
+    return dispatch(exchange)
   }
   const result = await performed().then(
     (done) => {
@@ -74,31 +72,26 @@ async function answer(
     },
     (error: unknown) => {
       mounting.record(request, operation.name, { input, error })
-      return anonymousAnswer(operation, request, error)
+      return anonymousAnswer(exchange, error)
     },
   )
   reply.status(operation.status).header('cache-control', 'no-store').type(json)
   return reply.send(result instanceof JsonStream ? Readable.from(result.pieces) : JSON.stringify(result))
 }
 
-function anonymousAnswer(operation: Operation, request: FastifyRequest, error: unknown): unknown {
+function anonymousAnswer({ operation, request }: Exchange, error: unknown): unknown {
   const isLenient = request.headers.prefer === lenientHandling && operation.anonymousAnswer !== undefined
   if (isLenient && error instanceof ApiError && error.status === 401) return operation.anonymousAnswer
   throw error
 }
 
-async function answerFromCache(
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  mounting: Mounting,
-) {
+async function answerFromCache(exchange: Exchange) {
+  const { operation, request, reply, mounting } = exchange
   const { path } = endpoint(operation.name)
-  const query = inputOf(operation, request)
-  const key = `${path} ${JSON.stringify(readInput(operation.input, query))}`
+  const key = `${path} ${JSON.stringify(readInput(operation.input, inputOf(exchange)))}`
   let tooLong: AsyncIterable<string> | undefined
   const prepare = async () => {
-    const result = await dispatchFor(operation.name, request, reply, mounting, query)
+    const result = await dispatch(exchange)
     if (!(result instanceof JsonStream)) return cachedResponse(JSON.stringify(result), mounting.publicUrl())
     const gathered = await gather(result.pieces)
     if (gathered.rest === undefined) return cachedResponse(gathered.text, mounting.publicUrl())
@@ -111,7 +104,7 @@ async function answerFromCache(
     await kept.send(request.raw, reply.raw)
   } catch (error) {
     if (!(error instanceof TooLongToKeep)) throw error
-    const pieces = tooLong ?? (await streamAgain(operation, request, reply, mounting))
+    const pieces = tooLong ?? ((await dispatch(exchange)) as JsonStream).pieces
     reply.header('cache-control', 'no-store').type(json)
     return reply.send(Readable.from(pieces))
   }
@@ -119,16 +112,6 @@ async function answerFromCache(
 
 /** Thrown for a list that is streamed instead. Each request that waited for it streams its own. */
 class TooLongToKeep extends Error {}
-
-async function streamAgain(
-  operation: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  mounting: Mounting,
-) {
-  const result = await dispatchFor(operation.name, request, reply, mounting, inputOf(operation, request))
-  return (result as JsonStream).pieces
-}
 
 const cachedResponse = (text: string, publicUrl: string) =>
   new CachedResponse(Buffer.from(text), {

@@ -1,7 +1,6 @@
 import type { AppContext } from '../app-context.ts'
-import { apiError } from '../http/api-error.ts'
 import { callerOf } from '../http/caller.ts'
-import type { Identify } from '../http/dispatch.ts'
+import { authenticate, type Identify } from '../http/dispatch.ts'
 import { refuseForeignOrigin } from '../http/origin.ts'
 import { isSecure } from '../http/security-headers.ts'
 import { consumeRateLimits } from '../sign-in/rate-limits.ts'
@@ -20,11 +19,7 @@ export const authorizeUpload =
     refuseForeignOrigin(request, publicUrl())
     const caller = callerOf(request, isSecure(publicUrl()))
     const kind = preset === 'product-images' ? 'administrator' : 'shopper'
-    const token = kind === 'administrator' ? caller.administratorToken : caller.shopperToken
-    const account = token === undefined ? undefined : await identify[kind](token)
-    if (account === undefined)
-      throw apiError(kind === 'administrator' ? 'not-administrator' : 'not-signed-in')
-    caller.noteAccount(account.id)
+    const account = await authenticate(kind, caller, identify)
     if (kind === 'shopper')
       await consumeRateLimits(database, clock(), [{ limit: shopperUploads, subject: account.id }])
   }

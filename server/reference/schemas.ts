@@ -10,16 +10,7 @@ import { Takings } from '../../contract/orders/sales.ts'
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** Shapes that answers share; the reference writes each once, under this name. */
-const shared = {
-  Product,
-  Order,
-  OrderLine,
-  Delivery,
-  PersonalDetails,
-  Shopper,
-  Takings,
-  ApiError: ErrorBody,
-}
+const shared = { Product, Order, OrderLine, Delivery, PersonalDetails, Shopper, Takings, ApiError: ErrorBody }
 export type SharedName = keyof typeof shared
 
 const names = z.registry<{ id: string }>()
