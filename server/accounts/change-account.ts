@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Shopper } from '../../contract/accounts/shopper.ts'
+import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
@@ -16,12 +17,7 @@ import { accountOf, type ShopperRow, toShopper } from './shoppers.ts'
 import { isAddressReserved, isAddressTaken, takenAddressesOf } from './taken-addresses.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log'>
-type Changes = {
-  name?: string | undefined
-  email?: string | undefined
-  password?: string | undefined
-  currentPassword?: string | undefined
-}
+type Changes = Omit<ParsedInputOf<'updateDetails'>, 'id'>
 
 /**
  * Email and password need the current password (ASVS 7.5.1) and are announced by mail; a new password ends other

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { Shopper } from '../../contract/accounts/shopper.ts'
+import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
@@ -17,7 +18,7 @@ import { accountOf, type ShopperRow, toShopper } from './shoppers.ts'
 import { isAddressReserved, isAddressTaken, takenAddressesOf } from './taken-addresses.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log'>
-type NewShopper = { name: string; email: string; password: string }
+type NewShopper = ParsedInputOf<'signUp'>
 
 /** A school or an office may share one network. */
 const newAccountsOf = (caller: Caller): RateLimitKey => ({
@@ -60,14 +61,9 @@ export async function signUp(
 async function addShopper(
   context: Context,
   transaction: Kysely<DB>,
-  {
-    name,
-    email,
-    passwordHash,
-    caller,
-    now,
-  }: Omit<NewShopper, 'password'> & { passwordHash: string; caller: Caller; now: Date },
+  shopper: Omit<NewShopper, 'password'> & { passwordHash: string; caller: Caller; now: Date },
 ): Promise<{ row: ShopperRow; token: string }> {
+  const { name, email, passwordHash, caller, now } = shopper
   const row = await transaction
     .insertInto('shoppers')
     .values({

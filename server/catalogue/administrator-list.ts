@@ -1,18 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Product } from '../../contract/catalogue/product.ts'
+import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isCents, isText, isTime } from '../http/cursor.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 import { searchWords } from './search-words.ts'
-
-type Order = 'date' | 'name' | 'category' | 'price'
-type Wanted = {
-  search: string
-  order: Order
-  sort: 'asc' | 'desc'
-  limit: number
-  cursor?: string | undefined
-}
 
 /** The indexed expression of each order, and its key in a cursor. */
 const orders = {
@@ -25,7 +17,7 @@ const orders = {
 /** Reads from the primary, so that it shows what was saved a moment ago. */
 export async function listForAdministrator(
   context: AppContext,
-  { search, order, sort, limit, cursor }: Wanted,
+  { search, order, sort, limit, cursor }: ParsedInputOf<'listProducts'>,
 ): Promise<{ data: Product[]; next?: string; total: number }> {
   const { by, keyOf } = orders[order]
   const matching = context.database.selectFrom('products').where(matches(search))

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import { countFiltered, emptyFacets, type Filters } from '../../contract/catalogue/facets.ts'
+import { countFiltered, emptyFacets } from '../../contract/catalogue/facets.ts'
+import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
@@ -11,12 +12,7 @@ import { filterBy, readByIds } from './product-queries.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 import { everyTerm, readTerms } from './search-terms.ts'
 
-type Search = Filters & {
-  search: string
-  sort?: 'asc' | 'desc' | undefined
-  limit?: number | undefined
-  cursor?: string | undefined
-}
+type Search = ParsedInputOf<'getBySearch'>
 type Found = ProductRow & { score: number }
 
 const descending = { direction: sql.raw('desc'), beyond: sql.raw('<') }
