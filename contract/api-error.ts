@@ -1,10 +1,7 @@
 import type { ErrorBody } from './error-body.ts'
 import type { ErrorCode } from './errors.ts'
 
-/**
- * One of the contract's named errors, thrown by the server (`apiError`) and by clients. Its message is fit for a
- * screen.
- */
+/** A named error of the contract, thrown by the server (`apiError`) and by clients. Its message is fit for a screen. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number

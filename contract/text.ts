@@ -21,10 +21,7 @@ const atMost = (longest: number) => `Please use at most ${longest} characters.`
 /** Blanks and joiners alone are as good as an empty text. */
 const isVisible = (text: string) => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text)
 
-/**
- * Refuses control characters and half surrogate pairs. Marks that reverse the direction would change the text beside
- * them.
- */
+/** Control characters and half surrogate pairs mean nothing; marks of direction would change the text beside them. */
 const isStorable = (text: string) =>
   !/[[\p{Cc}--[\n\r\t]][\u202A-\u202E\u2066-\u2069]]/v.test(text) && text.isWellFormed()
 
@@ -62,9 +59,6 @@ export const typedText = (rule: TextRule) =>
 export const uuidText = (missing: string, wrong: string) =>
   boundedText(36, { missing, tooLong: wrong }).regex(uuidPattern, { error: wrong, abort: true }).toLowerCase()
 
-/**
- * Items beyond `max` are cut off before they are read, so that a list of a hundred thousand is refused at the cost of a
- * short one.
- */
+/** Items beyond `max` are cut off before they are read, so that a very long list costs as little as a short one. */
 export const boundedList = <List extends z.ZodType<unknown[], unknown[]>>(max: number, list: List) =>
   z.preprocess((given: z.input<List>) => (Array.isArray(given) ? given.slice(0, max + 1) : given), list)

@@ -18,8 +18,8 @@ const createdName = 'selvedge'
 export const startedByRoot = process.getuid?.() === 0
 
 /**
- * For a new database: this process's own account, or for root the first of postgres, _postgres and selvedge. @throws
- * StartupError when this process's account has no name, or root finds none
+ * For a new database: this process's own account, or for root the first of postgres, _postgres and selvedge.
+ * @throws StartupError when this process's account has no name, or root finds none
  */
 export async function choosePostgresAccount(): Promise<Account> {
   if (!startedByRoot) return currentAccount()

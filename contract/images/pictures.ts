@@ -21,10 +21,7 @@ export type UploadAnswer = { secure_url: string; width: number; height: number }
 /** GET /images/upload answers where to send pictures, as pages are the same whatever is configured. */
 export type UploadTarget = { url: string; cloudName: string }
 
-/**
- * In pixels, from a line of the cart (160) to the hero across a screen. Steps of at most a half keep a page from
- * loading more than twice the pixels shown.
- */
+/** In pixels, from a line of the cart (160) to the hero. Steps of at most a half load at most twice the pixels shown. */
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000, 2560] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 

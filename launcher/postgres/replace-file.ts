@@ -1,9 +1,6 @@
 import { chmod, rename, rm, writeFile } from 'node:fs/promises'
 
-/**
- * Renames a temporary file. For root in folders of other accounts: a link in the file's place is replaced, not
- * followed.
- */
+/** Renames a temporary file, so that a link in another account's folder is replaced and not followed. */
 export async function replaceFile(path: string, text: string): Promise<void> {
   const temporary = `${path}.${process.pid}`
   await rm(temporary, { force: true })

@@ -9,8 +9,9 @@ import { isAlive, readPidFile } from './postmaster-process.ts'
 const execute = promisify(execFile)
 
 /**
- * Stops what a killed shop left running on this cluster (decision 013), but no unrelated process with the same id. The
- * caller holds the instance lock. @returns whether there was one
+ * Stops what a killed shop left running (decision 013), but no other process with its id. The caller holds the instance
+ * lock.
+ * @returns whether there was one
  */
 export async function stopOrphanedPostmaster(
   location: Pick<ClusterLocation, 'cluster' | 'socketFolder'>,

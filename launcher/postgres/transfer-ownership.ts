@@ -6,10 +6,7 @@ import { type ClusterLocation, connectionUrl, databaseName, shopRole, superuser 
 import { identMapLines } from './create-cluster.ts'
 import { replaceFile } from './replace-file.ts'
 
-/**
- * For every object of the superuser but PostgreSQL's and extensions'. REASSIGN OWNED refuses a cluster's first role
- * (decision 076).
- */
+/** Spares PostgreSQL's and extensions' objects. REASSIGN OWNED refuses a cluster's first role (decision 076). */
 const transferOwnership = `
 do $transfer$
 declare
@@ -61,10 +58,7 @@ export async function allowAccount({ cluster }: ClusterLocation, account: Accoun
   if (missing.length > 0) await replaceFile(file, `${[rules.trimEnd(), ...missing].join('\n')}\n`)
 }
 
-/**
- * Creates the shop's role and database where they are missing, and gives the role what the superuser created.
- * Idempotent.
- */
+/** Creates the shop's role and database where missing; the role gets what the superuser owns. Idempotent. */
 export async function ensureShopRole(location: ClusterLocation): Promise<void> {
   await withClient(connectionUrl(location, 'postgres', superuser), async (client) => {
     const roles = await client.query('select from pg_roles where rolname = $1', [shopRole])

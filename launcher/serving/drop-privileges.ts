@@ -4,10 +4,7 @@ type Identity = Pick<Account, 'uid' | 'gid'>
 
 const root: Identity = { uid: 0, gid: 0 }
 
-/**
- * Runs `work` with the effective user of `account`. It affects the whole process, so root must do nothing else
- * meanwhile.
- */
+/** Changes the effective user of the whole process, so root must do nothing else meanwhile. */
 export async function impersonate<Result>(account: Identity, work: () => Promise<Result>): Promise<Result> {
   const groups = process.getgroups?.() ?? []
   try {

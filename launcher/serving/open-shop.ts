@@ -10,7 +10,8 @@ import { dropPrivileges, impersonate } from './drop-privileges.ts'
 
 /**
  * With an account, root loads what the account may not be able to read; the process changes to it when it listens,
- * before it reads the first request (decision 077). @throws what `createShop` throws, or when it can't change
+ * before it reads the first request (decision 077).
+ * @throws what `createShop` throws, or when the process can't change
  */
 export async function openShop(
   config: Config & { DATABASE_URL: string },

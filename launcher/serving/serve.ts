@@ -5,10 +5,7 @@ import { accountVariable, startWorkers } from './workers.ts'
 
 export type Serving = { close(): Promise<void> }
 
-/**
- * In one process or several (WEB_CONCURRENCY). Of several, this one keeps its account and reads nothing from
- * connections.
- */
+/** In one process or several. Of several, this one keeps its account and reads nothing from connections. */
 export async function serve(
   config: PreparedDatabase['config'] & { PORT: number },
   { account, dataDir }: ServingAccount,

@@ -15,10 +15,7 @@ const firstRestartDelayMs = 100
 const maxRestartDelayMs = 10_000
 const healthyAfterMs = 60_000
 
-/**
- * Serves from `count` processes on one port, and replaces those that end by themselves. @throws StartupError when one
- * does not open
- */
+/** On one port; replaces processes that end by themselves. @throws StartupError when one does not open */
 export async function startWorkers(
   count: number,
   environment: Record<string, string>,

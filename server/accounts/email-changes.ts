@@ -12,10 +12,7 @@ const undoDays = 7
 
 type Before = { email: string; email_confirmed_at: Date | null }
 
-/**
- * The old address gets a link that undoes the change if it was proven (decision 066): a mistyped one belongs to a
- * stranger.
- */
+/** Only a proven old address gets a link to undo the change (decision 066): a mistyped one belongs to a stranger. */
 export async function announceEmailChange(
   context: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,

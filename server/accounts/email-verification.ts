@@ -49,9 +49,7 @@ export async function sendEmailVerification(
   if (!written) throw apiError('too-many-mails')
 }
 
-/**
- * A link may be used again, so that a double click is no error. @throws ApiError email-link-invalid, too-many-attempts
- */
+/** The link works again, so a double click is no error. @throws ApiError email-link-invalid, too-many-attempts */
 export async function confirmEmail(
   context: Pick<AppContext, 'database' | 'clock' | 'log'>,
   token: string,

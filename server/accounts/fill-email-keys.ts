@@ -2,9 +2,7 @@ import type { Database } from '../database/database.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { isDuplicateAddress } from './taken-addresses.ts'
 
-/**
- * Corrects the keys that an older release made of addresses beyond ASCII. @returns accounts whose key another one has
- */
+/** Corrects the keys that an older release made. @returns the accounts whose key another one has */
 export async function fillEmailKeys(database: Database): Promise<string[]> {
   const rows = await database
     .selectFrom('shoppers')

@@ -25,8 +25,8 @@ export async function checkResetLink(context: Context, token: string, caller: Ca
 }
 
 /**
- * Sets a password by a mailed link, once; ends every session. @throws ApiError reset-link-invalid, common-password,
- * too-many-attempts, unavailable
+ * Sets a password by a mailed link, once, and ends every session.
+ * @throws ApiError reset-link-invalid, common-password, too-many-attempts, unavailable
  */
 export async function resetPassword(
   context: Context,

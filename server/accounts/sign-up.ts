@@ -27,8 +27,8 @@ const newAccountsOf = (caller: Caller): RateLimitKey => ({
 })
 
 /**
- * Of several requests for one address at once, one gets it. @throws ApiError email-taken, common-password, too-many-
- * attempts, unavailable
+ * Of several requests for one address at once, one gets it.
+ * @throws ApiError email-taken, common-password, too-many-attempts, unavailable
  */
 export async function signUp(
   context: Context,

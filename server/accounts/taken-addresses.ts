@@ -24,8 +24,8 @@ export const isAddressTaken = (error: unknown): boolean =>
   isDuplicateAddress(error) || (error instanceof ApiError && error.code === 'email-taken')
 
 /**
- * Whether the owner of this address can still take back another account with it. It is called in the transaction that
- * wrote the address, after it, so that no change is missed.
+ * Whether the owner of this address can still take back another account with it. It is called after the address is
+ * written, in the same transaction, so that no change is missed.
  */
 export async function isAddressReserved(
   transaction: Kysely<DB>,

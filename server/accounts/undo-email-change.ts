@@ -15,8 +15,8 @@ import { accountOf } from './shoppers.ts'
 type Context = Pick<AppContext, 'database' | 'clock' | 'log'>
 
 /**
- * Gives an account back to its old address by a mailed link, once, and ends every session and the links of later
- * changes. @throws ApiError email-link-invalid, common-password, too-many-attempts, unavailable
+ * Gives an account back to its old address, once, and ends every session and the links of later changes.
+ * @throws ApiError email-link-invalid, common-password, too-many-attempts, unavailable
  */
 export async function undoEmailChange(
   context: Context,

@@ -4,8 +4,8 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { type Database, openDatabase } from './database.ts'
 
 /**
- * Safe to run at any time, by several processes. @returns the applied migrations, oldest first @throws the error of the
- * first that failed; it and all after it are rolled back
+ * Safe to run at any time, by several processes. @returns the applied migrations, oldest first
+ * @throws the error of the first that failed; it and all after it are rolled back
  */
 export async function migrate(url: string): Promise<string[]> {
   const database = openDatabase(url, { connections: 2, statementTimeout: 0 })

@@ -19,10 +19,7 @@ export function isOutage(error: unknown): boolean {
 /** Codes with which a server says that it is starting or stopping, so that nobody can write in it. */
 const startingOrStopping = /^57P0[1-3]$/
 
-/**
- * Whether no server can be written to. False for a server that refuses this client, and when this machine has no
- * sockets left.
- */
+/** False for a server that refuses this client, and when this machine has run out of sockets. */
 export function isUnreachable(error: unknown): boolean {
   if (!isOutage(error)) return false
   return !(error instanceof pg.DatabaseError) || startingOrStopping.test(error.code ?? '')

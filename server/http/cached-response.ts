@@ -67,9 +67,7 @@ export class CachedResponse {
     return [...this.#encoded.values()].reduce((sum, { body }) => sum + body.length, 2_048)
   }
 
-  /**
-   * Keeps one compressed form; others are made from it on demand, and `onResize` is called when `weight` has changed.
-   */
+  /** Keeps one compressed form; others are made on demand. `onResize` is called when `weight` has changed. */
   async pack(onResize: () => void): Promise<void> {
     if (this.#compressible) {
       await this.#encode('br')

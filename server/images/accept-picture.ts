@@ -18,7 +18,8 @@ export type AcceptedPicture = Original & {
 
 /**
  * Checks a file by its content and encodes its pixels anew; nothing else of it is kept. Of a GIF, the first frame
- * counts. @throws ApiError `image-refused` or `image-too-large`, with `fields.file`
+ * counts.
+ * @throws ApiError `image-refused` or `image-too-large`, with `fields.file`
  */
 export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promise<AcceptedPicture> {
   if (bytes.length === 0) throw refusal('image-refused', 'This file is empty.')

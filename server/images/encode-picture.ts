@@ -41,10 +41,7 @@ async function original(picture: Sharp): Promise<Original> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/**
- * Colour is not subsampled, for red thread on blue cloth. AVIF's effort 3 takes a third of the time of 4 for a tenth
- * more bytes.
- */
+/** Red thread on blue cloth needs full colour. AVIF's effort 3 takes a third of the time of 4 for a tenth more bytes. */
 export async function encodeVariant(
   originalBytes: Buffer,
   width: number | undefined,

@@ -7,10 +7,7 @@ import type { ImageStore } from './image-store.ts'
 /** Longer than any write takes. */
 const abandonedAfterMs = 60 * 60 * 1000
 
-/**
- * Opens a folder that several processes may share. Files are synced and then renamed, so that a crash leaves no half
- * picture.
- */
+/** For several processes. Files are synced and then renamed, so that a crash leaves no half picture. */
 export async function openFilesystemStore(folder: string): Promise<ImageStore> {
   const incoming = path.join(folder, '.incoming')
   await mkdir(incoming, { recursive: true })

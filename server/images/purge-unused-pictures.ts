@@ -9,10 +9,7 @@ const batch = 100
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'pictures'>
 
-/**
- * Deletes uploads that no shopper shows and no product ever showed, since orders show products as bought. @returns how
- * many
- */
+/** Deletes uploads that no shopper shows and no product ever showed: orders show products as bought. @returns how many */
 export async function purgeUnusedPictures(
   context: Context,
   shown: (paths: readonly string[]) => Promise<ReadonlySet<string>>,

@@ -36,9 +36,7 @@ const limits = {
   headerPairs: 32,
 }
 
-/**
- * Reads a multipart upload (spec §7); files only from senders who may upload. @throws ApiError naming each wrong field
- */
+/** Reads a multipart upload (spec §7), files only from senders who may upload. @throws ApiError for each wrong field */
 export async function readUpload(request: FastifyRequest, rules: UploadRules): Promise<Upload> {
   const { mayUpload, takePlace, cloudinary } = rules
   if (Number(request.headers['content-length'] ?? 0) > largestUpload + envelope) throw tooManyBytes()

@@ -7,8 +7,8 @@ import { imageWork } from './image-work.ts'
 export type StoredPicture = { path: string; width: number; height: number; hash: string }
 
 /**
- * Storing a picture again changes nothing. `note` comes before the file. @throws ApiError of `acceptPicture`,
- * `unavailable`; errors of the store
+ * Storing a picture again changes nothing. `note` is called before the file is stored.
+ * @throws ApiError of `acceptPicture`, `unavailable`; errors of the store
  */
 export async function storePicture(
   store: ImageStore,

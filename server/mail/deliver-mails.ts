@@ -23,10 +23,7 @@ const slowAfterMs = 100
 /** Less than the job may last; the next run sends the rest. */
 const runTimeoutMs = 300_000
 
-/**
- * Sends the mails that are due, the most urgent first. A slow mail server gets up to `maxSenders` at once. @returns how
- * many were sent
- */
+/** Sends due mails, the most urgent first; up to `maxSenders` at once to a slow server. @returns how many */
 export async function deliverMails(
   context: AppContext,
   mailer: Mailer,

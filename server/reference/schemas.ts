@@ -20,10 +20,7 @@ const sharedPath = '#/components/schemas/'
 
 type Overridden = { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }
 
-/**
- * Adds the contract's notes and limits. A record with a closed set of keys becomes an object, which generators of
- * clients can type.
- */
+/** Adds the contract's notes. A record with a closed set of keys becomes an object, which client generators can type. */
 function simplify({ zodSchema, jsonSchema: schema }: Overridden): void {
   Object.assign(schema, z.globalRegistry.get(zodSchema))
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum

@@ -1,7 +1,4 @@
-/**
- * Accounts are found and counted by it (decision 061). SQL never computes it: PostgreSQL lowers İ and the Greek sigma
- * differently.
- */
+/** Finds accounts (decision 061). SQL never computes it: PostgreSQL lowers İ and the Greek sigma differently. */
 export function emailKey(email: string): string {
   const lowered = email.normalize('NFKC').toLowerCase().normalize('NFKC')
   // İ is lowered to i with a dot above it, and Σ to another letter at the end of a word.

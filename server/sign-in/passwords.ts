@@ -21,8 +21,8 @@ const turns = new FairTurns()
 const underWay = new Map<string, number>()
 
 /**
- * Networks take turns; `check` runs before the work is queued. @throws ApiError `too-many-attempts` for this network,
- * `unavailable` for all
+ * Networks take turns. `check` runs before the work is queued.
+ * @throws ApiError `too-many-attempts` when this network has too much waiting, `unavailable` when all together have
  */
 export async function passwordWork<Result>(
   network: string,

@@ -15,8 +15,8 @@ type Try<Account extends { password_hash: string }> = {
 }
 
 /**
- * Known and unknown accounts, right and wrong passwords cost the same work. @throws ApiError `refusal`, too-many-
- * attempts, unavailable
+ * Known and unknown accounts, right and wrong passwords cost the same work.
+ * @throws ApiError `refusal`, too-many-attempts, unavailable
  */
 export async function tryPassword<Account extends { password_hash: string }>(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
