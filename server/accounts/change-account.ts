@@ -20,7 +20,7 @@ type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log'>
 type Changes = Omit<ParsedInputOf<'updateDetails'>, 'id'>
 
 /**
- * Email and password need the current password (ASVS 7.5.1). Another password ends every session but a new one.
+ * Email and password need the current password (ASVS 7.5.1). Another password ends every session, and the caller gets a new one.
  * @throws ApiError wrong-password, email-taken, common-password, too-many-attempts, unavailable
  */
 export async function changeAccount(
