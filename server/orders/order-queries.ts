@@ -67,7 +67,11 @@ export async function answerOrders(context: AppContext, query: OrderQuery, { lim
         .limit(rowsPerPage)
         .execute(),
     )
-    return streamList(pages, (row) => toOrder(row, publicUrl), (data) => ({ data }))
+    return streamList(
+      pages,
+      (row) => toOrder(row, publicUrl),
+      (data) => ({ data }),
+    )
   }
   const rows = await newestFirst(query, cursor)
     .limit(limit + 1)

@@ -7,10 +7,7 @@ import { apiError } from '../http/api-error.ts'
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl'>
 
 /** The latest first. */
-export async function listWishlist(
-  { database, publicUrl }: Context,
-  shopperId: string,
-): Promise<Product[]> {
+export async function listWishlist({ database, publicUrl }: Context, shopperId: string): Promise<Product[]> {
   const rows = await database
     .selectFrom('wishlist_items as item')
     .innerJoin('products as product', 'product.id', 'item.product_id')
