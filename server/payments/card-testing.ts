@@ -2,10 +2,7 @@ import type { Caller, SignedInShopper } from '../http/call.ts'
 import { assertWithinLimits, networkOf, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
 import type { PaymentsContext } from './payments-context.ts'
 
-/**
- * Limits on declined cards, against thieves who test stolen ones (ASVS 2.4.1). They leave room for a shopper with a few
- * cards and for an office behind one address.
- */
+/** Limits on declined cards, against thieves who test stolen ones (ASVS 2.4.1). */
 const ofShopper = { name: 'declined-cards', most: 20, seconds: 3_600 }
 const ofNetwork = { name: 'declined-cards-network', most: 100, seconds: 3_600 }
 

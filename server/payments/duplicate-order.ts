@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 
-/**
- * Refuses a second order of the same lines: with two tabs that share nothing a shopper may pay for one cart under two
- * checkoutIds. Only for clients that ask for it (`duplicateOrder: 'ask'`, docs/decisions/070-same-items-again.md).
- */
+/** Refuses a second order of the same lines, for clients that ask for it (docs/decisions/070-same-items-again.md). */
 
-/** Minutes for which a paid order counts as a possible duplicate. */
+/** For how long a paid order counts as a possible duplicate. */
 const windowMinutes = 10
+
+type Line = { productId: string; size: string; quantity: number }
 
 /** SQL: the lines of an order as one text, sorted. */
 const linesOfOrder = (orderId: RawBuilder<unknown>) => sql<string>`(
@@ -16,8 +15,7 @@ const linesOfOrder = (orderId: RawBuilder<unknown>) => sql<string>`(
   from order_lines where order_id = ${orderId}
 )`
 
-/** SQL: the same for a cart. */
-const linesOfCart = (lines: readonly { productId: string; size: string; quantity: number }[]) => sql<string>`(
+const linesOfCart = (lines: readonly Line[]) => sql<string>`(
   select string_agg(product_id || ' ' || selected_size || ' ' || quantity, ',' order by product_id, selected_size)
   from unnest(
     ${lines.map((line) => line.productId)}::uuid[],
@@ -29,7 +27,6 @@ const linesOfCart = (lines: readonly { productId: string; size: string; quantity
 /** Whole minutes since the same lines were paid for; null while they are being paid for. */
 type Duplicate = { minutes: number | null }
 
-/** SQL: the shopper's orders with these lines that are paid or being paid, without `except`; the latest payment first. */
 const duplicates = (
   shopperId: string,
   lines: RawBuilder<string>,
@@ -45,23 +42,22 @@ const duplicates = (
   limit 1`
 
 /**
- * Before an order is placed: refuses a cart that its shopper has just paid for under another checkoutId.
+ * Refuses a cart that its shopper has just paid for under another checkoutId.
  * @throws ApiError duplicate-order
  */
 export async function assertNoDuplicateCart(
   database: Database,
   shopperId: string,
   checkoutId: string | null,
-  lines: readonly { productId: string; size: string; quantity: number }[],
+  lines: readonly Line[],
 ): Promise<void> {
   const same = sql`checkout_id is not distinct from ${checkoutId}::text and checkout_id is not null`
   assertNone((await duplicates(shopperId, linesOfCart(lines), same).execute(database)).rows)
 }
 
 /**
- * Before a charge: refuses an order whose lines its shopper has just paid for, or is paying for, with another order.
- * Runs in the transaction that begins the payment. Its lock makes the shopper's payments begin one after the other, so of
- * two at the same moment the second sees the first.
+ * Refuses an order whose lines its shopper has just paid for, or is paying for, with another order. The lock lasts until
+ * the payment has begun, so of two payments at the same moment the second sees the first.
  * @throws ApiError duplicate-order
  */
 export async function assertNoDuplicateOrder(
@@ -70,18 +66,17 @@ export async function assertNoDuplicateOrder(
   orderId: string,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${shopperId}`}, 0))`.execute(transaction)
-  const lines = linesOfOrder(sql`${orderId}::uuid`)
-  const same = sql`orders.id = ${orderId}::uuid`
-  assertNone((await duplicates(shopperId, lines, same).execute(transaction)).rows)
+  const id = sql`${orderId}::uuid`
+  assertNone(
+    (await duplicates(shopperId, linesOfOrder(id), sql`orders.id = ${id}`).execute(transaction)).rows,
+  )
 }
 
 function assertNone([duplicate]: readonly Duplicate[]): void {
   if (duplicate === undefined) return
   const minutes = duplicate.minutes ?? 0
-  throw apiError('duplicate-order', {
-    message: duplicate.minutes === null ? beingPaid : paidAgo(minutes),
-    minutes,
-  })
+  const message = duplicate.minutes === null ? beingPaid : paidAgo(minutes)
+  throw apiError('duplicate-order', { message, minutes })
 }
 
 const beingPaid = 'A payment for the same items is under way. Order them again?'

@@ -21,17 +21,12 @@ import { type AttemptResult, abandonChallenge, checkChallenge, processAttempt } 
 import { type Charge, providerTimeoutMs } from './provider.ts'
 import { settleFreeOrder } from './settle-charge.ts'
 
-/** Milliseconds between two looks at a payment that another process makes. */
 const pollIntervalMs = 100
 
 /**
  * Charges an order once, however often it is called: a double click, a second tab or a retry after a lost answer joins
- * the open attempt and gets its outcome.
- *
- * Does nothing for an order that is paid. Refuses others' orders as unknown, and those no longer payable.
- * Calls the provider outside of any transaction; settle-charge.ts stores the outcome.
- * Where the bank challenges the shopper (3-D Secure), the browser shows the challenge and calls again with the
- * confirmation's id. The shop asks the provider what came of it, not the browser.
+ * the open attempt and gets its outcome. Does nothing for an order that is paid. Calls the provider outside of any
+ * transaction. Where the bank challenges the shopper (3-D Secure), the browser calls again with the confirmation's id.
  * @throws ApiError order-not-found, order-not-payable, payment-declined, payment-pending, payment-unconfirmed,
  *   too-many-attempts, duplicate-order, invalid-input (no token, no such confirmation)
  */
@@ -125,11 +120,10 @@ async function resumeAfterChallenge(
 type ChargeOptions = {
   /** Called when another card is declined, or given up during its challenge, before this one is charged. */
   readonly onDecline: () => Promise<void>
-  /** The shopper who is asked before the same lines are charged again with another order. */
+  /** The shopper whose other orders may not have the same lines. */
   readonly noDuplicatesOf?: string
 }
 
-/** Returns once the payment is settled, the bank challenges the shopper, or the provider's time is over. */
 async function chargeOnce(
   payments: PaymentsContext,
   orderId: string,
@@ -158,10 +152,7 @@ async function chargeOnce(
   return { state: 'unknown' }
 }
 
-/**
- * Waits for the open attempt of another call, and processes it when its lease has expired. An attempt that waits for
- * its challenge is joined with the same card, and abandoned for another one.
- */
+/** Waits for another call's attempt. One that waits for its challenge is abandoned for another card. */
 async function joinAttempt(
   payments: PaymentsContext,
   { id }: PaymentAttempt,

@@ -7,34 +7,30 @@ import type { PaymentsContext } from './payments-context.ts'
 import type { FinalOutcome } from './provider.ts'
 
 /**
- * The attempts to charge an order: one at a time, each with its own idempotency key. One process at a time makes an
- * attempt, under a lease. All times are PostgreSQL's, as the clocks of several processes may differ by minutes.
+ * The attempts to charge an order: one at a time, each with its own idempotency key, made by one process at a time under
+ * a lease. All times are PostgreSQL's, as the clocks of several processes may differ by minutes.
  */
 
 export type PaymentAttempt = Selectable<PaymentAttempts>
 
-/** Milliseconds. A process renews its lease with every heartbeat, so another takes over within seconds of its death. */
+/** Another process takes over this long after the last heartbeat. */
 const leaseMs = 4_000
 const heartbeatMs = 1_000
-/** Milliseconds a shopper has to answer their bank, and between two looks whether they have. */
 const challengeTimeoutMs = 15 * 60_000
 const challengePollMs = 20_000
 
 /** SQL: the end of the pause after an unclear answer: a tenth of the attempt's age, from a second to 10 minutes. */
 const backoff = sql<Date>`now() + greatest('1 second', least('10 minutes', (now() - started_at) / 10))`
 
-/**
- * SQL: whether the shopper may still be waiting. Then the charge is asked for again with the attempt's key; later it is
- * only looked up, so that no shopper is charged for what they gave up long ago.
- */
+/** SQL: later a charge is only looked up, so that no shopper is charged for what they gave up long ago. */
 const mayStillCharge = sql<boolean>`started_at > now() - interval '10 minutes'`
 
 const fromNow = (milliseconds: number) =>
   sql<Date>`now() + ${milliseconds}::integer * interval '1 millisecond'`
 
 /**
- * Begins an attempt, with the lease; undefined when another is open or the order can no longer be paid.
- * The order's row is locked while its state is read, so that no attempt begins beside the one that has just paid it.
+ * Begins an attempt, with the lease; undefined when another is open or the order can no longer be paid. The lock on the
+ * order's row keeps an attempt from beginning beside the one that has just paid it.
  */
 export async function beginAttempt(
   { database, provider }: Pick<PaymentsContext, 'database' | 'provider'>,
@@ -56,22 +52,17 @@ export async function beginAttempt(
   return rows[0]
 }
 
-/** SQL: see `Payments.isBeingPaid`. */
 export const isBeingPaid = sql<boolean>`exists (
   select from payment_attempts where payment_attempts.order_id = orders.id and state = 'open'
 )`
 
-/** SQL: see `Payments.hasPayments`. */
 export const hasPayments = sql<boolean>`(
   exists (select from payment_attempts
     where payment_attempts.order_id = orders.id and payment_attempts.state in ('open', 'succeeded'))
   or exists (select from refunds where refunds.order_id = orders.id)
 )`
 
-export const findOpenAttempt = (
-  { database }: PaymentsContext,
-  orderId: string,
-): Promise<PaymentAttempt | undefined> =>
+export const findOpenAttempt = ({ database }: PaymentsContext, orderId: string) =>
   database
     .selectFrom('payment_attempts')
     .selectAll()
@@ -79,7 +70,6 @@ export const findOpenAttempt = (
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** SQL: whether the process that held the lease has not renewed it, so that another may take it. */
 const leaseExpired = sql<boolean>`locked_until <= now()`
 
 export const findAttempt = ({ database }: PaymentsContext, id: string) =>
@@ -133,7 +123,7 @@ async function lockUntil(database: Database, id: string, until: RawBuilder<Date>
     .execute()
 }
 
-/** Renews a lease with every heartbeat while `act` runs, however long that takes. */
+/** Renews a lease while `act` runs, however long that takes. */
 export async function withLease<Outcome>(
   { database }: PaymentsContext,
   id: string,
@@ -151,12 +141,8 @@ export async function withLease<Outcome>(
   }
 }
 
-/** Stores that the bank challenges the shopper (3-D Secure). Their time to answer starts with the first challenge. */
-export async function recordChallenge(
-  { database }: PaymentsContext,
-  id: string,
-  chargeId: string,
-): Promise<void> {
+/** Stores the bank's challenge (3-D Secure). The shopper's time to answer starts with the first one. */
+export async function recordChallenge({ database }: PaymentsContext, id: string, chargeId: string) {
   await database
     .updateTable('payment_attempts')
     .set(({ fn }) => ({
@@ -169,10 +155,7 @@ export async function recordChallenge(
     .execute()
 }
 
-/**
- * Stores an attempt's outcome, once. A charge that was refunded since is stored as one that succeeded.
- * @returns whether the attempt was still open
- */
+/** Stores an attempt's outcome, once. @returns whether the attempt was still open */
 export async function closeAttempt(
   transaction: Database,
   attemptId: string,

@@ -11,10 +11,7 @@ const isLiveKey = (key: string | undefined): boolean => key !== undefined && /^(
 /** Whether cards are charged for real: Stripe with a live key. Anything else is test mode. */
 export const isLivemode = ({ STRIPE_SECRET_KEY: key }: PaymentSettings): boolean => isLiveKey(key)
 
-/**
- * What is wrong with the payment settings taken together, in one line that names the setting; undefined when nothing is.
- * A shop that is open for business never takes test cards by accident (docs/decisions/071-test-mode.md).
- */
+/** One line that names the wrong setting; undefined when all agree (docs/decisions/071-test-mode.md). */
 export function paymentSettingsProblem(settings: PaymentSettings): string | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
   const webhookSecret = settings.STRIPE_WEBHOOK_SECRET

@@ -13,16 +13,13 @@ import type { Charge } from './provider.ts'
 
 /** Transitions of an order's payment, each by compare-and-set inside the caller's transaction. */
 
-/** SQL: locks an order until the transaction ends, and reads it as it is then; no row when it can't be paid. */
+/** SQL: locks an order; no row when it can't be paid. */
 export const lockPayableOrder = (orderId: string) => sql`
   select id, total_cents, payment_state from orders
   where id = ${orderId}::uuid and payment_state = any (${[...payableStates]}::text[])
   for no key update`
 
-/**
- * SQL: an order whose payment had failed awaits its payment again. The earlier state comes from the locked row: the
- * statement's own snapshot of the table may be older.
- */
+/** SQL: a failed payment is awaited again. The earlier state comes from the locked row, as the snapshot may be older. */
 export const markRetried = (payable: RawBuilder<unknown>) => sql`
   update orders set payment_state = ${paymentTransitions.retried.to}
   from ${payable} as payable
@@ -31,14 +28,8 @@ export const markRetried = (payable: RawBuilder<unknown>) => sql`
 /** Why the shop can't keep a charge. */
 export type RefundReason = Exclude<RefundEmailReason, 'given-back'>
 
-/**
- * SQL: the order is paid by this charge, in the mode of its attempt. No row when the order can't become paid or costs
- * another amount.
- */
-export const markPaid = (orderId: string, attemptId: string, charge: Charge) => sql<{
-  id: string
-  customer_email: string
-}>`
+/** SQL: no row when the order can't become paid, or costs another amount. */
+export const markPaid = (orderId: string, attemptId: string, charge: Charge) => sql`
   update orders set payment_state = ${paymentTransitions.charged.to}, charge_id = ${charge.id},
     card_brand = ${charge.brand ?? null}, card_last4 = ${charge.last4 ?? null},
     livemode = coalesce((select livemode from payment_attempts where id = ${attemptId}::uuid), true)
@@ -46,12 +37,7 @@ export const markPaid = (orderId: string, attemptId: string, charge: Charge) => 
     and total_cents = ${charge.amountCents}::bigint
   returning id, customer_email`
 
-/** An order that costs nothing needs no charge. @returns false when it could not become paid */
-export async function markPaidWithoutCharge(
-  transaction: Database,
-  orderId: string,
-  livemode: boolean,
-): Promise<boolean> {
+export async function markPaidWithoutCharge(transaction: Database, orderId: string, livemode: boolean) {
   const paid = await transaction
     .updateTable('orders')
     .set({ payment_state: paymentTransitions.charged.to, livemode })
@@ -60,12 +46,9 @@ export async function markPaidWithoutCharge(
     .where('total_cents', '=', '0')
     .returning('customer_email as email')
     .executeTakeFirst()
-  if (paid === undefined) return false
-  await enqueueMail(transaction, { ...confirmationEmail(orderId), to: paid.email })
-  return true
+  if (paid !== undefined) await enqueueMail(transaction, { ...confirmationEmail(orderId), to: paid.email })
 }
 
-/** The order confirmation, without its recipient. */
 export const confirmationEmail = (orderId: string) => ({
   key: `order-confirmation:${orderId}`,
   template: orderConfirmation,
@@ -89,7 +72,6 @@ export async function reasonToRefund(
   return isOver ? 'order-cancelled' : 'wrong-amount'
 }
 
-/** The card was declined; the order can still be paid. */
 export async function markDeclined(transaction: Database, orderId: string): Promise<void> {
   await transaction
     .updateTable('orders')
@@ -116,7 +98,6 @@ export async function markRefunded(
   return refunded !== undefined
 }
 
-/** Tells the shopper of an order about a refund. */
 export async function enqueueRefundEmail(
   transaction: Database,
   orderId: string,
@@ -131,7 +112,7 @@ export async function enqueueRefundEmail(
   await enqueueMail(transaction, { key: mail.key, to, template: paymentRefunded, details })
 }
 
-/** Tells the shopper of an order that its payment failed. Limited, as declined cards cost a stranger nothing. */
+/** Limited, as declined cards cost a stranger nothing. */
 export async function enqueueDeclineEmail(
   context: Pick<PaymentsContext, 'clock' | 'log'>,
   transaction: Database,

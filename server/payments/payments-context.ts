@@ -1,13 +1,12 @@
 import type { AppContext } from '../app-context.ts'
 import type { PaymentProvider } from './provider.ts'
 
-/** What a provider is opened with. */
 export type ProviderContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'log'>
 
 /** What the functions of this folder work with. */
 export type PaymentsContext = Pick<AppContext, 'database' | 'clock' | 'log'> & {
   readonly provider: PaymentProvider
-  /** Asked when a decline is written down: if no shopper waits for the answer, an email tells them. */
+  /** Where no shopper waits for the answer, a decline is announced by email. */
   readonly shopperIsWaiting: () => boolean
 }
 

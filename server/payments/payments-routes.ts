@@ -10,10 +10,8 @@ export const paymentHandlers = (context: AppContext): HandlersOf<'payments'> => 
   payOrder: async (call) => ({ data: await payOrder(context, call) }),
 })
 
-/** Where the provider sends its webhooks. */
 export const webhookPath = '/payments/webhook'
 
-/** Adds the webhook, and the provider's own addresses if it has any. */
 export function registerPayments(app: FastifyInstance, context: AppContext): void {
   const { provider } = context.payments
   app.register(async (scope) => {

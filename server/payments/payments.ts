@@ -1,25 +1,13 @@
 import type { RawBuilder } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { assertNoDuplicateCart } from './duplicate-order.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** The shop's payments as its other parts see them: opened once per process, as `context.payments`. */
 export type Payments = {
   readonly provider: PaymentProvider
-
   /** SQL: whether a payment of the order in hand is under way. Read it once the order's row is locked. */
   readonly isBeingPaid: RawBuilder<boolean>
-
   /** SQL: whether a payment of the order in hand is under way or has succeeded, or a refund of it is on record. */
   readonly hasPayments: RawBuilder<boolean>
-
-  /**
-   * Refuses a cart that its shopper has just paid for under another checkoutId.
-   * @throws ApiError duplicate-order
-   */
-  assertNoDuplicateCart(
-    database: Database,
-    shopperId: string,
-    checkoutId: string | null,
-    lines: readonly { productId: string; size: string; quantity: number }[],
-  ): Promise<void>
+  readonly assertNoDuplicateCart: typeof assertNoDuplicateCart
 }

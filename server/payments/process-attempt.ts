@@ -1,10 +1,10 @@
 import type { Confirmation } from '../../contract/error-body.ts'
 import { type PaymentAttempt, recordChallenge, releaseLease, withLease } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments-context.ts'
-import type { Charge, ChargeOutcome, ChargeReference, ChargeRequest, FinalOutcome } from './provider.ts'
+import type { Charge, ChargeOutcome, ChargeReference, ChargeRequest } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
 
-/** What came of an attempt. `settled`: the outcome was stored before, and the order itself tells it. */
+/** `settled`: the outcome was stored before, and the order itself tells it. */
 export type AttemptResult =
   | { readonly state: 'paid'; readonly charge: Charge }
   /** `isNew`: this call has stored it; otherwise an earlier one has. */
@@ -13,10 +13,7 @@ export type AttemptResult =
   | { readonly state: 'requires-action'; readonly confirmation: Confirmation }
   | { readonly state: 'settled' }
 
-/**
- * Charges with the attempt's key and settles the outcome; where a challenge is open, looks up what came of it. The
- * caller holds the lease. Without a clear answer the attempt stays open, and the next process asks with the same key.
- */
+/** Charges and settles the outcome. The caller holds the lease. Without a clear answer the attempt stays open. */
 export async function processAttempt(
   payments: PaymentsContext,
   attempt: PaymentAttempt,
@@ -37,8 +34,7 @@ export async function checkChallenge(
 }
 
 /**
- * Cancels a charge whose challenge has expired or whose shopper pays with another card. If it was confirmed just
- * before, the order is paid.
+ * Cancels a charge that waits for its challenge. If it was confirmed just before, the order is paid.
  * @throws Error for an attempt without a charge
  */
 export async function abandonChallenge(
@@ -47,12 +43,8 @@ export async function abandonChallenge(
   chargeId = attempt.charge_id,
 ): Promise<AttemptResult> {
   if (chargeId === null) throw new Error(`payment attempt ${attempt.id} has no charge to abandon`)
-  const outcome = await payments.provider.abandon(chargeId)
-  return recordOutcome(
-    payments,
-    attempt,
-    outcome.state === 'requires-action' ? { state: 'unknown' } : outcome,
-  )
+  const found = await payments.provider.abandon(chargeId)
+  return recordOutcome(payments, attempt, found.state === 'requires-action' ? { state: 'unknown' } : found)
 }
 
 async function recordOutcome(
@@ -68,14 +60,6 @@ async function recordOutcome(
     await recordChallenge(payments, attempt.id, outcome.chargeId)
     return { state: 'requires-action', confirmation: { id: attempt.id, secret: outcome.secret } }
   }
-  return settle(payments, attempt, outcome)
-}
-
-async function settle(
-  payments: PaymentsContext,
-  attempt: PaymentAttempt,
-  outcome: FinalOutcome,
-): Promise<AttemptResult> {
   const isNew = await settleCharge(payments, chargeReference(attempt), outcome)
   if (outcome.state === 'declined') return { ...outcome, isNew }
   return isNew && outcome.state === 'succeeded'

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/database.ts'
 import { type ChargeRequest, type PaymentProvider, providerTimeoutMs, type WebhookEvent } from './provider.ts'
 import { type LocalStripe, startLocalStripe } from './providers/stripe/fixtures/local-stripe.ts'
 import { createStripeProvider } from './providers/stripe/stripe-provider.ts'
-import { chargeByKey, chargesOfOrder } from './providers/test/charges.ts'
+import { chargesOfOrder, findCharge } from './providers/test/charges.ts'
 import { answerConfirmation, readSecret } from './providers/test/confirmations.ts'
 import { openTestGateway } from './providers/test/test-gateway.ts'
 import { createTestProvider } from './providers/test/test-provider.ts'
@@ -77,7 +77,7 @@ async function setUpTestGateway(): Promise<Setup> {
       await answerConfirmation(gateway, readSecret(secret, keys.tokens) ?? '', confirmed)
     },
     async webhook({ attemptId }, state, { secret = keys.webhooks, at = new Date() } = {}) {
-      const charge = await chargeByKey(gateway, attemptId)
+      const charge = await findCharge(gateway, 'idempotency_key', attemptId)
       const data = {
         ...charge,
         charge: charge?.id,

@@ -6,34 +6,22 @@ import { chargeReference } from './process-attempt.ts'
 import type { LedgerCharge } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
 
-/**
- * Compares the provider's charges with the shop's orders, and the shop's paid attempts with the provider's charges.
- * It settles what webhooks and resumed payments have missed, and logs the other differences for the merchant.
- */
-
 /** Several days, so that a night without provider or shop is made up for. */
 const lookbackDays = 3
 const dayMs = 86_400_000
 /** By how much the provider's clock may differ from ours. */
 const clockSkewMs = 3_600_000
 
-export type LedgerReconciliation = {
-  /** Charges of the provider that were compared. */
-  charges: number
-  settled: number
-  /** Differences that the merchant has to look into. */
-  unexplained: number
-}
-
-/** @throws Error when the provider's charges can't be listed; the next run makes up for it */
-export async function reconcileLedger(
-  payments: PaymentsContext,
-  signal?: AbortSignal,
-): Promise<LedgerReconciliation> {
+/**
+ * Compares the provider's charges with the shop's orders, and the shop's paid attempts with the provider's charges.
+ * Settles what webhooks have missed, and logs the other differences for the merchant.
+ * @throws Error when the provider's charges can't be listed; the next run makes up for it
+ */
+export async function reconcileLedger(payments: PaymentsContext, signal?: AbortSignal) {
   const { provider, clock, log } = payments
   const began = clock()
   const since = new Date(began.getTime() - lookbackDays * dayMs)
-  const result: LedgerReconciliation = { charges: 0, settled: 0, unexplained: 0 }
+  const result = { charges: 0, settled: 0, unexplained: 0 }
   // A charge's id takes some hundred bytes: three days of a very large shop fit.
   const listed = new Set<string | null>()
   for await (const page of provider.listCharges(since)) {
@@ -59,7 +47,7 @@ export async function reconcileLedger(
 
 type LedgerOrder = { id: string; payment_state: string; charge_id: string | null; refunds: string[] | null }
 
-/** The orders that a page of charges is for, with the charges whose refund the shop has requested. */
+/** `refunds` are the charges whose refund the shop has requested. */
 async function ordersOf(
   { database }: PaymentsContext,
   page: readonly LedgerCharge[],

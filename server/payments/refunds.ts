@@ -5,11 +5,9 @@ import { enqueueRefundEmail, markRefunded, type RefundReason } from './payment-s
 import type { PaymentsContext } from './payments-context.ts'
 import type { Charge } from './provider.ts'
 
-/** Refunds of charges that the shop can't keep: requested in the finding's transaction, then executed until it works. */
-
 export type Refund = Selectable<Refunds>
 
-/** @returns the refund, or undefined when it was requested before */
+/** Requests the refund of a charge that the shop can't keep; undefined when that was done before. */
 export const requestRefund = (
   { clock, provider }: PaymentsContext,
   transaction: Database,
@@ -33,10 +31,7 @@ export const requestRefund = (
  * Refunds a charge and tells the shopper by email. Idempotent towards provider, order and outbox.
  * @throws Error when the provider did not confirm the refund
  */
-export async function executeRefund(
-  { provider, database, clock }: PaymentsContext,
-  refund: Refund,
-): Promise<void> {
+export async function executeRefund({ provider, database, clock }: PaymentsContext, refund: Refund) {
   await provider.refund(refund.charge_id)
   await database.transaction().execute(async (transaction) => {
     await transaction
@@ -54,17 +49,13 @@ export async function executeRefund(
   })
 }
 
-/** Whether the shop itself has requested the refund of a charge. */
 export async function isRefundRequested(transaction: Database, chargeId: string): Promise<boolean> {
   const refund = transaction.selectFrom('refunds').select('charge_id').where('charge_id', '=', chargeId)
   return (await refund.executeTakeFirst()) !== undefined
 }
 
 /** Executes up to 100 refunds that are not completed, oldest first; stops between two when `signal` is aborted. */
-export async function executeRequestedRefunds(
-  payments: PaymentsContext,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function executeRequestedRefunds(payments: PaymentsContext, signal?: AbortSignal) {
   const requested = await payments.database
     .selectFrom('refunds')
     .selectAll()

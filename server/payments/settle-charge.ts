@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { enqueueMailStatement } from '../mail/enqueue-mail.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { declineReasons } from './decline-reasons.ts'
+import { type DeclineReason, declineReasons } from './decline-reasons.ts'
 import { closeAttempt } from './payment-attempts.ts'
 import {
   confirmationEmail,
@@ -18,9 +18,8 @@ import type { Charge, ChargeReference, FinalOutcome } from './provider.ts'
 import { executeRefund, isRefundRequested, requestRefund } from './refunds.ts'
 
 /**
- * Stores the outcome of a charge. The answer to the browser, the webhook and the resumed payment all end here, in any
- * order and any number of times: the first one moves the order, the others change nothing.
- * A charge that no order can keep (cancelled meanwhile, paid already, another amount) is refunded.
+ * Stores the outcome of a charge. The browser's answer, the webhook and the resumed payment all end here, in any order:
+ * the first one moves the order, the others change nothing. A charge that no order can keep is refunded.
  * @returns whether this call moved the order to paid or refunded, or declined the attempt
  */
 export async function settleCharge(
@@ -28,20 +27,20 @@ export async function settleCharge(
   reference: ChargeReference,
   outcome: FinalOutcome,
 ): Promise<boolean> {
-  if (outcome.state === 'succeeded') return settleSuccess(payments, reference, outcome)
-  if (outcome.state === 'refunded') return settleRefund(payments, reference, outcome)
-  return settleDecline(payments, reference, outcome)
+  if (outcome.state === 'declined') return settleDecline(payments, reference, outcome.reason)
+  return outcome.state === 'succeeded'
+    ? settleSuccess(payments, reference, outcome.charge)
+    : settleRefund(payments, reference, outcome.charge)
 }
 
 async function settleSuccess(
   payments: PaymentsContext,
   { orderId, attemptId }: ChargeReference,
-  outcome: FinalOutcome & { state: 'succeeded' },
+  charge: Charge,
 ): Promise<boolean> {
-  const { charge } = outcome
   if (await settlePaid(payments, { orderId, attemptId }, charge)) return true
   const refund = await payments.database.transaction().execute(async (transaction) => {
-    await closeAttempt(transaction, attemptId, outcome)
+    await closeAttempt(transaction, attemptId, { state: 'succeeded', charge })
     const reason = await reasonToRefund(transaction, orderId, charge.id)
     if (reason === undefined) return undefined
     return requestRefund(payments, transaction, { orderId, charge, reason })
@@ -58,10 +57,7 @@ async function settleSuccess(
   return false
 }
 
-/**
- * The usual end of a payment, in one statement: the order is paid, its attempt closed and its email enqueued, or none
- * of it. The order's row is locked first, as everywhere, so no deadlock is possible.
- */
+/** One statement: the order is paid, its attempt closed and its email enqueued, or none. It locks the order first. */
 async function settlePaid(
   { database }: PaymentsContext,
   { orderId, attemptId }: ChargeReference,
@@ -79,16 +75,15 @@ async function settlePaid(
   return rows.length > 0
 }
 
-/** A charge that was refunded by now pays nothing, whether or not the shop had heard of it. */
 async function settleRefund(
   { database }: PaymentsContext,
   { orderId, attemptId }: ChargeReference,
-  outcome: FinalOutcome & { state: 'refunded' },
+  charge: Charge,
 ): Promise<boolean> {
-  const { id, amountCents } = outcome.charge
+  const { id, amountCents } = charge
   return database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId)
-    await closeAttempt(transaction, attemptId, outcome)
+    await closeAttempt(transaction, attemptId, { state: 'refunded', charge })
     // executeRefund stores what comes of the shop's own refunds.
     if (await isRefundRequested(transaction, id)) return false
     if (!(await markRefunded(transaction, orderId, id))) return false
@@ -103,27 +98,23 @@ async function settleRefund(
 async function settleDecline(
   payments: PaymentsContext,
   { orderId, attemptId }: ChargeReference,
-  outcome: FinalOutcome & { state: 'declined' },
+  reason: DeclineReason,
 ): Promise<boolean> {
   return payments.database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId)
-    if (!(await closeAttempt(transaction, attemptId, outcome))) return false
+    if (!(await closeAttempt(transaction, attemptId, { state: 'declined', reason }))) return false
     await markDeclined(transaction, orderId)
     if (payments.shopperIsWaiting()) return true
     await enqueueDeclineEmail(payments, transaction, orderId, {
       key: `payment-problem:${attemptId}`,
-      problem: declineReasons[outcome.reason],
+      problem: declineReasons[reason],
     })
     return true
   })
 }
 
 /** Marks an order that costs nothing as paid, without a charge. */
-export async function settleFreeOrder(
-  { database, provider }: PaymentsContext,
-  orderId: string,
-): Promise<void> {
-  await database
+export const settleFreeOrder = ({ database, provider }: PaymentsContext, orderId: string): Promise<void> =>
+  database
     .transaction()
     .execute((transaction) => markPaidWithoutCharge(transaction, orderId, provider.livemode))
-}

@@ -8,7 +8,7 @@ export type StripeSettings = {
   api?: { host: string; port: number; protocol: 'http' }
 }
 
-/** Loads Stripe's SDK, only where it is used. Two tries fit into the time the shop waits. */
+/** Loads Stripe's SDK. Two tries fit into the time the shop waits. */
 export async function openStripeClient({ secretKey, api }: StripeSettings) {
   const { default: StripeSdk } = await import('stripe')
   const client = new StripeSdk(secretKey, {

@@ -4,8 +4,6 @@ import type { ChargeOutcome, ChargeReference, ChargeRequest, LedgerCharge } from
 import type { StripeClient } from './stripe-client.ts'
 import { declineReasonOf } from './stripe-declines.ts'
 
-/** PaymentIntents: one per attempt, created and confirmed in one request. Its id is the shop's charge id. */
-
 /** Errors of requests that Stripe refuses because of the card, not because of how the shop asks. */
 const cardErrorCodes: ReadonlySet<string | undefined> = new Set([
   'amount_too_large',
@@ -51,22 +49,19 @@ export async function findIntent(
 export const retrieveIntent = (stripe: StripeClient, id: string) =>
   stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
 
-type CancelReason = Stripe.PaymentIntentCancelParams
-
-/** Cancels an intent. When it can no longer be cancelled, its outcome is read instead. */
+/** When the intent can no longer be cancelled, its outcome is read instead. */
 export async function cancelIntent(stripe: StripeClient, id: string): Promise<ChargeOutcome> {
-  const reason = { cancellation_reason: 'abandoned', expand: ['latest_charge'] } satisfies CancelReason
-  const intent = await stripe.paymentIntents
-    .cancel(id, reason, { idempotencyKey: `cancel-${id}` })
-    .catch((error) => {
-      if (error instanceof stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state')
-        return retrieveIntent(stripe, id)
-      throw error
-    })
-  return outcomeOf(intent)
+  const reason = { cancellation_reason: 'abandoned' as const, expand: ['latest_charge'] }
+  try {
+    return outcomeOf(await stripe.paymentIntents.cancel(id, reason, { idempotencyKey: `cancel-${id}` }))
+  } catch (error) {
+    if (error instanceof stripe.errors.StripeError && error.code === 'payment_intent_unexpected_state')
+      return outcomeOf(await retrieveIntent(stripe, id))
+    throw error
+  }
 }
 
-/** The decline that an error stands for; undefined for an error that says nothing about the card. */
+/** Undefined for an error that says nothing about the card. */
 export function declineOf(stripe: StripeClient, error: unknown): ChargeOutcome | undefined {
   if (!(error instanceof stripe.errors.StripeError)) return undefined
   const isAboutCard = error instanceof stripe.errors.StripeCardError

@@ -6,7 +6,7 @@ import { openStripeClient, type StripeSettings } from './stripe-client.ts'
 import { cancelIntent, createIntent, declineOf, findIntent, listIntents } from './stripe-intents.ts'
 import { readStripeEvent, toWebhookEvent } from './stripe-webhooks.ts'
 
-/** Stripe, where its settings are set. config.ts makes sure that all are set or none. */
+/** Undefined without settings; config.ts makes sure that all are set or none. */
 export async function openStripeProvider({
   config,
   ...context

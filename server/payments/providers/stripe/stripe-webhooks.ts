@@ -28,10 +28,7 @@ export function readStripeEvent(
 }
 
 /** What an event says of a charge. Events arrive late and in any order, so the intent is read as it is now. */
-export async function toWebhookEvent(
-  stripe: StripeClient,
-  event: Stripe.Event,
-): Promise<WebhookEvent | undefined> {
+export async function toWebhookEvent(stripe: StripeClient, event: Stripe.Event) {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':

@@ -12,8 +12,7 @@ export type GatewayCharge = Selectable<TestGatewayCharges>
 type WantedCharge = { key: string; orderId: string; amountCents: number; token: string }
 
 /**
- * Charges a card; the same key again is the same charge.
- * @returns undefined for a token that was never issued
+ * Charges a card; the same key again is the same charge. Undefined for a token that was never issued.
  * @throws GatewayFailure as switched on, or for a key that was used for something else
  */
 export async function chargeCard(
@@ -22,7 +21,7 @@ export async function chargeCard(
 ): Promise<GatewayCharge | undefined> {
   const faults = await gateway.faults()
   await pause(faults.get('slow') ?? 0)
-  if (faults.has('failing')) throw new GatewayFailure('500 from the payment provider, as switched on')
+  assertNotFailing(faults)
   const card = readToken(wanted.token, gateway.keys.tokens)
   if (card === undefined) return undefined
   if (card.behaviour === 'slow') await pause(slowCardMs)
@@ -47,6 +46,10 @@ export async function chargeCard(
   return charge
 }
 
+function assertNotFailing(faults: ReadonlyMap<string, number>): void {
+  if (faults.has('failing')) throw new GatewayFailure('500 from the payment provider, as switched on')
+}
+
 function outcomeOf(behaviour: CardBehaviour): { state: string; declined: string | null } {
   if (behaviour === 'approve' || behaviour === 'slow') return { state: 'succeeded', declined: null }
   if (behaviour === 'confirm') return { state: 'unconfirmed', declined: null }
@@ -54,22 +57,21 @@ function outcomeOf(behaviour: CardBehaviour): { state: string; declined: string 
 }
 
 async function earlierCharge(gateway: TestGateway, wanted: WantedCharge): Promise<GatewayCharge> {
-  const charge = await chargeByKey(gateway, wanted.key)
+  const charge = await findCharge(gateway, 'idempotency_key', wanted.key)
   if (charge?.order_id === wanted.orderId && Number(charge.amount_cents) === wanted.amountCents) return charge
   throw new GatewayFailure('this idempotency key was used for another charge')
 }
 
-export const chargeByKey = (gateway: TestGateway, key: string): Promise<GatewayCharge | undefined> =>
-  gateway.database
-    .selectFrom('test_gateway.charges')
-    .selectAll()
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
+export const findCharge = (
+  { database }: TestGateway,
+  column: 'id' | 'idempotency_key',
+  value: string,
+): Promise<GatewayCharge | undefined> =>
+  database.selectFrom('test_gateway.charges').selectAll().where(column, '=', value).executeTakeFirst()
 
 /** Refunds a whole charge; twice is once. @throws GatewayFailure as switched on */
 export async function refundCharge(gateway: TestGateway, id: string): Promise<void> {
-  if ((await gateway.faults()).has('failing'))
-    throw new GatewayFailure('500 from the payment provider, as switched on')
+  assertNotFailing(await gateway.faults())
   await sql`
     with refunded as (
       update test_gateway.charges set refunded_at = now()
@@ -93,8 +95,7 @@ export const chargesOfOrder = (gateway: TestGateway, orderId: string): Promise<G
 
 /** Charges that succeeded since then, oldest first, a page at a time. @throws GatewayFailure as switched on */
 export async function* chargesSince(gateway: TestGateway, since: Date): AsyncIterable<GatewayCharge[]> {
-  if ((await gateway.faults()).has('failing'))
-    throw new GatewayFailure('500 from the payment provider, as switched on')
+  assertNotFailing(await gateway.faults())
   yield* await everyPage<GatewayCharge>((last) =>
     gateway.database
       .selectFrom('test_gateway.charges')

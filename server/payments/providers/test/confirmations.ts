@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { GatewayCharge } from './charges.ts'
+import { findCharge, type GatewayCharge } from './charges.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** The built-in provider's 3-D Secure challenge: the holder of a charge's secret may answer it. */
@@ -33,12 +33,5 @@ export async function answerConfirmation(
       insert into test_gateway.webhooks (charge_id, type) select id, 'charge.' || state from answered
     )
     select * from answered`.execute(gateway.database)
-  return (
-    rows[0] ??
-    (await gateway.database
-      .selectFrom('test_gateway.charges')
-      .selectAll()
-      .where('id', '=', chargeId)
-      .executeTakeFirst())
-  )
+  return rows[0] ?? findCharge(gateway, 'id', chargeId)
 }

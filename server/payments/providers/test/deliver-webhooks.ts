@@ -5,11 +5,9 @@ import type { GatewayCharge } from './charges.ts'
 import type { TestGateway } from './test-gateway.ts'
 import { sign, signatureHeader } from './webhook-signature.ts'
 
-/** Milliseconds between two looks for events. */
 const pollIntervalMs = 500
 /** Costs a tenth of `fetch`. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-/** Events sent at a time; the rest waits for the next look. */
 const batchSize = 50
 
 type DueEvent = GatewayCharge & { webhook_id: string; type: string }

@@ -1,12 +1,15 @@
-/** Known test card numbers and what comes of them (contract.md, "Payment"). `confirm`: 3-D Secure first. */
-export type CardBehaviour =
-  | 'approve'
-  | 'slow'
-  | 'confirm'
-  | 'declined'
-  | 'insufficient-funds'
-  | 'processing-error'
+/** `confirm`: 3-D Secure first. */
+export const cardBehaviours = [
+  'approve',
+  'slow',
+  'confirm',
+  'declined',
+  'insufficient-funds',
+  'processing-error',
+] as const
+export type CardBehaviour = (typeof cardBehaviours)[number]
 
+/** Test card numbers (contract.md, "Payment"). */
 const known: Readonly<Record<string, CardBehaviour>> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient-funds',

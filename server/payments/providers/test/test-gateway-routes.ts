@@ -59,7 +59,7 @@ export function registerTestGateway(
   app.addHook('preClose', async () => delivery?.stop())
 }
 
-/** The address of this process; listening on all interfaces includes the loopback. */
+/** Listening on all interfaces includes the loopback. */
 function ownAddress({ address, family, port }: AddressInfo): string {
   if (address === '0.0.0.0' || address === '::') return `http://localhost:${port}`
   return family === 'IPv6' ? `http://[${address}]:${port}` : `http://${address}:${port}`

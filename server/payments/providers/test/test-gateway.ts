@@ -5,14 +5,12 @@ import { applyMigrations } from '../../../database/migrate.ts'
 export type TestGateway = {
   readonly database: Database
   readonly keys: { readonly tokens: string; readonly webhooks: string }
-  /** The faults that are switched on, with their amounts. */
+  /** Those that are switched on, with their amounts. */
   faults(): Promise<ReadonlyMap<string, number>>
 }
 
-/** For how long the faults are cached. */
 const faultsCacheMs = 250
 
-/** Creates or updates the gateway's tables and opens it. */
 export async function openTestGateway(database: Database): Promise<TestGateway> {
   await migrateTestGateway(database)
   const { token_key: tokens, webhook_secret: webhooks } = await database
@@ -32,7 +30,6 @@ export async function openTestGateway(database: Database): Promise<TestGateway> 
   }
 }
 
-/** Brings the gateway's tables up to this release; see `migrate`. */
 export const migrateTestGateway = (database: Database): Promise<string[]> =>
   applyMigrations(database, new URL('./migrations/', import.meta.url), 'test_gateway')
 

@@ -12,7 +12,7 @@ import {
   type WebhookEvent,
   webhookToleranceSeconds,
 } from '../../provider.ts'
-import { chargeByKey, chargeCard, chargesSince, type GatewayCharge, refundCharge } from './charges.ts'
+import { chargeCard, chargesSince, findCharge, type GatewayCharge, refundCharge } from './charges.ts'
 import { answerConfirmation, secretOf } from './confirmations.ts'
 import { openTestGateway, type TestGateway } from './test-gateway.ts'
 import { registerTestGateway } from './test-gateway-routes.ts'
@@ -49,7 +49,7 @@ export const createTestProvider = (
 
   async find({ attemptId }) {
     if ((await gateway.faults()).has('failing')) return { state: 'unknown' }
-    const charge = await chargeByKey(gateway, attemptId)
+    const charge = await findCharge(gateway, 'idempotency_key', attemptId)
     return charge === undefined ? { state: 'none' } : outcomeOf(gateway, charge)
   },
 

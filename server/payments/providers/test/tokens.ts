@@ -1,18 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { behaviourOf, brandOf } from './test-cards.ts'
+import { behaviourOf, brandOf, cardBehaviours } from './test-cards.ts'
 
-/**
- * A token holds brand, last four digits and behaviour of a card, signed. The number itself is in no token, table or
- * log.
- */
+/** A token is this, signed. The number itself is in no token, table or log. */
 const Card = z.object({
   brand: z.string(),
   last4: z.string().regex(/^\d{4}$/),
-  behaviour: z.enum(['approve', 'slow', 'confirm', 'declined', 'insufficient-funds', 'processing-error']),
+  behaviour: z.enum(cardBehaviours),
   nonce: z.string(),
 })
-export type TokenisedCard = z.infer<typeof Card>
+type TokenisedCard = z.infer<typeof Card>
 
 const seal = (content: string, key: string) => createHmac('sha256', key).update(content).digest()
 
