@@ -4,19 +4,16 @@ import { openDatabase } from '../database/database.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { type Job, listJobs } from './list-jobs.ts'
 
-/**
- * Runs the shop's background jobs. Every process works on them; pg-boss gives each job to one process. A job may still
- * run twice at once, after a crash for instance, so each has to allow that.
- */
-
 const pollIntervalMs = 1_000
-/** How long a running job may take when the process ends. */
 const shutdownTimeoutMs = 20_000
 
 /** The jobs' own connections. Their statements may run longer than those of requests. */
 const connections = { connections: 3, statementTimeout: 30_000 }
 
-/** Starts working on the shop's jobs. @param url the primary's address */
+/**
+ * Starts working on the shop's jobs. pg-boss gives each to one process, but after a crash one may run twice at once.
+ * @param url the primary's address
+ */
 export async function startJobs(requestContext: AppContext, url: string): Promise<{ stop(): Promise<void> }> {
   const context = { ...requestContext, database: openDatabase(url, connections) }
   const mailer = openMailer(context.config, context.log)
@@ -58,7 +55,7 @@ async function registerWorker(
   })
 }
 
-/** Deletes the queues of jobs that earlier releases had, which pg-boss would fill for ever. */
+/** pg-boss would fill the queues of earlier releases' jobs for ever. */
 async function deleteRetiredQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const { name } of await boss.getSchedules())
     if (!jobs.some((job) => job.name === name)) {

@@ -11,11 +11,10 @@ import { hasPendingPayments, resumePendingPayments } from '../payments/resume-pe
 import { purgeExpired } from './purge-expired.ts'
 
 export type Job = {
-  /** The name of its queue. */
   readonly name: string
-  /** When it runs in any case, as cron says it (UTC, to the minute). */
+  /** In UTC. */
   readonly cron: string
-  /** Asked every second: whether there is work to do at once. As cheap as one look into an index. */
+  /** Asked every second, so as cheap as one look into an index: whether there is work to do at once. */
   readonly isDue?: () => Promise<boolean>
   /** Returns soon once `signal` is aborted, as the process is about to end. */
   readonly run: (signal: AbortSignal) => Promise<unknown>
@@ -42,21 +41,9 @@ export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
       cron: '* * * * *',
       run: (signal) => executeRequestedRefunds(payments, signal),
     },
-    {
-      name: 'expire-orders',
-      cron: '*/5 * * * *',
-      run: () => expireOrders(context),
-    },
-    {
-      name: 'reconcile-ledger',
-      cron: '41 3 * * *',
-      run: (signal) => reconcileLedger(payments, signal),
-    },
-    {
-      name: 'purge-expired',
-      cron: '17 * * * *',
-      run: () => purgeExpired(context),
-    },
+    { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(context) },
+    { name: 'reconcile-ledger', cron: '41 3 * * *', run: (signal) => reconcileLedger(payments, signal) },
+    { name: 'purge-expired', cron: '17 * * * *', run: () => purgeExpired(context) },
     {
       name: 'purge-unused-pictures',
       cron: '41 3 * * *',

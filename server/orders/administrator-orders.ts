@@ -10,10 +10,7 @@ type Condition = RawBuilder<SqlBool>
 /** A search that finds more customers or order lines than this walks the orders by date instead. */
 const exactMatchLimit = 1_000
 
-/**
- * All orders, newest first: of one status, or found by number, id, customer (name, email, address, phone) or product
- * (docs/decisions/092-order-search.md).
- */
+/** All orders, newest first, as the panel searches and filters them (docs/decisions/092-order-search.md). */
 export async function listForAdministrator(context: AppContext, { search, status, ...page }: Wanted) {
   const found = search === '' ? undefined : await matching(context, readOrderSearch(search))
   const orders = listedOrders(context)
@@ -33,7 +30,6 @@ async function matching(context: AppContext, search: OrderSearch): Promise<Condi
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Orders of customers whose stored text contains every word, or whose phone number contains the digits. */
 async function ofCustomers({ database }: AppContext, search: OrderSearch): Promise<Condition> {
   const isKnown = customerCondition(search)
   const customers = await database
@@ -59,7 +55,7 @@ function customerCondition({ words, wholeWords, phone }: OrderSearch): Condition
   return phone === undefined ? every : sql`(${every} or known_as like search_pattern(${phone}))`
 }
 
-/** Orders of products whose name has words that begin with each of these. */
+/** Orders of products whose name has words that begin with each of `words`. */
 async function ofProducts({ database }: AppContext, words: readonly string[]): Promise<Condition> {
   const named = sql<SqlBool>`products.search_vector @@ to_tsquery('shop_english', ${nameQuery(words)})`
   const lines = await database

@@ -4,13 +4,9 @@ import { mostCounted } from '../../contract/orders/sales.ts'
 import type { AppContext } from '../app-context.ts'
 import { statusTransitions } from './order-transitions.ts'
 
-/** The statuses of a paid order that is not shipped yet. */
 const toShipStatuses: readonly OrderStatus[] = ['Order Placed', 'Packing']
 
-/**
- * Counts the listed orders by status, and the paid ones that are to be shipped. Each count stops at `mostCounted`, so that
- * it costs the same in a shop of a million orders.
- */
+/** Each count stops at `mostCounted`, so that it costs the same in a shop of a million orders. */
 export async function countOrders(context: AppContext) {
   const { rows } = await sql<{ status: OrderStatus; orders: string; to_ship: string }>`
     select wanted.status, listed.orders, waiting.to_ship

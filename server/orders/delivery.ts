@@ -3,10 +3,7 @@ import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 
-/**
- * Where an order goes when the checkout did not say: to the shopper's stored personal details.
- * @throws ApiError delivery-missing naming what the stored details lack
- */
+/** The shopper's stored personal details. @throws ApiError delivery-missing naming what they lack */
 export async function deliveryFor(context: AppContext, shopperId: string): Promise<Delivery> {
   const read = Delivery.safeParse(await findPersonalDetails(context.database, shopperId))
   if (read.success) return read.data

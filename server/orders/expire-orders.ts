@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { payableStates, paymentTransitions } from './order-transitions.ts'
 
-/** For how many hours an order can be paid (contract.md, "Payment"). */
-export const payableHours = 24
+/** Contract.md, "Payment". */
+const payableHours = 24
 
 const batchSize = 500
 
-/**
- * Cancels orders that were not paid within 24 hours, except those that are being paid. Their checkouts may order again.
- * @returns how many were cancelled
- */
+/** Cancels orders not paid in time, except those being paid. @returns how many were cancelled */
 export async function expireOrders(context: AppContext): Promise<number> {
   const { isBeingPaid } = context.payments
   const cutoff = new Date(context.clock().getTime() - payableHours * 3_600_000)
@@ -31,7 +28,7 @@ export async function expireOrders(context: AppContext): Promise<number> {
       .set({ payment_state: paymentTransitions.expired.to, checkout_id: null })
       .where('id', '=', sql<string>`any (${orders.map(({ id }) => id)}::uuid[])`)
       .where('payment_state', 'in', paymentTransitions.expired.from)
-      // Read again now that the rows are locked: a payment may have begun meanwhile.
+      // A payment may have begun before the rows were locked.
       .where(({ not }) => not(isBeingPaid))
       .executeTakeFirstOrThrow()
     return Number(numUpdatedRows)

@@ -16,16 +16,11 @@ import { findOrder } from './order-queries.ts'
 import { toOrder } from './order-serializer.ts'
 import { statusTransitions } from './order-transitions.ts'
 
-/** The emails about orders. Each is enqueued with the change it announces, under a key of its own. */
-
 type About = Omit<Email, 'to' | 'action'>
 /** `arrival` is "Arrives by Tue 24 Nov" while an order is on its way and in time. */
 type Facts = { order: Order; arrival: string | undefined; publicUrl: string }
 
-/**
- * An email about one order: it greets the customer, links to their orders and ends with the order's number and id. None
- * is sent if `write` answers undefined.
- */
+/** Greets the customer and links to their orders. Nothing is sent if `write` answers undefined. */
 const composeAboutOrder =
   <Details extends { orderId: string }>(
     write: (facts: Facts, details: Details) => About | undefined,
@@ -49,13 +44,12 @@ const composeAboutOrder =
     }
   }
 
-/** Always sent, since the order was paid. */
 const aboutPaidOrder = <Details extends { orderId: string } = { orderId: string }>(
   name: string,
   write: (facts: Facts, details: Details) => About | undefined,
 ): UnlimitedEmailTemplate<Details> => ({ name, priority: 2, compose: composeAboutOrder(write) })
 
-/** The first word of a name; 'there' for a text that is no name, such as the address of a website. */
+/** 'there' for a text that is no name, such as the address of a website. */
 function firstName(name: string): string {
   const [first = ''] = name.split(/\s/, 1)
   return /^[\p{L}\p{M}'’-]{1,30}\.?$/u.test(first) ? first : 'there'
@@ -63,7 +57,6 @@ function firstName(name: string): string {
 
 const testMode = 'Test mode: no payment was taken and nothing will be shipped.'
 
-/** What was bought, what it cost, where it goes and when it comes. */
 export const orderConfirmation = aboutPaidOrder('order-confirmation', ({ order, arrival, publicUrl }) => {
   const { number, productInfo, delivery } = order
   const { subtotal, adjustments, total } = priceOfOrder(order)
@@ -99,13 +92,12 @@ function itemOf(line: OrderLine, publicUrl: string): EmailItem {
   }
 }
 
-/** The card as far as the provider names it; nothing for an order that cost nothing. */
 function paymentBlock({ total, payment: { brand = 'Card', last4 } }: Order) {
   if (total === 0) return []
   return [{ heading: 'Payment', lines: [`${brand}${last4 === undefined ? '' : ` ending in ${last4}`}`] }]
 }
 
-/** By status: the subject after "Order 1042", and the text. */
+/** `subject` follows "Order 1042". */
 const statusTexts: Readonly<Record<OrderStatus, { subject: string; text: (order: Order) => string }>> = {
   'Order Placed': {
     subject: 'has been placed',
@@ -142,7 +134,7 @@ function named({ productInfo }: Order): string {
 /** `told` is the status that the shopper knew of before. */
 type StatusChange = { orderId: string; status: OrderStatus; told: string }
 
-/** The order has another status; not sent if the status has changed since, or the order was refunded. */
+/** Not sent if the status has changed since, or the order was refunded. */
 export const orderStatus = aboutPaidOrder<StatusChange>(
   'order-status',
   ({ order, arrival, publicUrl }, { status }) => {
@@ -173,7 +165,6 @@ export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: st
 /** Why a charge is refunded: the shop can't keep it, or (`given-back`) the merchant refunded it at the provider. */
 export type RefundEmailReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount' | 'given-back'
 
-/** Why money goes back, in words for the shopper. */
 const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> = {
   'order-cancelled': (amount) =>
     `Your payment arrived after your order was cancelled. ${amount} is on its way back to your card.`,
@@ -184,7 +175,6 @@ const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> =
   'given-back': (amount) => `We’ve refunded your order. ${amount} is on its way back to your card.`,
 }
 
-/** Money went back to the card. */
 export const paymentRefunded = aboutPaidOrder<{
   orderId: string
   amountCents: number

@@ -9,12 +9,9 @@ import { streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isTime, toCursor } from '../http/cursor.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 
-/** Reads of orders. A cancelled order is no longer listed (contract.md, "Payment"). */
-
 export type Page = { limit?: number | undefined; cursor?: string | undefined }
 type OrderQuery = SelectQueryBuilder<DB, 'orders', OrderRow>
 
-/** One order in any state. */
 export const findOrder = (context: Pick<AppContext, 'database'>, id: string): Promise<OrderRow | undefined> =>
   context.database
     .selectFrom('orders')
@@ -34,6 +31,7 @@ export async function orderOfShopper(
   return toOrder(row, context.publicUrl())
 }
 
+/** A cancelled order is no longer listed (contract.md, "Payment"). */
 export const listedOrders = (context: AppContext): OrderQuery =>
   context.database
     .selectFrom('orders')
@@ -42,11 +40,10 @@ export const listedOrders = (context: AppContext): OrderQuery =>
     // A literal, not a parameter: PostgreSQL then uses the partial index of listed orders.
     .where('payment_state', '<>', sql.lit('cancelled'))
 
-/** A shopper's orders, newest first. */
 export const listShopperOrders = (context: AppContext, shopperId: string, page: Page) =>
   answerOrders(context, listedOrders(context).where('shopper_id', '=', shopperId), page)
 
-/** The rows of a page, newest first, beginning after its cursor. @throws ApiError invalid-input for a wrong cursor */
+/** Begins after the cursor. @throws ApiError invalid-input for a wrong cursor */
 function newestFirst(query: OrderQuery, cursor: string | undefined): OrderQuery {
   const after = fromCursor(cursor, isTime)
   const ordered = query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')

@@ -1,8 +1,6 @@
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 
-/** The search of the panel: the text that a customer is found by, and a search read into its parts. */
-
-/** The text under which a customer's orders are found: names, emails, address and phone, a line each. */
+/** The text under which the panel finds a customer's orders, a line for each part. */
 export function customerText(shopper: { name: string; email: string }, delivery: Delivery): string {
   const { street, city, state, zipcode, country } = delivery.address
   const lines = [
@@ -22,9 +20,9 @@ export function customerText(shopper: { name: string; email: string }, delivery:
 }
 
 export type OrderSearch = {
-  /** Every one of them has to be found, in the customer's text or in a product's name. At most 12. */
+  /** All have to be found, in the customer's text or in a product's name. */
   words: readonly string[]
-  /** Whether the words have to be found as whole words: a short number is part of too many phone numbers. */
+  /** A short number is part of too many phone numbers. */
   wholeWords: boolean
   /** The digits a phone number ends in or contains, without what depends on where it is dialled from. */
   phone: string | undefined

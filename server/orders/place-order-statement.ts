@@ -4,7 +4,7 @@ import type { CartPrice } from '../../contract/orders/price-cart.ts'
 import { productDocument } from '../catalogue/product-row.ts'
 import type { LineRow } from './order-serializer.ts'
 
-/** A line of the cart. `claimedCents` is the price of one as the browser states it; null when it states none. */
+/** `claimedCents` is the price of one as the browser states it. */
 export type WantedLine = {
   productId: string
   size: string
@@ -25,32 +25,24 @@ export type NewOrder = {
 }
 
 export type PlacedRow = {
-  /** The new order's number. Null when nothing was stored: the cart is out of date, or its checkout has an order already. */
+  /** Null when nothing was stored: the cart is out of date, or its checkout has an order already. */
   number: number | null
-  /** True when the shopper has `mostUnpaidOrders`. */
   too_many_unpaid: boolean
-  /** All lines at today's prices. `for_sale` is false when the product or the size is gone, `as_claimed` when the price differs. */
+  /** At today's prices. `for_sale` is false when the product or size is gone, `as_claimed` when the price differs. */
   lines: (LineRow & { for_sale: boolean; as_claimed: boolean })[]
 }
 
-/**
- * The most unpaid orders of a shopper, so that no script fills the shop. Orders placed at the same moment can exceed it.
- * Unpaid orders are cancelled after a day.
- */
-export const mostUnpaidOrders = 20
+/** So that no script fills the shop. Orders placed at the same moment can exceed it. */
+const mostUnpaidOrders = 20
 
-/**
- * SQL: stores the customer's text for the administrator's search. A row that exists is locked, so that the purge of
- * customers without orders waits and then sees the order.
- */
+/** SQL: a row that exists is locked, so that the purge of customers without orders waits and then sees the order. */
 export const upsertCustomerSearch = (shopperId: string, customerSearch: string, condition = sql``) => sql`
   insert into order_customers (shopper_id, known_as) select ${shopperId}::uuid, search_text(${customerSearch}) ${condition}
   on conflict (shopper_id, md5(known_as)) do update set shopper_id = excluded.shopper_id`
 
 /**
- * Compares a cart with the catalogue and stores the order if today's prices are those that `price` was made from: one
- * statement, so one round trip, and no price can change in between (docs/decisions/030-one-statement-order.md).
- * @param price what `priceCart` says; without one nothing is stored and the lines are answered
+ * Compares a cart with the catalogue and stores the order if today's prices are those of `price`: one statement, so that
+ * no price can change in between (docs/decisions/030-one-statement-order.md). Without `price` nothing is stored.
  */
 export const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => sql<PlacedRow>`
   with wanted as (

@@ -13,8 +13,7 @@ import { findOrderOfCheckout } from './same-checkout.ts'
 import { storeOrder } from './store-order.ts'
 
 /**
- * Stores the cart as an order that awaits payment. A checkoutId that has an order already answers that order. The order
- * that `replaces` names is cancelled.
+ * Stores the cart as an order that awaits payment, or finds the order that its checkoutId has already.
  * @throws ApiError cart-out-of-date with the current lines, checkout-changed, earlier-order-stands, delivery-missing,
  *   not-yours, too-many-unpaid-orders, duplicate-order
  */

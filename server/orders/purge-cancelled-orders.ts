@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 
-/**
- * How long an unpaid, cancelled order is kept: for the shopper who asks about it, and for a charge that arrives late.
- * Orders with payments are the shop's books and are never purged; the law says for how long the merchant keeps them.
- */
+/** For the shopper who asks about the order, and for a late charge. Orders with payments are never purged. */
 const retentionDays = 90
 
 const batchSize = 500

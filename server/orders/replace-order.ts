@@ -4,8 +4,7 @@ import { lockOrder } from './lock-order.ts'
 import { paymentTransitions } from './order-transitions.ts'
 
 /**
- * Cancels a shopper's unpaid order, which the order of a changed cart replaces. Does nothing for an order that does not
- * exist, is cancelled or belongs to another shopper.
+ * Cancels a shopper's unpaid order. Does nothing for one that is unknown, cancelled or another shopper's.
  * @throws ApiError earlier-order-stands when it is being paid, or already is
  */
 export async function replaceOrder(context: AppContext, shopperId: string, orderId: string): Promise<void> {

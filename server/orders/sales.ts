@@ -4,13 +4,9 @@ import type { Figures, Takings } from '../../contract/orders/sales.ts'
 import type { AppContext } from '../app-context.ts'
 import { statusTransitions } from './order-transitions.ts'
 
-/** Today and the days before it. */
 const days = 30
 
-/**
- * Sales by day and by hour, in cents. Only orders that are paid now count, on the day they were placed, as the list of
- * orders shows it. A live shop counts live orders, a shop in test mode counts test orders (docs/decisions/071-test-mode.md).
- */
+/** Orders that are paid now, by the day they were placed, in the shop's mode (docs/decisions/071-test-mode.md). */
 export async function readSales(context: AppContext, timeZone: string): Promise<Takings> {
   const now = Temporal.Instant.fromEpochMilliseconds(context.clock().getTime()).toZonedDateTimeISO(timeZone)
   const today = now.startOfDay()
@@ -43,10 +39,7 @@ export async function readSales(context: AppContext, timeZone: string): Promise<
   }
 }
 
-/**
- * Reads the paid orders between some moments once. The answer sums them up between any two of these moments, the first
- * included, the second not.
- */
+/** Reads once; the answer sums up the orders between any two of `moments`, the second not included. */
 async function paidBetween(context: AppContext, moments: readonly Temporal.ZonedDateTime[]) {
   const cuts = [...new Set(moments.map((moment) => moment.epochMilliseconds))].sort(
     (one, other) => one - other,
@@ -76,6 +69,5 @@ async function paidBetween(context: AppContext, moments: readonly Temporal.Zoned
   }
 }
 
-/** Each item with its successor. */
 const pairs = <Item>(items: readonly Item[]): [Item, Item][] =>
   items.slice(1).map((item, index) => [items[index] ?? item, item])

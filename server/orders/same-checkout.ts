@@ -54,10 +54,7 @@ function isAsClaimed(row: OrderRow, { lines, claimedTotalCents }: NewOrder): boo
   )
 }
 
-/**
- * Deletes the search text of the order's earlier delivery address, unless another order of the shopper has the same.
- * Otherwise each change of the address would leave a row behind.
- */
+/** Deletes the search text of the order's earlier address, unless another order of the shopper has the same. */
 async function deleteCustomerSearch(transaction: Database, row: OrderRow): Promise<void> {
   const customer = { name: row.customer_name, email: row.customer_email }
   const others = await transaction

@@ -9,15 +9,11 @@ import { findOrder } from './order-queries.ts'
 import { toOrder } from './order-serializer.ts'
 import { statusTransitions } from './order-transitions.ts'
 
-/**
- * How long a status stands before its email is sent. The panel sends a status as soon as it is chosen (spec §4), and
- * arrow keys pass over others on the way.
- */
-export const statusEmailDelaySeconds = 60
+/** The panel sends a status as soon as it is chosen (spec §4), and arrow keys pass over others on the way. */
+const statusEmailDelaySeconds = 60
 
 /**
- * Sets the status of a paid order, and tells its shopper by email once it has stood for a minute. Does nothing for the
- * status that it has.
+ * Sets the status of a paid order, and tells its shopper by email once it has stood for a minute.
  * @throws ApiError order-not-found, order-not-paid
  */
 export async function setOrderStatus(

@@ -9,7 +9,7 @@ type Outcome = { placed: OrderRow | undefined; row: PlacedRow }
 
 /**
  * Stores an order at the prices that the browser states, in one round trip. A cart without prices takes two: the first
- * reads today's prices. A price that changes between them makes the cart out of date.
+ * reads today's prices.
  */
 export async function storeOrder(database: Database, order: NewOrder): Promise<Outcome> {
   const claimed = order.lines.map((line) => line.claimedCents)
