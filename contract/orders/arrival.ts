@@ -1,12 +1,7 @@
 import { daysToDeliver } from '../catalogue/taxonomy.ts'
 import type { Order } from './order.ts'
 
-/**
- * When an order arrives at the latest. Days are calendar days, counted from the day the order was placed, in UTC, so
- * that screens and mails name the same day wherever they are read (docs/decisions/093-day-of-arrival.md).
- */
-
-/** The day by which everything in an order has arrived, as midnight UTC. An order is as late as its latest product. */
+/** The day by which all of an order has arrived, as midnight UTC (docs/decisions/093-day-of-arrival.md). */
 export function arrivalDay({ createdAt, productInfo }: Pick<Order, 'createdAt' | 'productInfo'>): Date {
   const days = Math.max(...productInfo.map((line) => daysToDeliver[line.deliveryTime]))
   const day = new Date(createdAt)
@@ -22,10 +17,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const shortDay = (day: Date): string =>
   `${weekdays[day.getUTCDay()]} ${day.getUTCDate()} ${months[day.getUTCMonth()]}`
 
-/**
- * 'Arrives by Tue 24 Nov' for a paid order on its way, 'Was due by Tue 24 Nov' once that day is over; undefined for
- * orders that are not paid or have arrived.
- */
+/** 'Arrives by Tue 24 Nov', or 'Was due by …' once that day is over; undefined if not paid, or delivered. */
 export function arrivalText(order: Order, now: Date): string | undefined {
   if (order.payment.state !== 'paid' || order.status === 'Delivered') return undefined
   const day = arrivalDay(order)

@@ -7,7 +7,6 @@ import { uuidText } from '../text.ts'
 import { Quantity } from './cart.ts'
 import { OrderStatus, paymentStates } from './order-status.ts'
 
-/** An order's id: a UUID in lower case. */
 export const OrderId = schema(() =>
   uuidText('Please send an order id.', 'This is not an order id.').brand<'OrderId'>(),
 )

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { schema } from '../schema.ts'
 import { boundedText } from '../text.ts'
 
-/**
- * Orders are counted up to this many; the figure then means "this many or more". An exact count would read every row of
- * a shop of a million orders.
- */
+/** Means "this many or more": an exact count would read every row of a shop of a million orders. */
 export const mostCounted = 10_000
 
 /** How many paid orders, and what they brought in: whole US cents, shipping fee included. */
@@ -17,15 +14,14 @@ export type Figures = z.infer<typeof Figures>
 /** A period that is still running, and the one before it up to the same moment. */
 const Running = schema(() => Figures.extend({ before: Figures }))
 
-/** What the shop takes, by the calendar of a time zone. */
 export const Takings = schema(() =>
   z.object({
     timeZone: z.string(),
     /** False while the shop is in test mode: then these are its test orders. */
     livemode: z.boolean(),
-    /** The last 30 days, oldest first; the last one is today. */
+    /** 30, oldest first; the last one is today. */
     days: z.array(Figures.extend({ day: z.iso.date() })),
-    /** The hours of today from midnight on: 24, or 23 or 25 when the clocks change. */
+    /** Those of today: 24, or 23 or 25 when the clocks change. */
     hours: z.array(Figures.extend({ from: z.iso.datetime() })),
     /** Since midnight; before: yesterday up to the same time. */
     today: Running,

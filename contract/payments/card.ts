@@ -1,4 +1,4 @@
-/** Rules of the card dialog (spec §5), free of Zod: browser and built-in provider apply the same ones. */
+/** Rules of the card dialog (spec §5), for the browser and the built-in provider. */
 
 export type EnteredCard = { number: string; expiry: string; cvv: string }
 
@@ -11,7 +11,7 @@ export const isComplete = (card: EnteredCard): boolean =>
   card.expiry.length === lengths.expiry &&
   card.cvv.length === lengths.cvv
 
-/** What is wrong with a card as it was typed, field by field, in the order of the dialog; empty when nothing is. */
+/** What is wrong with a typed card, field by field, in the order of the dialog. */
 export function cardFaults(card: EnteredCard, now: Date): { [Field in keyof EnteredCard]?: string } {
   return {
     ...(/^\d{16}$/.test(card.number) ? {} : { number: 'Card number must be 16 digits.' }),
