@@ -1,10 +1,7 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
 import type { Order } from '../../contract/orders/order.ts'
 
-type DeliveryAddressProps = {
-  delivery: Order['delivery']
-  contact?: readonly string[]
-}
+type DeliveryAddressProps = { delivery: Order['delivery']; contact?: readonly string[] }
 
 export function DeliveryAddress({ delivery, contact = [] }: DeliveryAddressProps) {
   return (

@@ -1,9 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 
-/**
- * Merges the first page, loaded again, into the shown orders. `fresh` replaces the shown orders of its range, so that
- * cancelled ones go; older ones stay.
- */
+/** `fresh`, the first page, replaces the shown orders of its range, so that cancelled ones go. */
 export function mergeLatestOrders(
   shown: readonly Order[],
   fresh: readonly Order[],

@@ -19,12 +19,9 @@ const paymentLabels: Record<PaymentState, { label: string; tone: BadgeTone } | u
   cancelled: { label: 'Cancelled', tone: 'stone' },
 }
 
-const labelOf = ({ status, payment }: Order): string => paymentLabels[payment.state]?.label ?? status
-
-/** The order's status, or its payment state until it is paid. */
-export function OrderBadge({ order }: { order: Order }) {
-  const tone = paymentLabels[order.payment.state]?.tone ?? tones[order.status]
-  return <Badge tone={tone}>{labelOf(order)}</Badge>
+export function OrderBadge({ order: { status, payment } }: { order: Order }) {
+  const { label, tone } = paymentLabels[payment.state] ?? { label: status, tone: tones[status] }
+  return <Badge tone={tone}>{label}</Badge>
 }
 
 /** Marks an order of test mode: no money moved, and nothing should be sent. */

@@ -8,14 +8,9 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderLine } from './order-line.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
-type OrderCardProps = {
-  order: Order
-  leftOut: boolean
-  onPay: () => void
-  onPrint: () => void
-}
+type OrderCardProps = { order: Order; leftOut: boolean; onPay: () => void; onPrint: () => void }
 
-/** One order: progress, lines, costs, address, and a way to pay an unpaid one. Printed, it is a receipt. */
+/** Printed, the card is a receipt. */
 export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
   const arrival = arrivalText(order, new Date())
   return (

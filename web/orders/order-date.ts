@@ -1,10 +1,3 @@
-/** Dates in My Orders (spec §9), in the viewer's time zone: for the browser only. */
-
-const parts = (date: Date) => ({
-  day: date.getDate(),
-  month: monthName.format(date),
-  year: date.getFullYear(),
-})
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long' })
 
 function ordinal(day: number): string {
@@ -13,10 +6,10 @@ function ordinal(day: number): string {
   return `${day}${suffix}`
 }
 
-/** '3rd March, 2024' */
+/** '3rd March, 2024' (spec §9), in the viewer's time zone: for the browser only. */
 export function orderDate(iso: string): string {
-  const { day, month, year } = parts(new Date(iso))
-  return `${ordinal(day)} ${month}, ${year}`
+  const date = new Date(iso)
+  return `${ordinal(date.getDate())} ${monthName.format(date)}, ${date.getFullYear()}`
 }
 
 export type Day<Dated> = { date: string; orders: Dated[] }

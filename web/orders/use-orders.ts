@@ -11,7 +11,6 @@ const pageSize = 20
 
 type Listed = { orders: readonly Order[]; next: string | undefined }
 
-/** The shopper's orders, newest first, kept current by polling; more on demand. */
 export function useOrders(user_id: ShopperId) {
   const [listed, setListed] = useState<Listed>()
   const [failed, setFailed] = useState(false)

@@ -5,7 +5,6 @@ import type { PaymentState, PayWithToken } from './use-card-payment.ts'
 
 type CardDialogProps = {
   open: boolean
-  /** `stalled`: a payment was under way without an answer. */
   onClose: (stalled: boolean) => void
   amount: number
   pay: PayWithToken
@@ -13,7 +12,7 @@ type CardDialogProps = {
 
 const idle: PaymentState = { busy: false, stalled: false, asking: false, challenged: false }
 
-/** The card-details dialog (spec §2, "Checkout"): Pay Now, and a close icon. A running payment keeps it open. */
+/** Spec §2, "Checkout". A running payment keeps the dialog open. */
 export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
   const [state, setState] = useState(idle)
   const abort = useRef<() => void>(undefined)

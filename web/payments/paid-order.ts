@@ -1,5 +1,3 @@
-/** The order paid in this tab, for the success screen. */
-
 import type { Order } from '../../contract/orders/order.ts'
 import { currentCart, markCartBought, removeBoughtLines } from '../cart/cart-store.ts'
 import { forgetCheckout, isOrderOfCart, isOrderOfCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
@@ -8,12 +6,12 @@ import { tabStorage } from '../storage/tab-storage.ts'
 
 const key = 'paidOrder'
 
-/** `amount` in dollars, `paidAt` in ISO 8601. An earlier version of the shop stored no `order`. */
+/** For the success screen. `amount` in dollars. An earlier version of the shop stored no `order`. */
 export type PaidOrder = { amount: number; paidAt: string; order?: Order }
 
-/** Records a paid order. Where it was this tab's checkout, that ends, and its lines leave the cart. */
+/** Where the order was this tab's checkout, that ends, and its lines leave the cart. */
 export function recordPaidOrder(order: Order): void {
-  // Nothing of the card stays in the browser, not even its last digits.
+  // Nothing of the card stays in the browser.
   const { method, state } = order.payment
   tabStorage.set(key, {
     amount: order.total,

@@ -1,7 +1,3 @@
-/**
- * Pays an order with a card token. Repeating it, after a lost answer or in a copy of the tab, is one order and one
- * charge (contract.md, "Payment").
- */
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
@@ -23,22 +19,17 @@ import { errorDetails } from '../error-details.ts'
 
 export type PaymentOutcome =
   | { is: 'paid'; order: Order }
-  /** The card was not charged; `reason` is in words for the shopper. */
   | { is: 'declined'; reason: string }
   /** The shopper has stopped waiting. */
   | { is: 'aborted' }
-  /** The provider has not answered yet. */
   | { is: 'checking'; orderId: OrderId }
-  /** Nothing was ordered: prices or products differ from the cart. */
   | { is: 'cart-changed'; message: string }
   /** Can be corrected and tried again; `fields` are those of the delivery. */
   | { is: 'refused'; message: string; fields: Readonly<Record<string, string>> }
 
-/** What a payment asks the shopper; `signal` ends the wait for an answer. */
+/** `challenge` shows the bank's 3-D Secure challenge; `signal` ends the wait for an answer. */
 export type PaymentHandlers = {
-  /** Shows the bank's 3-D Secure challenge; the shop asks the provider for its result. */
   readonly challenge: (secret: string) => Promise<void>
-  /** Whether to order again what was just paid in another tab; `question` is the shop's. */
   readonly confirmDuplicate: (question: string) => Promise<boolean>
   readonly signal?: AbortSignal
 }
@@ -51,10 +42,7 @@ export type Checkout = {
 
 type DuplicateOrder = 'ask' | 'allow'
 
-/**
- * Places the cart's order, or finds it placed, and pays it. It replaces the order of the cart as it was before, unless
- * that is being paid: then nothing is ordered.
- */
+/** Places the cart's order, or finds it placed, and pays it. Repeated, it is one order and one charge. */
 export async function payForCart(
   checkout: Checkout,
   paymentToken: string,
@@ -109,7 +97,6 @@ function orderFailed({ cart }: Checkout, error: unknown): PaymentOutcome {
   return { is: 'refused', message: notPlaced(code, message), fields: deliveryFields(fields) }
 }
 
-/** Pays an order. Asks the shopper about a duplicate and shows the bank's challenge on the way. */
 export async function payForOrder(
   orderId: OrderId,
   paymentToken: string,
@@ -158,19 +145,21 @@ async function charge(payment: InputOf<'payOrder'>, signal?: AbortSignal): Promi
 function chargeFailed(orderId: OrderId, error: unknown): PaymentOutcome {
   const { code, message } = errorDetails(error)
   if (code === 'payment-pending') return { is: 'checking', orderId }
-  if (code === undefined || isServerFault(code)) return { is: 'refused', message: noAnswer, fields: {} }
+  if (code === undefined || isServerFault(code)) return refused(noAnswer)
   markUnsettled(orderId, false)
   if (code === 'duplicate-order') return notOrdered
-  if (code === 'payment-unconfirmed') return { is: 'refused', message: notConfirmed, fields: {} }
+  if (code === 'payment-unconfirmed') return refused(notConfirmed)
   if (code === 'payment-declined') return { is: 'declined', reason: message }
   const over = code === 'order-not-payable' || code === 'order-not-found'
   if (over && isOrderOfCheckout(orderId)) forgetCheckout()
-  return { is: 'refused', message, fields: {} }
+  return refused(message)
 }
+
+const refused = (message: string): PaymentOutcome => ({ is: 'refused', message, fields: {} })
 
 const isServerFault = (code: ErrorCode) => code === 'unavailable' || code === 'unexpected'
 
-/** The message after an unreachable call: an earlier try may have been charged. */
+/** An earlier try may have been charged. */
 export const notReached = (why: string): string =>
   unsettledOrder() === undefined ? `${why} Nothing was charged.` : noAnswer
 
@@ -184,7 +173,7 @@ const busy = 'The shop is busy right now. Nothing was charged. Please try again 
 const notConfirmed =
   'The payment was not confirmed with your bank. Nothing was charged. Please try again or use a different card.'
 const noAnswer = 'We didn’t get an answer from the bank. Press Pay Now again; you won’t be charged twice.'
-const notOrdered: PaymentOutcome = { is: 'refused', message: 'Nothing was ordered or charged.', fields: {} }
+const notOrdered = refused('Nothing was ordered or charged.')
 
 /** The shop's 'delivery.address.city' is the form's 'address.city'. */
 const deliveryFields = (fields: Readonly<Record<string, string>>) =>

@@ -9,7 +9,6 @@ type QuestionProps = {
   onAnswer: (confirmed: boolean) => void
 }
 
-/** A question in the card dialog. Its heading takes the focus, and all of it scrolls into view. */
 export function Question({ title, children, confirmLabel, declineLabel, onAnswer }: QuestionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

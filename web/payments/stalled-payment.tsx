@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/link-button.tsx'
 
 const stalledAfterMs = 12_000
 
-/** Calls `onStalled` once `waiting` has lasted 12 seconds; `restart` starts the 12 seconds again. */
+/** `restart` starts the 12 seconds again. */
 export function useStalled(waiting: boolean, onStalled: () => void): { restart: () => void } {
   const [round, setRound] = useState(0)
   const report = useEffectEvent(onStalled)
@@ -18,7 +18,7 @@ export function useStalled(waiting: boolean, onStalled: () => void): { restart: 
   return { restart: () => setRound((before) => before + 1) }
 }
 
-/** Shown while a payment has no answer. A retry sends the same order and token, so it is one charge. */
+/** A retry sends the same order and token, so it is one charge. */
 export function StalledPayment({ onRetry }: { onRetry: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -15,7 +15,6 @@ export type CardPaymentOptions = {
   pay: PayWithToken
   state: PaymentState
   change: (part: Partial<PaymentState>) => void
-  /** Set while a payment is under way: ends the wait for its answer. */
   abort: RefObject<(() => void) | undefined>
 }
 
@@ -25,7 +24,7 @@ type CardPaymentParts = CardPaymentOptions & {
   focusPayNow: () => void
 }
 
-/** Pays with the typed card: one payment at a time, with the questions and the retry on the way. */
+/** Pays with the typed card, one payment at a time. */
 export function useCardPayment(parts: CardPaymentParts) {
   const { pay, state, change, abort, provider, fields, focusPayNow } = parts
   const [failure, setFailure] = useState('')

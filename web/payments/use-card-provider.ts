@@ -18,7 +18,6 @@ async function openConfigured(config: AnswerOf<'getPaymentProvider'>['data']): P
 
 let opened: Promise<CardProvider> | undefined
 
-/** Opens the provider once; again after a failure. */
 function openProvider(): Promise<CardProvider> {
   opened ??= api.call('getPaymentProvider', {}).then(({ data }) => openConfigured(data))
   opened.catch(() => {
@@ -27,12 +26,7 @@ function openProvider(): Promise<CardProvider> {
   return opened
 }
 
-/** The shop's payment provider; undefined until it is open. */
-export function useCardProvider(): {
-  provider: CardProvider | undefined
-  failed: boolean
-  retry: () => void
-} {
+export function useCardProvider() {
   const [provider, setProvider] = useState<CardProvider>()
   const [failed, setFailed] = useState(false)
   const retry = useCallback(() => {

@@ -8,17 +8,12 @@ import { forgetPaidOrder, recordPaidOrder } from './paid-order.ts'
 import type { PaymentOutcome } from './pay.ts'
 
 type RedirectOptions = {
-  /** Where 'Try Again' leads. */
   back: FailedPayment['back']
-  /** For outcomes that need no redirect. @returns the message in the card dialog */
   stay: (outcome: PaymentOutcome & { is: 'checking' | 'refused' }) => string | undefined
 }
 
 /** Redirects after a payment. @returns the message to show in the card dialog, if any */
-export function usePaymentRedirect({
-  back,
-  stay,
-}: RedirectOptions): (outcome: PaymentOutcome) => string | undefined {
+export function usePaymentRedirect({ back, stay }: RedirectOptions) {
   const navigate = useNavigate()
   const left = useRef(false)
   useEffect(() => {
@@ -28,13 +23,12 @@ export function usePaymentRedirect({
     }
   }, [])
 
-  return (outcome) => {
+  return (outcome: PaymentOutcome): string | undefined => {
     if (outcome.is === 'paid') recordPaidOrder(outcome.order)
     if (outcome.is === 'aborted') return undefined
     if (left.current) return reportInToast(outcome)
     if (outcome.is === 'paid') void navigate(to.paymentSuccess(), { replace: true })
     else if (outcome.is === 'declined') {
-      // The failure screen is about this order, not about an earlier paid one.
       forgetPaidOrder()
       void navigate(to.paymentError(), { state: { reason: outcome.reason, back } satisfies FailedPayment })
     } else if (outcome.is === 'cart-changed') {
@@ -45,7 +39,7 @@ export function usePaymentRedirect({
   }
 }
 
-/** For a shopper who has gone to another page while the payment was made. */
+/** For a shopper who has gone to another page. */
 function reportInToast(outcome: Exclude<PaymentOutcome, { is: 'aborted' }>): undefined {
   if (outcome.is === 'paid') {
     discardBoughtCart()

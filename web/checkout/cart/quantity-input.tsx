@@ -3,11 +3,7 @@ import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
 import { allowedQuantity } from '../../cart/cart.ts'
 import { Minus, Plus } from '../../ui/icons.tsx'
 
-type QuantityInputProps = {
-  quantity: number
-  of: string
-  onChange: (quantity: number) => void
-}
+type QuantityInputProps = { quantity: number; of: string; onChange: (quantity: number) => void }
 
 /** Values below 1 become 1 (spec §5); an empty field waits for a number. */
 export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {

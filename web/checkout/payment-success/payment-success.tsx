@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { discardBoughtCart } from '../../cart/cart-store.ts'
 import { pageMeta } from '../../page-meta.ts'
@@ -47,7 +47,6 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
     void navigate(to.home())
   }
 
-  const row = 'flex items-baseline justify-between gap-4 border-b border-stone-300 py-3.5'
   return (
     <div
       className={`page-width py-12 sm:py-20 ${order ? 'grid items-start gap-12 lg:grid-cols-[22rem_minmax(0,40rem)] lg:justify-center lg:gap-20' : ''}`}
@@ -62,22 +61,13 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
           <NextSteps />
         </div>
         <dl className="w-full border-t border-stone-300 text-left">
-          <div className={row}>
-            <dt className="text-stone-700">Amount</dt>
-            <dd className="font-medium">
-              <Price dollars={amount} />
-            </dd>
-          </div>
-          <div className={row}>
-            <dt className="text-stone-700">Date</dt>
-            <dd className="font-medium">
-              <time dateTime={paidAt}>{dayAndMonth.format(new Date(paidAt))}</time>
-            </dd>
-          </div>
-          <div className={row}>
-            <dt className="text-stone-700">Payment method</dt>
-            <dd className="font-medium">Card</dd>
-          </div>
+          <Fact name="Amount">
+            <Price dollars={amount} />
+          </Fact>
+          <Fact name="Date">
+            <time dateTime={paidAt}>{dayAndMonth.format(new Date(paidAt))}</time>
+          </Fact>
+          <Fact name="Payment method">Card</Fact>
         </dl>
         <div className="flex w-full flex-col gap-3">
           <Button onClick={continueShopping}>Continue shopping</Button>
@@ -90,6 +80,13 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
     </div>
   )
 }
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 border-b border-stone-300 py-3.5">
+    <dt className="text-stone-700">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+)
 
 function NextSteps() {
   const testMode = useTestMode()

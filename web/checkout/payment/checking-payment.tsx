@@ -14,7 +14,6 @@ type CheckingPaymentProps = {
   onTryAgain: () => void
 }
 
-/** The provider has not answered yet, or its answer was lost. */
 export function CheckingPayment({ orderId, cartChanged, onSettled, onTryAgain }: CheckingPaymentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

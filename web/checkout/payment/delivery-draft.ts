@@ -1,5 +1,3 @@
-/** Delivery details as they are typed; they survive a declined card. */
-
 import { useEffect, useState } from 'react'
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import { noDetails, readDetails } from '../../account/read-details.ts'
@@ -24,7 +22,7 @@ function draftOf(shopper: SignedIn): DeliveryStart | undefined {
   return details && { details, nothingStored: value.nothingStored === true }
 }
 
-/** The draft of this tab, else the personal details; undefined until these are loaded. */
+/** This tab's draft, which survives a declined card, else the personal details; undefined until these are loaded. */
 export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
   const { id, email, name } = shopper
   const [start, setStart] = useState(() => draftOf(shopper))

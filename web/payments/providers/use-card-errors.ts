@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 
-/**
- * The errors of the card fields. Errors of a submit stay until the field is corrected and left, or all three fields are
- * complete (spec §5). Errors of leaving a field go with the next edit.
- */
+/** Errors of a submit stay until the field is left, or all three are complete (spec §5); others until the next edit. */
 export function useCardErrors() {
   const [submitErrors, setSubmitErrors] = useState<FieldErrors>({})
   const [blurErrors, setBlurErrors] = useState<FieldErrors>({})
@@ -14,7 +11,6 @@ export function useCardErrors() {
       setSubmitErrors(errors)
       setBlurErrors({})
     },
-    /** @param error what is wrong with the field that was left, if anything */
     afterBlur(name: string, error: string | undefined) {
       setSubmitErrors((before) => without(before, name))
       setBlurErrors((before) => without(before, name, error))

@@ -1,4 +1,4 @@
-import type { Stripe, StripeCardNumberElementChangeEvent, StripeElementChangeEvent } from '@stripe/stripe-js'
+import type { Stripe, StripeElementChangeEvent } from '@stripe/stripe-js'
 import { fieldError, type StripeField } from './stripe-errors.ts'
 
 export type { StripeField } from './stripe-errors.ts'
@@ -6,16 +6,13 @@ export type { StripeField } from './stripe-errors.ts'
 export type FieldHandlers = {
   onReady(): void
   onComplete(): void
-  /** Focus has gone to another field; `error` is Stripe's verdict on this one, if any. */
   onBlur(field: StripeField, error: string | undefined): void
   onEdit(field: StripeField): void
-  /** Escape in a frame, which the page cannot hear. */
   onEscape(): void
 }
 
 export type MountedFields = {
   tokenise(): Promise<{ token: string } | { field: StripeField; message: string }>
-  /** Shows the bank's challenge over the page until the shopper has answered or left. */
   challenge(clientSecret: string): Promise<void>
   focus(field: StripeField): void
   unmount(): void
@@ -37,7 +34,7 @@ function trackFields(handlers: FieldHandlers) {
     onFocus: (field: StripeField) => () => {
       const left = current
       current = field
-      // Stripe reports nothing about an untouched field: the errors of the last submit still hold there.
+      // An untouched field keeps its error of the last submit.
       const judged = left !== undefined && (errors.get(left) !== undefined || complete.has(left))
       if (judged && left !== field) handlers.onBlur(left, errors.get(left))
     },
@@ -64,11 +61,11 @@ export function mountStripeFields(
   const cvv = elements.create('cardCvc', style)
   const { onFocus, onChange } = trackFields(handlers)
   let isAmex = false
-  const onNumberChange = (event: StripeCardNumberElementChangeEvent) => {
+  number.on('change', (event) => {
     isAmex = event.brand === 'amex'
     onChange('number')(isAmex ? neverComplete : event)
-  }
-  number.on('change', onNumberChange).on('focus', onFocus('number')).on('escape', handlers.onEscape)
+  })
+  number.on('focus', onFocus('number')).on('escape', handlers.onEscape)
   number.on('ready', handlers.onReady)
   expiry.on('change', onChange('expiry')).on('focus', onFocus('expiry')).on('escape', handlers.onEscape)
   cvv.on('change', onChange('cvv')).on('focus', onFocus('cvv')).on('escape', handlers.onEscape)
@@ -86,7 +83,6 @@ export function mountStripeFields(
       return fieldError(error)
     },
     async challenge(clientSecret) {
-      // The shop asks Stripe for the result.
       await stripe.handleNextAction({ clientSecret })
     },
     focus: (field) => all[field].focus(),

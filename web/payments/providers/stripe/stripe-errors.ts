@@ -13,10 +13,7 @@ const known: Readonly<Record<string, { field: StripeField; message?: string }>> 
   incomplete_cvc: { field: 'cvv', message: 'CVV must be 3 digits.' },
 }
 
-export function fieldError({ code = '', message }: Pick<StripeError, 'code' | 'message'>): {
-  field: StripeField
-  message: string
-} {
+export function fieldError({ code = '', message }: Pick<StripeError, 'code' | 'message'>) {
   const field = known[code]?.field ?? 'number'
   const unknown = 'This card could not be read. Please try a different card.'
   return { field, message: known[code]?.message ?? message ?? unknown }

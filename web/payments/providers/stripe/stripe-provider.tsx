@@ -3,7 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { controlStyle, Field } from '../../../ui/field.tsx'
 import { isTestMode } from '../../test-mode.ts'
-import type { CardFields, CardFieldsProps, CardProvider } from '../card-provider.ts'
+import type { CardFieldsProps, CardProvider } from '../card-provider.ts'
 import { useCardErrors } from '../use-card-errors.ts'
 import { type MountedFields, mountStripeFields, type StripeField } from './stripe-elements.ts'
 
@@ -14,14 +14,10 @@ export async function openStripeProvider(config: {
 }): Promise<CardProvider> {
   const stripe = await loadStripe(config.publishableKey)
   if (stripe === null) throw new Error('Stripe works in a browser only.')
-  return {
-    CardFields: fieldsOf(stripe),
-    testMode: isTestMode(config),
-    challengeCoversPage: true,
-  }
+  return { CardFields: fieldsOf(stripe), testMode: isTestMode(config), challengeCoversPage: true }
 }
 
-function fieldsOf(stripe: Stripe): CardFields {
+function fieldsOf(stripe: Stripe): CardProvider['CardFields'] {
   return (props) => <StripeCardFields {...props} stripe={stripe} />
 }
 

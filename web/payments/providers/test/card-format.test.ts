@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caretAfter, countDigits, groupExpiry, groupNumber, onlyDigits } from './card-format.ts'
+import { caretAfter, groupExpiry, groupNumber, onlyDigits } from './card-format.ts'
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],
@@ -57,7 +57,7 @@ test('the caret stays behind the digits it was behind', () => {
     fc.property(fc.stringMatching(/^\d{0,20}$/), fc.nat(20), (digits, before) => {
       const grouped = groupNumber(digits)
       const caret = caretAfter(grouped, before)
-      expect(countDigits(grouped.slice(0, caret))).toBe(Math.min(before, digits.length))
+      expect(onlyDigits(grouped.slice(0, caret)).length).toBe(Math.min(before, digits.length))
     }),
   )
 })

@@ -7,10 +7,9 @@ import { TestCards } from './test-cards.tsx'
 import { answerChallenge, createToken } from './test-gateway.ts'
 import { useTypedCard } from './use-typed-card.ts'
 
-/** `answer` takes undefined from a shopper who leaves without an answer. */
+/** Undefined: the shopper left without an answer. */
 type Challenge = { answer: (approved: boolean | undefined) => void }
 
-/** Number, expiry and security code, in the order of the card (spec §5). */
 export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
   const frame = useRef<HTMLDivElement>(null)
   const { card, field, showErrors, setNumber } = useTypedCard(frame)
@@ -68,7 +67,6 @@ export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
   )
 }
 
-/** Stands in for a bank's 3-D Secure challenge. */
 const TestChallenge = ({ onAnswer }: { onAnswer: (approved: boolean) => void }) => (
   <Question
     title="Your bank asks you to confirm this payment"

@@ -7,7 +7,6 @@ const numbers = [
   { number: '4000 0000 0000 5126', means: 'slow answer' },
 ] as const
 
-/** Says that no payment is taken, and offers numbers to try. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <div className="col-span-2 border-l-2 border-thread bg-paper-deep px-3 py-2.5 text-xs">

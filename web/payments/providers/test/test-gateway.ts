@@ -1,7 +1,6 @@
-/** The endpoints of the built-in provider, apart from the shop's calls (contract.md, "Small print of the calls"). */
-
 import type { EnteredCard } from '../../../../contract/payments/card.ts'
 
+/** The built-in provider's endpoints (contract.md, "Small print of the calls"). */
 const post = (path: string, body: object): Promise<Response> =>
   fetch(`/test-gateway/${path}`, {
     method: 'POST',
@@ -9,10 +8,7 @@ const post = (path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-/**
- * @returns a token, or the errors of the card by field
- * @throws TypeError when the provider cannot be reached, Error when its answer cannot be read
- */
+/** @throws TypeError when the provider cannot be reached, Error when its answer cannot be read */
 export async function createToken(
   card: EnteredCard,
 ): Promise<{ token: string } | { errors: Record<string, string> }> {

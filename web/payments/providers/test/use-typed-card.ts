@@ -1,23 +1,15 @@
-import {
-  type ChangeEvent,
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { ChangeEvent, FocusEvent, RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cardFaults, type EnteredCard, isComplete } from '../../../../contract/payments/card.ts'
 import type { FieldErrors } from '../../../ui/form-errors.ts'
 import { useCardErrors } from '../use-card-errors.ts'
-import { caretAfter, countDigits, groupExpiry, groupNumber, onlyDigits } from './card-format.ts'
+import { caretAfter, groupExpiry, groupNumber, onlyDigits } from './card-format.ts'
 
 type FieldName = keyof EnteredCard
 
 const empty: EnteredCard = { number: '', expiry: '', cvv: '' }
 const formats = { number: groupNumber, expiry: groupExpiry, cvv: onlyDigits } as const
 
-/** The card as it is typed and formatted, and its errors. */
 export function useTypedCard(frame: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState(empty)
   const { errors, afterSubmit, afterBlur, afterEdit, afterComplete } = useCardErrors()
@@ -49,11 +41,9 @@ export function useTypedCard(frame: RefObject<HTMLElement | null>) {
   function type(field: FieldName, { currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const text = formats[field](input.value)
     const end = input.selectionStart ?? input.value.length
-    const atEnd = end === input.value.length
-    caret.current = {
-      input,
-      index: atEnd ? text.length : caretAfter(text, countDigits(input.value.slice(0, end))),
-    }
+    const digitsBefore = onlyDigits(input.value.slice(0, end)).length
+    const index = end === input.value.length ? text.length : caretAfter(text, digitsBefore)
+    caret.current = { input, index }
     afterEdit(field)
     change(field, text)
   }
