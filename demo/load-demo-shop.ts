@@ -3,8 +3,8 @@ import { v7 as timeOrderedId } from 'uuid'
 import { toCents } from '../contract/money.ts'
 import { toProductRow } from '../server/catalogue/product-row.ts'
 import type { Database } from '../server/database/database.ts'
+import { type StoredPicture, storePicture } from '../server/images/accept-picture.ts'
 import type { ImageStore } from '../server/images/image-store.ts'
-import { type StoredPicture, storePicture } from '../server/images/store-picture.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -6,8 +6,7 @@ import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { markPictureUsed } from '../images/mark-picture-used.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
-import { productColumns, toProduct, toProductRow } from './product-row.ts'
-import { saveProducts } from './save-products.ts'
+import { productColumns, saveProducts, toProduct, toProductRow } from './product-row.ts'
 
 /** @throws ApiError image-host-refused for a picture that is not on the shop's own host any more, unavailable */
 export async function addProduct(context: AppContext, product: NewProduct): Promise<Product> {

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Product, ProductId } from '../../contract/catalogue/product.ts'
 import { cents, toDollars } from '../../contract/money.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
 import type { Products } from '../database/schema.generated.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 
@@ -61,4 +63,14 @@ export const productDocument = sql.raw<ProductDocument>(
 export function fromDocument(document: ProductDocument, priceCents: number): ProductRow {
   const row = { ...document, price: priceCents, createdAt: new Date(document.createdAt) }
   return Object.fromEntries(fields.map((field) => [field, row[field]])) as ProductRow
+}
+
+/** Every write of a product goes this way, so that the next request to any process shows it. */
+export async function saveProducts<Saved>(
+  { database, catalogueVersion }: Pick<AppContext, 'database' | 'catalogueVersion'>,
+  save: (database: Database) => Promise<Saved>,
+): Promise<Saved> {
+  const saved = await save(database)
+  await catalogueVersion.heardByAll()
+  return saved
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Metadata } from 'sharp'
+import type { Metadata } from 'sharp'
+import sharp from 'sharp'
 import type { ApiError } from '../../contract/api-error.ts'
-import { largestUpload, type UploadPreset } from '../../contract/images/pictures.ts'
+import { largestUpload, picturePath, type UploadPreset } from '../../contract/images/pictures.ts'
 import { apiError } from '../http/api-error.ts'
 import { encodeOriginal, type Original } from './encode-picture.ts'
-import { recogniseFormat, type UploadFormat } from './recognise-format.ts'
+import { type ImageStore, originalName } from './image-store.ts'
+import { imageWork } from './image-work.ts'
 
 /** As large cameras make them; these decode to 160 MB. */
 const mostPixels = 40_000_000
@@ -73,4 +75,47 @@ function readHeader(bytes: Buffer): Promise<Metadata> {
 /** Guards against a file that begins as one format and decodes as another. */
 function isIndeed(format: UploadFormat, { format: decoded, compression }: Metadata): boolean {
   return format === 'avif' ? decoded === 'heif' && compression === 'av1' : decoded === format
+}
+
+type UploadFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
+
+/** Recognises a picture by its first bytes; undefined for formats that the shop does not take. */
+function recogniseFormat(bytes: Buffer): UploadFormat | undefined {
+  const text = (from: number, to: number) => bytes.toString('latin1', from, to)
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 6) === 'GIF87a' || text(0, 6) === 'GIF89a') return 'gif'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(4, 8) === 'ftyp' && brands(bytes).some((brand) => brand === 'avif' || brand === 'avis'))
+    return 'avif'
+  return undefined
+}
+
+function brands(bytes: Buffer): string[] {
+  const end = Math.min(bytes.length, bytes.readUInt32BE(0), 256)
+  const names: string[] = []
+  for (let at = 8; at + 4 <= end; at += 4) names.push(bytes.toString('latin1', at, at + 4))
+  return names
+}
+
+/** `path` is the canonical address without origin; sizes are pixels. */
+export type StoredPicture = { path: string; width: number; height: number; hash: string }
+
+/**
+ * Storing a picture again changes nothing. `note` is called before the file is stored.
+ * @throws ApiError of `acceptPicture`, `unavailable`; errors of the store
+ */
+export async function storePicture(
+  store: ImageStore,
+  bytes: Buffer,
+  preset: UploadPreset = 'product-images',
+  note: (path: string) => Promise<void> = async () => {},
+): Promise<StoredPicture> {
+  const original = await imageWork(() => acceptPicture(bytes, preset))
+  const { hash, width, height } = original
+  const path = picturePath({ hash, width, height })
+  await note(path)
+  const name = originalName(hash)
+  if (!(await store.has(name))) await store.put(name, original.bytes)
+  return { path, width, height, hash }
 }

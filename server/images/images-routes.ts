@@ -13,10 +13,10 @@ import {
 import { uploadPath } from '../../contract/paths.ts'
 import { apiError } from '../http/api-error.ts'
 import { recordRefusedUpload } from '../sign-in/security-events.ts'
+import { type StoredPicture, storePicture } from './accept-picture.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
-import { type StoredPicture, storePicture } from './store-picture.ts'
 import { type Variant, Variants } from './variants.ts'
 
 export type ImagesOptions = {

@@ -8,7 +8,13 @@ import {
   type UploadTarget,
   uploadPresets,
 } from '../../contract/images/pictures.ts'
+import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
+import { callerOf } from '../http/caller.ts'
+import { authenticate, type Identify } from '../http/dispatch.ts'
+import { refuseForeignOrigin } from '../http/origin.ts'
+import { isSecure } from '../http/security-headers.ts'
+import { consumeRateLimits } from '../sign-in/rate-limits.ts'
 import { tooManyBytes } from './accept-picture.ts'
 
 /** Throws an ApiError unless the sender may upload for this preset. Called up to three times per upload. */
@@ -123,3 +129,21 @@ function unreadable(request: FastifyRequest, error: unknown): ApiError {
   request.log.info({ err: error }, 'an upload could not be read')
   return apiError('bad-request', { message: 'The upload could not be read. Please try again.' })
 }
+
+/** An upload is checked up to three times, so a shopper may change their picture 30 times an hour. */
+const shopperUploads = { name: 'picture-upload', most: 90, seconds: 3_600 }
+
+/** Product pictures come from administrators only, profile pictures from shoppers only. */
+export const authorizeUpload =
+  (
+    { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
+    identify: Identify,
+  ): MayUpload =>
+  async (request, preset) => {
+    refuseForeignOrigin(request, publicUrl())
+    const caller = callerOf(request, isSecure(publicUrl()))
+    const kind = preset === 'product-images' ? 'administrator' : 'shopper'
+    const account = await authenticate(kind, caller, identify)
+    if (kind === 'shopper')
+      await consumeRateLimits(database, clock(), [{ limit: shopperUploads, subject: account.id }])
+  }

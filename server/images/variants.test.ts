@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { pictureFormats, pictureSources, pictureWidths } from '../../contract/images/pictures.ts'
+import { storePicture } from './accept-picture.ts'
 import { filesIn, type ImageHost, openImageHost, uploadedPath } from './fixtures/image-host.ts'
 import { cornersOf, fourCorners } from './fixtures/pictures.ts'
 import type { ImageStore } from './image-store.ts'
 import { imageWork } from './image-work.ts'
-import { storePicture } from './store-picture.ts'
 
 async function open(host: ImageHost, picture = fourCorners(1000, 1250)) {
   const { path: canonical, hash } = await storePicture(host.store, await picture.png().toBuffer())

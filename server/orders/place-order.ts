@@ -1,16 +1,17 @@
 import { v7 as timeOrderedId } from 'uuid'
+import { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { CartLine } from '../../contract/orders/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
-import { deliveryFor } from './delivery.ts'
+import { lockOrder } from './lock-order.ts'
 import { customerText } from './order-search.ts'
 import { toOrder, toOrderLine } from './order-serializer.ts'
-import type { NewOrder, WantedLine } from './place-order-statement.ts'
-import { replaceOrder } from './replace-order.ts'
+import { paymentTransitions } from './order-transitions.ts'
 import { findOrderOfCheckout } from './same-checkout.ts'
-import { storeOrder } from './store-order.ts'
+import { type NewOrder, storeOrder, type WantedLine } from './store-order.ts'
 
 /**
  * Stores the cart as an order that awaits payment, or finds the order that its checkoutId has already.
@@ -68,4 +69,39 @@ function mergeLines(cart: readonly CartLine[]): WantedLine[] {
     lines.set(key, line)
   }
   return [...lines.values()]
+}
+
+/** The shopper's stored personal details. @throws ApiError delivery-missing naming what they lack */
+async function deliveryFor(context: AppContext, shopperId: string): Promise<Delivery> {
+  const read = Delivery.safeParse(await findPersonalDetails(context.database, shopperId))
+  if (read.success) return read.data
+  const fields = Object.fromEntries(
+    read.error.issues.map((issue) => [['delivery', ...issue.path].join('.'), issue.message]),
+  )
+  throw apiError('delivery-missing', { fields })
+}
+
+/**
+ * Cancels a shopper's unpaid order. Does nothing for one that is unknown, cancelled or another shopper's.
+ * @throws ApiError earlier-order-stands when it is being paid, or already is
+ */
+async function replaceOrder(context: AppContext, shopperId: string, orderId: string): Promise<void> {
+  await context.database.transaction().execute(async (transaction) => {
+    // Locked first, so that no payment begins after `being_paid` is read.
+    await lockOrder(transaction, orderId)
+    const order = await transaction
+      .selectFrom('orders')
+      .select(['payment_state', context.payments.isBeingPaid.as('being_paid')])
+      .where('id', '=', orderId)
+      .where('shopper_id', '=', shopperId)
+      .executeTakeFirst()
+    if (order === undefined) return
+    if (order.being_paid || order.payment_state === 'paid') throw apiError('earlier-order-stands')
+    await transaction
+      .updateTable('orders')
+      .set({ payment_state: paymentTransitions.replaced.to })
+      .where('id', '=', orderId)
+      .where('payment_state', 'in', paymentTransitions.replaced.from)
+      .execute()
+  })
 }

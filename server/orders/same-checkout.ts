@@ -7,7 +7,7 @@ import { apiError } from '../http/api-error.ts'
 import { customerText } from './order-search.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 import { payableStates } from './order-transitions.ts'
-import { type NewOrder, upsertCustomerSearch } from './place-order-statement.ts'
+import { type NewOrder, upsertCustomerSearch } from './store-order.ts'
 
 /**
  * Finds the order that a checkout has already: after a lost answer, a double click or a declined card. An unpaid order

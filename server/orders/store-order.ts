@@ -1,8 +1,93 @@
+import { sql } from 'kysely'
+import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import { cents, highestPrice, toCents } from '../../contract/money.ts'
 import { type CartPrice, priceCart } from '../../contract/orders/price-cart.ts'
+import { productDocument } from '../catalogue/product-row.ts'
 import type { Database } from '../database/database.ts'
-import type { OrderRow } from './order-serializer.ts'
-import { type NewOrder, type PlacedRow, placeOrderStatement } from './place-order-statement.ts'
+import type { LineRow, OrderRow } from './order-serializer.ts'
+
+/** `claimedCents` is the price of one as the browser states it. */
+export type WantedLine = {
+  productId: string
+  size: string
+  quantity: number
+  claimedCents: number | null
+}
+
+export type NewOrder = {
+  id: string
+  shopper: { id: string; name: string; email: string }
+  checkoutId: string | null
+  createdAt: Date
+  delivery: Delivery
+  lines: readonly WantedLine[]
+  /** The subtotal or the total as the browser states it, in cents. */
+  claimedTotalCents: number | null
+  customerSearch: string
+}
+
+type PlacedRow = {
+  /** Null when nothing was stored: the cart is out of date, or its checkout has an order already. */
+  number: number | null
+  too_many_unpaid: boolean
+  /** At today's prices. `for_sale` is false when the product or size is gone, `as_claimed` when the price differs. */
+  lines: (LineRow & { for_sale: boolean; as_claimed: boolean })[]
+}
+
+/** So that no script fills the shop. Orders placed at the same moment can exceed it. */
+const mostUnpaidOrders = 20
+
+/** SQL: a row that exists is locked, so that the purge of customers without orders waits and then sees the order. */
+export const upsertCustomerSearch = (shopperId: string, customerSearch: string, condition = sql``) => sql`
+  insert into order_customers (shopper_id, known_as) select ${shopperId}::uuid, search_text(${customerSearch}) ${condition}
+  on conflict (shopper_id, md5(known_as)) do update set shopper_id = excluded.shopper_id`
+
+/**
+ * Compares a cart with the catalogue and stores the order if today's prices are those of `price`: one statement, so that
+ * no price can change in between (docs/decisions/030-one-statement-order.md). Without `price` nothing is stored.
+ */
+const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => sql<PlacedRow>`
+  with wanted as (
+    select * from unnest(
+      ${order.lines.map((line) => line.productId)}::uuid[],
+      ${order.lines.map((line) => line.size)}::text[],
+      ${order.lines.map((line) => line.quantity)}::smallint[],
+      ${order.lines.map((line) => line.claimedCents)}::float8[]
+    ) with ordinality as wanted (product_id, selected_size, quantity, claimed_cents, position)
+  ), priced as (
+    select wanted.position::smallint, wanted.product_id, ${productDocument} as product, price_cents, selected_size, quantity,
+      coalesce(selected_size = any (sizes), false) as for_sale,
+      claimed_cents is null or abs(claimed_cents - price_cents) < 0.5 as as_claimed
+    from wanted left join products on products.id = wanted.product_id
+  ), summed as (
+    select coalesce(sum(price_cents::bigint * quantity), 0)::bigint as subtotal_cents,
+      bool_and(for_sale and as_claimed) as as_claimed
+    from priced
+  ), unpaid as (
+    select count(*) >= ${mostUnpaidOrders}::int as too_many from (
+      select from orders where shopper_id = ${order.shopper.id}::uuid and payment_state in ('awaiting', 'failed')
+      limit ${mostUnpaidOrders}::int
+    ) as few
+  ), placed as (
+    insert into orders (id, shopper_id, checkout_id, created_at, customer_name, customer_email, delivery,
+      subtotal_cents, adjustments, total_cents)
+    select ${order.id}::uuid, ${order.shopper.id}::uuid, ${order.checkoutId}::text, ${order.createdAt}::timestamptz,
+      ${order.shopper.name}::text, ${order.shopper.email}::text, ${JSON.stringify(order.delivery)}::jsonb,
+      subtotal_cents, ${JSON.stringify(price?.adjustments)}::jsonb, ${price?.total}::bigint
+    from summed, unpaid
+    where not too_many and as_claimed and subtotal_cents = ${price?.subtotal}::bigint
+    on conflict (shopper_id, checkout_id) do nothing
+    returning id, number
+  ), placed_lines as (
+    insert into order_lines (order_id, position, product_id, product, price_cents, selected_size, quantity)
+    select placed.id, position, product_id, product, price_cents, selected_size, quantity
+    from placed, priced
+  ), customer as (
+    ${upsertCustomerSearch(order.shopper.id, order.customerSearch, sql`where exists (select from placed)`)}
+  )
+  select placed.number, too_many as too_many_unpaid,
+    (select json_agg(priced order by position) from priced) as lines
+  from unpaid left join placed on true`
 
 /** `placed` is undefined when nothing was stored; `row` then has the reason. */
 type Outcome = { placed: OrderRow | undefined; row: PlacedRow }

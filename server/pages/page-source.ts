@@ -1,10 +1,13 @@
+import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ApiClient } from '../../contract/api-client.ts'
 import { type Config, projectRoot } from '../config.ts'
-import { strictTransport } from '../http/security-headers.ts'
-import { StaticFiles } from './static-files.ts'
+import { apiError } from '../http/api-error.ts'
+import { CachedResponse } from '../http/cached-response.ts'
+import { securityHeaders, strictTransport } from '../http/security-headers.ts'
 
 type Entry = { contextFor: (client: ApiClient, nonce: string) => RouterContextProvider }
 export type PageBuild = ServerBuild & { entry: { module: Entry } }
@@ -39,4 +42,89 @@ export async function developedPages(): Promise<PageSource> {
     developing: true,
     close: () => vite.close(),
   }
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+}
+const compressible = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest'])
+
+/** The built files of the pages, in memory with their compressed forms. */
+class StaticFiles {
+  readonly #files: ReadonlyMap<string, CachedResponse>
+
+  private constructor(files: ReadonlyMap<string, CachedResponse>) {
+    this.#files = files
+  }
+
+  /** Reads everything below `folder`; `.br` and `.gz` files are the compressed forms of their neighbours. */
+  static async read(folder: string, headers: Readonly<Record<string, string>> = {}): Promise<StaticFiles> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const names = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    const known = new Set(names)
+    const originals = names.filter((name) => types[path.extname(name)] !== undefined)
+    const read = async (name: string) => (known.has(name) ? readFile(path.join(folder, name)) : undefined)
+    const files = await Promise.all(
+      originals.map(async (name): Promise<[string, CachedResponse]> => {
+        const [body, br, gzip] = await Promise.all([
+          readFile(path.join(folder, name)),
+          read(`${name}.br`),
+          read(`${name}.gz`),
+        ])
+        return [`/${name.split(path.sep).join('/')}`, prepare(name, { body, br, gzip }, headers)]
+      }),
+    )
+    return new StaticFiles(new Map(files))
+  }
+
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const url = request.url ?? ''
+    const file = this.#files.get(url) ?? this.#files.get(url.split('?', 1)[0] ?? '')
+    if (file === undefined) return false
+    if (request.method !== 'GET' && request.method !== 'HEAD') refuseMethod(response)
+    else if (!file.sendIfReady(request, response)) void file.send(request, response)
+    return true
+  }
+}
+
+function refuseMethod(response: ServerResponse): void {
+  const { status, body } = apiError('method-not-allowed')
+  const headers = {
+    ...securityHeaders,
+    allow: 'GET, HEAD',
+    'content-type': 'application/json; charset=utf-8',
+  }
+  response.writeHead(status, headers).end(JSON.stringify(body))
+}
+
+function prepare(
+  name: string,
+  { body, br, gzip }: { body: Buffer; br: Buffer | undefined; gzip: Buffer | undefined },
+  others: Readonly<Record<string, string>>,
+): CachedResponse {
+  const extension = path.extname(name)
+  const headers = {
+    ...others,
+    'content-type': types[extension] ?? 'application/octet-stream',
+    // Names below assets/ carry a hash of their content.
+    'cache-control': name.startsWith('assets')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+  }
+  const compressed = compressible.has(extension) ? { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) } : null
+  return new CachedResponse(body, headers, { compressed })
 }

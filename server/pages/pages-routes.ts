@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
+import type { ApiClient } from '../../contract/api-client.ts'
+import type { AnswerOf } from '../../contract/operations.ts'
 import { loginPages } from '../../contract/pages.ts'
+import type { OperationName } from '../../contract/paths.ts'
 import { isOutage } from '../database/outage.ts'
 import { apiError } from '../http/api-error.ts'
 import { CachedResponse } from '../http/cached-response.ts'
+import { JsonStream } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Dispatch, Identify } from '../http/dispatch.ts'
 import { allowOnly } from '../http/method-not-allowed.ts'
 import type { PublicCache } from '../http/public-cache.ts'
 import { isSecure, permissionsPolicy, strictTransport } from '../http/security-headers.ts'
 import { type AllowedOrigins, allowHotReload, secureContent } from './content-security.ts'
-import { inProcessClient } from './in-process-client.ts'
 import { createPageAddresses, type PageAddress } from './page-address.ts'
 import type { PageBuild, PageSource } from './page-source.ts'
 import { retryAfterSeconds, unavailablePage } from './unavailable-page.ts'
@@ -132,3 +135,28 @@ async function render(build: PageBuild, page: PageAddress, options: PagesOptions
   }
   return new CachedResponse(Buffer.from(html), headers, { status: response.status })
 }
+
+/** Pages are the same for everyone, so they are rendered for a visitor. */
+const visitor = {
+  caller: {
+    address: 'page',
+    shopperToken: undefined,
+    administratorToken: undefined,
+    isGone: () => false,
+    noteAccount: () => {},
+  },
+  cookies: { set: () => {}, clear: () => {} },
+}
+
+const inProcessClient = (dispatch: Dispatch): ApiClient => ({
+  async call<Name extends OperationName>(name: Name, input: unknown): Promise<AnswerOf<Name>> {
+    try {
+      const answer = await dispatch(name, input, visitor)
+      return (
+        answer instanceof JsonStream ? JSON.parse((await Array.fromAsync(answer.pieces)).join('')) : answer
+      ) as AnswerOf<Name>
+    } catch (error) {
+      throw isOutage(error) ? apiError('unavailable') : error
+    }
+  },
+})

@@ -19,8 +19,8 @@ import {
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { orderConfirmation } from '../orders/order-emails.ts'
-import { declineReasons } from './decline-reasons.ts'
 import { paymentsContext } from './payments-context.ts'
+import { declineReasons } from './provider.ts'
 import { executeRequestedRefunds } from './refunds.ts'
 import { hasPendingPayments, resumePendingPayments } from './resume-pending-payments.ts'
 

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Order } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
-import type { Call } from '../http/call.ts'
+import type { Call, Caller, SignedInShopper } from '../http/call.ts'
 import { findOrder } from '../orders/order-queries.ts'
 import { type OrderRow, toOrder } from '../orders/order-serializer.ts'
 import { isPayable } from '../orders/order-transitions.ts'
-import { assertNoCardTesting, recordDecline } from './card-testing.ts'
-import { type DeclineReason, declineReasons, isDeclineReason } from './decline-reasons.ts'
+import { assertWithinLimits, networkOf, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
 import { assertNoDuplicateOrder } from './duplicate-order.ts'
 import {
   acquireLease,
@@ -18,7 +17,13 @@ import {
 } from './payment-attempts.ts'
 import { type PaymentsContext, paymentsContext } from './payments-context.ts'
 import { type AttemptResult, abandonChallenge, checkChallenge, processAttempt } from './process-attempt.ts'
-import { type Charge, providerTimeoutMs } from './provider.ts'
+import {
+  type Charge,
+  type DeclineReason,
+  declineReasons,
+  isDeclineReason,
+  providerTimeoutMs,
+} from './provider.ts'
 import { settleFreeOrder } from './settle-charge.ts'
 
 const pollIntervalMs = 100
@@ -182,3 +187,27 @@ async function isOrderPayable(payments: PaymentsContext, orderId: string): Promi
   const order = await findOrder(payments, orderId)
   return order !== undefined && isPayable(order.payment_state)
 }
+
+/** Limits on declined cards, against thieves who test stolen ones (ASVS 2.4.1). */
+const ofShopper = { name: 'declined-cards', most: 20, seconds: 3_600 }
+const ofNetwork = { name: 'declined-cards-network', most: 100, seconds: 3_600 }
+
+const limitsOf = (shopper: SignedInShopper, caller: Caller): RateLimitKey[] => [
+  { limit: ofShopper, subject: shopper.id },
+  { limit: ofNetwork, subject: networkOf(caller.address) },
+]
+
+/** @throws ApiError too-many-attempts after too many declined cards */
+async function assertNoCardTesting(
+  { database, clock }: PaymentsContext,
+  shopper: SignedInShopper,
+  caller: Caller,
+): Promise<void> {
+  await assertWithinLimits(database, clock(), limitsOf(shopper, caller))
+}
+
+const recordDecline = (
+  { database, clock }: PaymentsContext,
+  shopper: SignedInShopper,
+  caller: Caller,
+): Promise<void> => recordAttempts(database, clock(), limitsOf(shopper, caller))

@@ -13,9 +13,8 @@ import type { FinalOutcome } from './provider.ts'
 
 export type PaymentAttempt = Selectable<PaymentAttempts>
 
-/** Another process takes over this long after the last heartbeat. */
+/** Another process takes over this long after the last heartbeat, one a second (process-attempt.ts). */
 const leaseMs = 4_000
-const heartbeatMs = 1_000
 const challengeTimeoutMs = 15 * 60_000
 const challengePollMs = 20_000
 
@@ -114,6 +113,9 @@ export const acquireLease = ({ database, provider }: PaymentsContext, id: string
 export const releaseLease = ({ database }: PaymentsContext, id: string): Promise<void> =>
   lockUntil(database, id, backoff)
 
+export const renewLease = ({ database }: PaymentsContext, id: string): Promise<void> =>
+  lockUntil(database, id, fromNow(leaseMs))
+
 async function lockUntil(database: Database, id: string, until: RawBuilder<Date>): Promise<void> {
   await database
     .updateTable('payment_attempts')
@@ -121,24 +123,6 @@ async function lockUntil(database: Database, id: string, until: RawBuilder<Date>
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute()
-}
-
-/** Renews a lease while `act` runs, however long that takes. */
-export async function withLease<Outcome>(
-  { database }: PaymentsContext,
-  id: string,
-  act: () => Promise<Outcome>,
-): Promise<Outcome> {
-  const renewing = setInterval(() => {
-    lockUntil(database, id, fromNow(leaseMs)).catch(() => {
-      // Without the database no other process can take the lease either.
-    })
-  }, heartbeatMs)
-  try {
-    return await act()
-  } finally {
-    clearInterval(renewing)
-  }
 }
 
 /** Stores the bank's challenge (3-D Secure). The shopper's time to answer starts with the first one. */

@@ -1,5 +1,5 @@
 import type { Confirmation } from '../../contract/error-body.ts'
-import { type PaymentAttempt, recordChallenge, releaseLease, withLease } from './payment-attempts.ts'
+import { type PaymentAttempt, recordChallenge, releaseLease, renewLease } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import type { Charge, ChargeOutcome, ChargeReference, ChargeRequest } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -13,6 +13,8 @@ export type AttemptResult =
   | { readonly state: 'requires-action'; readonly confirmation: Confirmation }
   | { readonly state: 'settled' }
 
+const heartbeatMs = 1_000
+
 /** Charges and settles the outcome. The caller holds the lease. Without a clear answer the attempt stays open. */
 export async function processAttempt(
   payments: PaymentsContext,
@@ -20,7 +22,12 @@ export async function processAttempt(
 ): Promise<AttemptResult> {
   if (attempt.confirm_by !== null) return checkChallenge(payments, attempt)
   const request = chargeRequest(attempt)
-  const outcome = await withLease(payments, attempt.id, () => payments.provider.charge(request))
+  const heartbeat = setInterval(() => {
+    renewLease(payments, attempt.id).catch(() => {
+      // Without the database no other process can take the lease either.
+    })
+  }, heartbeatMs)
+  const outcome = await payments.provider.charge(request).finally(() => clearInterval(heartbeat))
   return recordOutcome(payments, attempt, outcome)
 }
 

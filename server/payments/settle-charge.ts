@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { enqueueMailStatement } from '../mail/enqueue-mail.ts'
 import { lockOrder } from '../orders/lock-order.ts'
-import { type DeclineReason, declineReasons } from './decline-reasons.ts'
 import { closeAttempt } from './payment-attempts.ts'
 import {
   confirmationEmail,
@@ -14,7 +13,13 @@ import {
   reasonToRefund,
 } from './payment-state.ts'
 import type { PaymentsContext } from './payments-context.ts'
-import type { Charge, ChargeReference, FinalOutcome } from './provider.ts'
+import {
+  type Charge,
+  type ChargeReference,
+  type DeclineReason,
+  declineReasons,
+  type FinalOutcome,
+} from './provider.ts'
 import { executeRefund, isRefundRequested, requestRefund } from './refunds.ts'
 
 /**

@@ -16,8 +16,8 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { declineReasons } from './decline-reasons.ts'
 import { paymentsContext } from './payments-context.ts'
+import { declineReasons } from './provider.ts'
 import { resumePendingPayments } from './resume-pending-payments.ts'
 
 /** A bank that asks its customer before it pays (3-D Secure). */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { storePicture } from '../../server/images/accept-picture.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { openImageStore } from '../../server/images/open-store.ts'
-import { storePicture } from '../../server/images/store-picture.ts'
 import { startJourneys } from '../setup/journey.ts'
 
 /** What search engines, social networks and home screens are told; but for the last, before any script runs. */

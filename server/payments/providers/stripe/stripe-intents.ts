@@ -1,8 +1,35 @@
 import type Stripe from 'stripe'
 import { validate as isUuid } from 'uuid'
-import type { ChargeOutcome, ChargeReference, ChargeRequest, LedgerCharge } from '../../provider.ts'
-import type { StripeClient } from './stripe-client.ts'
-import { declineReasonOf } from './stripe-declines.ts'
+import {
+  type ChargeOutcome,
+  type ChargeReference,
+  type ChargeRequest,
+  type DeclineReason,
+  type LedgerCharge,
+  providerTimeoutMs,
+} from '../../provider.ts'
+
+export type StripeSettings = {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Another address of Stripe's API, for tests. */
+  api?: { host: string; port: number; protocol: 'http' }
+}
+
+/** Loads Stripe's SDK. Two tries fit into the time the shop waits. */
+export async function openStripeClient({ secretKey, api }: StripeSettings) {
+  const { default: StripeSdk } = await import('stripe')
+  const client = new StripeSdk(secretKey, {
+    timeout: providerTimeoutMs * 0.45,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...api,
+  })
+  return Object.assign(client, { errors: StripeSdk.errors })
+}
+
+export type StripeClient = Awaited<ReturnType<typeof openStripeClient>>
 
 /** Errors of requests that Stripe refuses because of the card, not because of how the shop asks. */
 const cardErrorCodes: ReadonlySet<string | undefined> = new Set([
@@ -133,4 +160,32 @@ const brands: Readonly<Record<string, string>> = {
   diners: 'Diners Club',
   jcb: 'JCB',
   unionpay: 'UnionPay',
+}
+
+/** Stripe's decline and error codes that a shopper can act on. */
+const reasons: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'insufficient-funds',
+  withdrawal_count_limit_exceeded: 'insufficient-funds',
+  processing_error: 'processing-error',
+  try_again_later: 'processing-error',
+  issuer_not_available: 'processing-error',
+  expired_card: 'expired',
+  incorrect_cvc: 'wrong-code',
+  invalid_cvc: 'wrong-code',
+  payment_intent_authentication_failure: 'not-confirmed',
+  authentication_required: 'confirmation-needed',
+  authentication_not_handled: 'confirmation-needed',
+  amount_too_large: 'amount-too-large',
+  amount_too_small: 'amount-too-small',
+  resource_missing: 'token-unknown',
+  payment_method_unexpected_state: 'token-unknown',
+}
+
+/** The first known code decides: `card_declined` with the decline code `insufficient_funds` is about funds. */
+function declineReasonOf(codes: readonly (string | null | undefined)[]): DeclineReason {
+  for (const code of codes) {
+    const reason = code ? reasons[code] : undefined
+    if (reason !== undefined) return reason
+  }
+  return 'declined'
 }

@@ -2,8 +2,15 @@ import type { AppContext } from '../../../app-context.ts'
 import { isLivemode } from '../../payment-settings.ts'
 import type { ProviderContext } from '../../payments-context.ts'
 import type { PaymentProvider } from '../../provider.ts'
-import { openStripeClient, type StripeSettings } from './stripe-client.ts'
-import { cancelIntent, createIntent, declineOf, findIntent, listIntents } from './stripe-intents.ts'
+import {
+  cancelIntent,
+  createIntent,
+  declineOf,
+  findIntent,
+  listIntents,
+  openStripeClient,
+  type StripeSettings,
+} from './stripe-intents.ts'
 import { readStripeEvent, toWebhookEvent } from './stripe-webhooks.ts'
 
 /** Undefined without settings; config.ts makes sure that all are set or none. */

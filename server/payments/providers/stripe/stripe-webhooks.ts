@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import { apiError } from '../../../http/api-error.ts'
 import { type WebhookEvent, webhookToleranceSeconds } from '../../provider.ts'
-import type { StripeClient } from './stripe-client.ts'
-import { outcomeOf, referenceOf, retrieveIntent } from './stripe-intents.ts'
+import { outcomeOf, referenceOf, retrieveIntent, type StripeClient } from './stripe-intents.ts'
 
 /** Checks a webhook's signature. @throws ApiError webhook-refused */
 export function readStripeEvent(

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { isDeclineReason } from '../../decline-reasons.ts'
 import type { ProviderContext } from '../../payments-context.ts'
 import {
   type Charge,
   type ChargeOutcome,
+  isDeclineReason,
   type LedgerCharge,
   type PaymentProvider,
   providerTimeoutMs,
