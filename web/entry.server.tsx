@@ -3,14 +3,17 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiClient } from '../contract/api-client.ts'
+import { criticalCss, parseSheet } from './document/critical-css.ts'
+import { cssPlaceholder } from './document/css-placeholder.ts'
 import { deferStart } from './document/deferred-start.ts'
-import { inlineCriticalCss, sheetAddressOf } from './document/inline-css.ts'
 import { NonceContext } from './document/nonce.ts'
 import type { ShopPageHandle } from './page-handle.ts'
 import { apiContext } from './page-loader.ts'
-
-/** For scripts/page-budgets.ts. */
-export { sheetAddressOf } from './document/inline-css.ts'
+import { to } from './paths.ts'
+import adminStyles from './ui/styles/admin.css?inline'
+import adminSheet from './ui/styles/admin.css?url'
+import shopStyles from './ui/styles/shop.css?inline'
+import shopSheet from './ui/styles/shop.css?url'
 
 const nonceContext = createContext<string>()
 
@@ -45,10 +48,22 @@ export default async function answerPage(
   return new Response(html, { status: page.failed ? 500 : status, headers })
 }
 
+/** A page contains the styles its own elements use; the whole stylesheet loads with the scripts. */
+const sheets = {
+  admin: { address: adminSheet, parts: parseSheet(adminStyles) },
+  shop: { address: shopSheet, parts: parseSheet(shopStyles) },
+}
+
+const sheetOf = (pathname: string) => (pathname.startsWith(to.admin()) ? sheets.admin : sheets.shop)
+
+/** scripts/page-budgets.ts reads it as well. */
+export const sheetAddressOf = (pathname: string): string => sheetOf(pathname).address
+
 function completePage(html: string, request: Request, entry: EntryContext): string {
   const { pathname } = new URL(request.url)
-  const styles = sheetAddressOf(pathname)
-  return deferStart(inlineCriticalCss(html, pathname), { styles, picturesFirst: picturesFirst(entry) })
+  const { address: styles, parts } = sheetOf(pathname)
+  const page = html.replace(cssPlaceholder, () => criticalCss(html, parts))
+  return deferStart(page, { styles, picturesFirst: picturesFirst(entry) })
 }
 
 function picturesFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {

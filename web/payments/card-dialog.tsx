@@ -1,7 +1,19 @@
 import { useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { CardForm } from './card-form.tsx'
-import type { PaymentState, PayWithToken } from './use-card-payment.ts'
+import { Price } from '../ui/price.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { notReached } from './pay.ts'
+import type { CardFieldsHandle } from './providers/card-provider.ts'
+import { Question } from './question.tsx'
+import { StalledPayment } from './stalled-payment.tsx'
+import {
+  type CardPaymentOptions,
+  type PaymentState,
+  type PayWithToken,
+  useCardPayment,
+} from './use-card-payment.ts'
+import { useCardProvider } from './use-card-provider.ts'
 
 type CardDialogProps = {
   open: boolean
@@ -44,3 +56,71 @@ export function CardDialog({ open, onClose, amount, pay }: CardDialogProps) {
     </Dialog>
   )
 }
+
+type CardFormProps = CardPaymentOptions & {
+  amount: number
+  onEscape: () => void
+}
+
+function CardForm({ amount, onEscape, ...options }: CardFormProps) {
+  const { busy, stalled } = options.state
+  const { provider, failed, retry: reopen } = useCardProvider()
+  const fields = useRef<CardFieldsHandle>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const focusPayNow = () =>
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus())
+  const payment = useCardPayment({ ...options, provider, fields, focusPayNow })
+  const { failure, confirming, question, submit, retry } = payment
+
+  if (failed) return <NotPrepared onRetry={reopen} />
+  if (provider === undefined) return <Preparing />
+  const { CardFields } = provider
+  return (
+    <form ref={form} noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      <p className="flex items-baseline justify-between gap-4 border-b border-stone-300 pb-4">
+        <span className="text-stone-700">Total</span>
+        <Price dollars={amount} className="text-xl font-medium" />
+      </p>
+      <CardFields ref={fields} onEscape={onEscape} />
+      {failure !== '' && (
+        <p role="alert" className="text-sm font-medium text-thread">
+          {failure}
+        </p>
+      )}
+      {question ? (
+        <Question
+          title={question.text}
+          confirmLabel="Order again"
+          declineLabel="Don’t order again"
+          onAnswer={question.answer}
+        >
+          Nothing has been charged for this second order.
+        </Question>
+      ) : (
+        <Button type="submit" busy={busy} className="w-full">
+          Pay Now
+        </Button>
+      )}
+      <p role="status" className="text-center text-xs text-stone-600 empty:-mt-5">
+        {busy && !question && !stalled && (confirming ? waitingForBank : paying)}
+      </p>
+      {stalled && <StalledPayment onRetry={retry} />}
+    </form>
+  )
+}
+
+const waitingForBank = 'Waiting for your confirmation. Please keep this page open.'
+const paying = 'Paying. This takes a few seconds; please keep this page open.'
+
+const NotPrepared = ({ onRetry }: { onRetry: () => void }) => (
+  <div role="alert" className="flex flex-col items-start gap-4">
+    <p>{notReached('The payment could not be prepared.')}</p>
+    <Button onClick={onRetry}>Try again</Button>
+  </div>
+)
+
+const Preparing = () => (
+  <div className="grid min-h-40 place-items-center">
+    <Spinner label="Preparing the payment" className="size-8" />
+  </div>
+)

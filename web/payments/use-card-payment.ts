@@ -3,7 +3,6 @@ import { errorDetails } from '../error-details.ts'
 import { notReached, type PaymentHandlers } from './pay.ts'
 import type { CardFieldsHandle, CardProvider } from './providers/card-provider.ts'
 import { useStalled } from './stalled-payment.tsx'
-import { useAbortable } from './use-abortable.ts'
 
 /** @returns the message to show in the card dialog, if any */
 export type PayWithToken = (token: string, handlers: PaymentHandlers) => Promise<string | undefined>
@@ -101,3 +100,37 @@ function useQuestion() {
     },
   }
 }
+
+type Act<Result> = (signal: AbortSignal) => Promise<Result> | undefined
+
+/** Runs acts that may never end. `restart` aborts the act and runs it again; `abort.current` ends it with undefined. */
+function useAbortable(abort: RefObject<(() => void) | undefined>) {
+  const current = useRef<{ controller: AbortController; restarts: boolean }>(undefined)
+
+  async function run<Result>(act: Act<Result>): Promise<Result | undefined> {
+    for (;;) {
+      const attempt = { controller: new AbortController(), restarts: false }
+      current.current = attempt
+      abort.current = () => attempt.controller.abort()
+      const { signal } = attempt.controller
+      try {
+        const result = await Promise.race([act(signal), aborted(signal)])
+        if (!attempt.restarts) return result
+      } finally {
+        abort.current = undefined
+      }
+    }
+  }
+
+  function restart(): void {
+    const attempt = current.current
+    if (attempt === undefined) return
+    attempt.restarts = true
+    attempt.controller.abort()
+  }
+
+  return { run, restart }
+}
+
+const aborted = (signal: AbortSignal): Promise<undefined> =>
+  new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }))

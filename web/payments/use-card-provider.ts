@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { AnswerOf } from '../../contract/operations.ts'
 import { api } from '../api-client.ts'
 import type { CardProvider } from './providers/card-provider.ts'
-import { openTestProvider } from './providers/test/test-provider.ts'
+import { openTestProvider } from './providers/test/test-provider.tsx'
 
 /** A new provider is a folder in web/payments/providers and a case here. */
 async function openConfigured(config: AnswerOf<'getPaymentProvider'>['data']): Promise<CardProvider> {

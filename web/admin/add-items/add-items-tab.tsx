@@ -1,8 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { useFormErrors } from '../../ui/form-errors.ts'
 import { usePersistentForm } from './persistent-form.tsx'
-import { ProductForm } from './product-form.tsx'
+import { PictureField } from './picture-field.tsx'
+import { ProductFields } from './product-fields.tsx'
+import { readProductForm } from './read-product-form.ts'
+import { saveFailure, useAddProduct } from './use-add-product.tsx'
 
 /** The Add Items tab; its form outlives it, so it is rendered outside of the panel and its query client. */
 export function AddItemsTab() {
@@ -59,3 +67,74 @@ const AddedNotice = ({ _id, productName }: Product) => (
     </a>
   </>
 )
+
+/** The form of a new product (spec §3). Wrong fields are marked, and then nothing is sent (spec §5). */
+function ProductForm({ onAdded }: { onAdded: (product: Product) => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, summary, show, clearError } = useFormErrors(form)
+  const [failure, setFailure] = useState<ReactNode>()
+  const { add, isPending, uploaded } = useAddProduct()
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const read = readProductForm(new FormData(event.currentTarget))
+    setFailure(undefined)
+    show(read.wrong ?? {})
+    if (read.wrong) return
+    try {
+      onAdded(await add(read))
+    } catch (error) {
+      const { message, fields } = saveFailure(error)
+      setFailure(message)
+      show(fields)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={onSubmit}
+      onInput={clearError}
+      noValidate
+      aria-label="New product"
+      className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
+    >
+      <div className="empty:hidden md:col-span-2">
+        <ErrorSummary errors={summary} />
+      </div>
+      <PictureField error={errors.picture} />
+      <div className="flex flex-col gap-5">
+        <ProductFields errors={errors} />
+        <Checkbox name="bestseller" label={<>Add to Bestseller</>} />
+        <FormAlert>{failure}</FormAlert>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" busy={isPending} className="max-sm:w-full">
+            Add item
+          </Button>
+          {isPending && <UploadProgress share={uploaded} />}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** The uploaded share of the picture, from 0 to 1. After the whole picture the server still saves the product. */
+function UploadProgress({ share }: { share: number }) {
+  const percent = Math.round(share * 100)
+  return (
+    <div className="flex min-w-48 flex-1 flex-col gap-1.5 text-sm">
+      <span>{share < 1 ? `Uploading the picture, ${percent}%` : 'Adding the item…'}</span>
+      <span
+        role="progressbar"
+        aria-label="Picture upload"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="block h-0.75 bg-stone-200"
+      >
+        <span className="selvedge block h-full transition-[width]" style={{ width: `${percent}%` }} />
+      </span>
+    </div>
+  )
+}

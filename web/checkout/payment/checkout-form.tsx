@@ -1,21 +1,31 @@
-import { type FormEvent, useRef } from 'react'
-import { deliveryFaults } from '../../../contract/accounts/personal-details.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { deliveryFaults, type PersonalDetails } from '../../../contract/accounts/personal-details.ts'
 import { toDollars } from '../../../contract/money.ts'
+import type { OrderId } from '../../../contract/orders/order.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
 import { type Cart, cartTotal } from '../../cart/cart.ts'
+import { unsettledOrder } from '../../cart/current-checkout.ts'
 import { CardDialog } from '../../payments/card-dialog.tsx'
+import { type PaymentHandlers, payForCart } from '../../payments/pay.ts'
 import { useCardProvider } from '../../payments/use-card-provider.ts'
+import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
+import type { Session } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { type FieldErrors, fieldValue, useFormErrors } from '../../ui/form-errors.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type DeliveryStart, keepDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { PaymentMethod } from './payment-method.tsx'
-import { type CheckoutProps, useCheckoutPayment } from './use-checkout-payment.ts'
 
 const columns = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]'
+
+type CheckoutProps = {
+  shopper: NonNullable<Session['data']>
+  cart: Cart
+  /** The payment of this order has no answer yet. */
+  onChecking: (orderId: OrderId) => void
+}
 
 export function CheckoutForm(props: CheckoutProps) {
   const start = useDeliveryStart(props.shopper)
@@ -114,3 +124,55 @@ const Outline = () => (
     <Skeleton className="h-96" />
   </div>
 )
+
+/** The card dialog of the checkout. It is open from `start` until it is closed or the payment has an outcome. */
+function useCheckoutPayment(
+  { shopper, cart, onChecking }: CheckoutProps,
+  showErrors: (errors: FieldErrors) => void,
+) {
+  const [delivery, setDelivery] = useState<PersonalDetails>()
+  const redirectAfterPayment = usePaymentRedirect({
+    back: '/payment',
+    stay(outcome) {
+      if (outcome.is === 'refused' && Object.keys(outcome.fields).length === 0) return outcome.message
+      setDelivery(undefined)
+      if (outcome.is === 'checking') onChecking(outcome.orderId)
+      else showErrors(outcome.fields)
+      return undefined
+    },
+  })
+
+  return {
+    isOpen: delivery !== undefined,
+    start: setDelivery,
+    async pay(token: string, handlers: PaymentHandlers) {
+      if (delivery === undefined) return undefined
+      return redirectAfterPayment(await payForCart({ shopper, cart, delivery }, token, handlers))
+    },
+    /** A shopper who stops waiting for a stalled payment sees its outcome on the checking screen. */
+    close(stalled: boolean) {
+      setDelivery(undefined)
+      const orderId = stalled ? unsettledOrder() : undefined
+      if (orderId) onChecking(orderId)
+    },
+  }
+}
+
+/** Card is the only one (spec §9). */
+function PaymentMethod() {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 text-sm font-medium">Payment method</legend>
+      <label className="flex min-h-11 items-center gap-3 rounded-sm border border-ink bg-white px-4">
+        <input
+          type="radio"
+          name="paymentMethod"
+          value="Card"
+          defaultChecked
+          className="size-4.5 accent-ink"
+        />
+        Card
+      </label>
+    </fieldset>
+  )
+}

@@ -1,4 +1,5 @@
-import type { ComponentType, Ref } from 'react'
+import { type ComponentType, type Ref, useState } from 'react'
+import type { FieldErrors } from '../../ui/form-errors.ts'
 
 export type CardFieldsHandle = {
   /** A token; undefined when the card is wrong, which the fields then show. @throws when the provider is unreachable */
@@ -17,4 +18,31 @@ export type CardProvider = {
   CardFields: ComponentType<CardFieldsProps>
   testMode: boolean
   challengeCoversPage: boolean
+}
+
+/** Errors of a submit stay until the field is left, or all three are complete (spec §5); others until the next edit. */
+export function useCardErrors() {
+  const [submitErrors, setSubmitErrors] = useState<FieldErrors>({})
+  const [blurErrors, setBlurErrors] = useState<FieldErrors>({})
+  return {
+    errors: { ...blurErrors, ...submitErrors },
+    afterSubmit(errors: FieldErrors) {
+      setSubmitErrors(errors)
+      setBlurErrors({})
+    },
+    afterBlur(name: string, error: string | undefined) {
+      setSubmitErrors((before) => without(before, name))
+      setBlurErrors((before) => without(before, name, error))
+    },
+    afterEdit: (name: string) => setBlurErrors((before) => without(before, name)),
+    afterComplete() {
+      setSubmitErrors({})
+      setBlurErrors({})
+    },
+  }
+}
+
+function without(errors: FieldErrors, name: string, error?: string): FieldErrors {
+  const others = Object.fromEntries(Object.entries(errors).filter(([key]) => key !== name))
+  return error === undefined ? others : { ...others, [name]: error }
 }

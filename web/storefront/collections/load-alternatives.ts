@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Category, SubCategory } from '../../../contract/catalogue/taxonomy.ts'
-import { type CardProduct, cardProduct } from '../products/card-product.ts'
+import { type CardProduct, cardProduct } from '../products/product-card.tsx'
 
 export type Alternatives = {
   /** Searches that find something: other spellings, or each word alone. */

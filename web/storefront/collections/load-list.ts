@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { emptyFacets, type Facets } from '../../../contract/catalogue/facets.ts'
 import { largestPage } from '../../../contract/paging.ts'
-import { type CardProduct, cardProduct } from '../products/card-product.ts'
+import { type CardProduct, cardProduct } from '../products/product-card.tsx'
 import { filtersOf, type ListParams, pageSize, sameList } from './list-params.ts'
 import { type Alternatives, loadAlternatives } from './load-alternatives.ts'
 

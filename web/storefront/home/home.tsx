@@ -1,12 +1,14 @@
 import { data } from 'react-router'
 import type { ApiClient } from '../../../contract/api-client.ts'
+import { wearers } from '../../../contract/catalogue/taxonomy.ts'
 import { CheckoutStrip } from '../../cart/checkout-strip.tsx'
 import type { ShopPageHandle } from '../../page-handle.ts'
 import { inBrowser, onServer } from '../../page-loader.ts'
-import { cardProduct } from '../products/card-product.ts'
+import { absolute, pageMeta, shopName } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { cardProduct } from '../products/product-card.tsx'
 import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
-import { homeMeta } from './home-meta.ts'
 import { NewestProducts } from './newest-products.tsx'
 import { Promises } from './promises.tsx'
 import { Subscribe } from './subscribe.tsx'
@@ -21,7 +23,43 @@ const load = async (api: ApiClient) => {
 export const loader = onServer(load)
 export const clientLoader = inBrowser(load)
 
-export const meta: Route.MetaFunction = ({ matches }) => homeMeta(matches)
+const description = `Coats, knits, shirts and denim for ${wearers}, well finished and made to be worn for years. Easy exchanges and 7-day returns.`
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const home = absolute(to.home(), matches)
+  const organization = `${home}#organization`
+  return [
+    ...pageMeta({ description, path: to.home() }, matches),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        '@id': organization,
+        name: shopName,
+        url: home,
+        logo: absolute('/icon-512.png', matches),
+        description,
+      },
+    },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: shopName,
+        url: home,
+        publisher: { '@id': organization },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${absolute(to.collections(), matches)}?search={search_term_string}`,
+          },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    },
+  ]
+}
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (

@@ -3,8 +3,7 @@ import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { CardProduct } from '../products/card-product.ts'
-import { ProductCard } from '../products/product-card.tsx'
+import { type CardProduct, ProductCard } from '../products/product-card.tsx'
 
 const ArrowRight = drawIcon('M4 12h16m-6-6 6 6-6 6')
 

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../../contract/api-client.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { type CardProduct, cardProduct } from '../products/card-product.ts'
+import { type CardProduct, cardProduct } from '../products/product-card.tsx'
 
 const mostRelated = 5
 

@@ -1,5 +1,4 @@
-import type { CardProduct } from '../products/card-product.ts'
-import { ProductCard } from '../products/product-card.tsx'
+import { type CardProduct, ProductCard } from '../products/product-card.tsx'
 
 const sizes = '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 44vw'
 

@@ -1,9 +1,9 @@
+import type { Product } from '../../../contract/catalogue/product.ts'
 import { prefetch } from '../../api-client.ts'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import type { CardProduct } from './card-product.ts'
 import { usePictureTransition } from './picture-transition.ts'
 
 type ProductCardProps = {
@@ -49,3 +49,13 @@ export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', le
     </Link>
   )
 }
+
+/** The fields of a card; lists send no others to the browser. */
+export type CardProduct = Pick<Product, '_id' | 'productName' | 'price' | 'imgUrl'>
+
+export const cardProduct = ({ _id, productName, price, imgUrl }: Product): CardProduct => ({
+  _id,
+  productName,
+  price,
+  imgUrl,
+})

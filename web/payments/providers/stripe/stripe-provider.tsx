@@ -3,8 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { controlStyle, Field } from '../../../ui/field.tsx'
 import { isTestMode } from '../../test-mode.ts'
-import type { CardFieldsProps, CardProvider } from '../card-provider.ts'
-import { useCardErrors } from '../use-card-errors.ts'
+import { type CardFieldsProps, type CardProvider, useCardErrors } from '../card-provider.ts'
 import { type MountedFields, mountStripeFields, type StripeField } from './stripe-elements.ts'
 
 /** Loads Stripe's script. @throws when Stripe cannot be reached */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldError } from './stripe-errors.ts'
+import { fieldError } from './stripe-elements.ts'
 
 test.each([
   ['incomplete_number', 'number', 'Card number must be 16 digits.'],

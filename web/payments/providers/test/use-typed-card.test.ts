@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caretAfter, groupExpiry, groupNumber, onlyDigits } from './card-format.ts'
+import { caretAfter, groupExpiry, groupNumber, onlyDigits } from './use-typed-card.ts'
 
 test.each([
   ['4242424242424242', '4242 4242 4242 4242'],

@@ -1,16 +1,21 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { cardFaults } from '../../../../contract/payments/card.ts'
+import { cardFaults, type EnteredCard } from '../../../../contract/payments/card.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Question } from '../../question.tsx'
-import type { CardFieldsHandle } from '../card-provider.ts'
+import type { CardFieldsHandle, CardProvider } from '../card-provider.ts'
 import { TestCards } from './test-cards.tsx'
-import { answerChallenge, createToken } from './test-gateway.ts'
 import { useTypedCard } from './use-typed-card.ts'
+
+export const openTestProvider = (): CardProvider => ({
+  CardFields: TestCardFields,
+  testMode: true,
+  challengeCoversPage: false,
+})
 
 /** Undefined: the shopper left without an answer. */
 type Challenge = { answer: (approved: boolean | undefined) => void }
 
-export function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
+function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {
   const frame = useRef<HTMLDivElement>(null)
   const { card, field, showErrors, setNumber } = useTypedCard(frame)
   const [challenge, setChallenge] = useState<Challenge>()
@@ -78,3 +83,28 @@ const TestChallenge = ({ onAnswer }: { onAnswer: (approved: boolean) => void }) 
     here.
   </Question>
 )
+
+/** The built-in provider's endpoints (contract.md, "Small print of the calls"). */
+const post = (path: string, body: object): Promise<Response> =>
+  fetch(`/test-gateway/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** @throws TypeError when the provider cannot be reached, Error when its answer cannot be read */
+async function createToken(
+  card: EnteredCard,
+): Promise<{ token: string } | { errors: Record<string, string> }> {
+  const response = await post('tokens', card)
+  const answer = (await response.json()) as { token?: string; fields?: Record<string, string> }
+  if (answer.token !== undefined) return { token: answer.token }
+  if (answer.fields !== undefined) return { errors: answer.fields }
+  throw new Error('The payment provider gave neither a token nor a reason.')
+}
+
+/** @throws TypeError when the provider cannot be reached, Error when it refuses the answer */
+async function answerChallenge(secret: string, confirmed: boolean): Promise<void> {
+  const response = await post('confirmations', { secret, confirmed })
+  if (!response.ok) throw new Error('The payment provider did not take the answer.')
+}

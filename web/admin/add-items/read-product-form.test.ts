@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPrice } from './read-price.ts'
+import { readPrice } from './read-product-form.ts'
 
 test.each([
   ['49', 49],

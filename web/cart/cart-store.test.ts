@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { addToCart, emptyCart } from './cart.ts'
-import { readCart, storedForm } from './stored-cart.ts'
+import { readCart, storedForm } from './cart-store.ts'
 
 const coat: Product = {
   _id: '00000000-0000-4000-8000-000000000001' as Product['_id'],
