@@ -4,7 +4,7 @@ import { startTemporaryPostgres } from '../launcher/postgres/start-temporary-pos
 import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { migrateTestGateway } from '../server/payments/providers/test/test-gateway.ts'
-import { findings, glossaryFindings } from '../tests/docs/findings.ts'
+import { findings, glossaryFindings, mendConformance } from '../tests/docs/findings.ts'
 import { unsupportedFeatures } from './browser-support.ts'
 import { domainBorders } from './domain-borders.ts'
 import { brokenHistory } from './history-rules.ts'
@@ -51,10 +51,10 @@ step(
 step('types of the routes', 'react-router', ['typegen'])
 step('types', 'tsc', ['-p', '.'])
 await databaseTypes()
-await inspect('pages and comments cite what is there, the glossary is whole', () => [
-  ...findings(),
-  ...glossaryFindings(),
-])
+await inspect('pages and comments cite what is there, the glossary is whole', () => {
+  if (fix) mendConformance()
+  return [...findings(), ...glossaryFindings()]
+})
 await inspect('domains keep to their tables and import one way', domainBorders)
 step('nothing unused', 'knip', ['--no-progress'])
 await inspect('scripts and styles within their budgets', async () => {

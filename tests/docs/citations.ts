@@ -76,17 +76,17 @@ export function brokenLinks(text: string, file: string): string[] {
   })
 }
 
-/** The anchors that the usual code hosts give the headings of a Markdown file. */
-function anchorsOf(markdown: string): string[] {
-  return headingsOf(markdown).map((heading) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  )
+const anchorsOf = (markdown: string): string[] => headingsOf(markdown).map(anchorOf)
+
+/** The anchor that the usual code hosts give a heading of a Markdown file. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-')
 }
 
-function headingsOf(markdown: string): string[] {
+export function headingsOf(markdown: string): string[] {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
 }
 

@@ -1,14 +1,15 @@
+import { anchorOf, headingsOf } from './citations.ts'
+import { type CodeLink, codeLinksOf } from './code-links.ts'
 import { read } from './repository.ts'
 
-/** One row of docs/conformance.md. Links as they are written: text and target. */
+/** One row of docs/conformance.md. */
 export type Row = {
   readonly sentence: string
-  readonly builtIn: readonly Link[]
-  readonly heldBy: readonly Link[]
+  readonly builtIn: readonly CodeLink[]
+  readonly heldBy: readonly CodeLink[]
   /** Why there is no test; empty where there is one. */
   readonly reason: string
 }
-type Link = { readonly text: string; readonly target: string }
 
 /**
  * The sentences of docs/specification.md in their order, without Markdown: of a paragraph or an item each sentence, of a
@@ -34,8 +35,8 @@ export function conformanceRows(): Row[] {
     return [
       {
         sentence: sentence.replaceAll('\\_', '_'),
-        builtIn: linksOf(builtIn),
-        heldBy: linksOf(heldBy),
+        builtIn: codeLinksOf(builtIn),
+        heldBy: codeLinksOf(heldBy),
         reason: /^not testable: (.+)$/.exec(heldBy)?.[1] ?? '',
       },
     ]
@@ -52,9 +53,31 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim())
 }
 
-function linksOf(cell: string): Link[] {
-  return [...cell.matchAll(/\[([^\]]+)\]\(\.\.\/([^)\s]+)\)/g)].map(([, text = '', target = '']) => ({
-    text,
-    target,
-  }))
+/**
+ * Where the sections of docs/specification.md and docs/conformance.md differ. Below each heading the specification links to
+ * the section of the same heading; its first heading, the title, to "The whole".
+ */
+export function brokenSections(specification: string, conformance: string): string[] {
+  const [, ...specified] = headingsOf(specification)
+  const [, ...answered] = headingsOf(conformance)
+  const wanted = ['The whole', ...specified]
+  const links = specification.split(/^#+ .+$/m).slice(1)
+  return [
+    ...wanted
+      .filter((heading, index) => answered[index] !== heading)
+      .slice(0, 1)
+      .map((heading) => `docs/conformance.md lacks, or has in another place, the section: ${heading}`),
+    ...answered
+      .slice(wanted.length)
+      .map((heading) => `docs/conformance.md has a section that the specification lacks: ${heading}`),
+    ...wanted.flatMap((heading, index) => {
+      const line = sectionLink(heading)
+      return links[index]?.startsWith(`\n\n${line}\n`)
+        ? []
+        : [`docs/specification.md lacks below the heading of "${heading}": ${line}`]
+    }),
+  ]
 }
+
+const sectionLink = (heading: string): string =>
+  `> [Where this is built](conformance.md#${anchorOf(heading)})`

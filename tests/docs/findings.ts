@@ -7,13 +7,15 @@ import {
   brokenSpecification,
   commentsOf,
 } from './citations.ts'
-import { conformanceRows, specifiedSentences } from './conformance.ts'
+import { brokenCodeLink, mendCodeLinks } from './code-links.ts'
+import { brokenSections, conformanceRows, specifiedSentences } from './conformance.ts'
 import { entriesWithoutName, namesWithoutEntry } from './glossary.ts'
-import { exists, files, markdownFiles, read } from './repository.ts'
+import { files, markdownFiles, read, write } from './repository.ts'
 
 /** What is wrong in pages and comments, each finding in one line. Tests and `npm run check` ask for it alike. */
 
 const sources = files.filter((file) => /\.(?:tsx?|mjs|css|sql)$/.test(file) && !file.includes('.generated.'))
+const conformance = 'docs/conformance.md'
 const decisions = files.filter((file) => /^docs\/decisions\/\d/.test(file))
 
 export function findings(): string[] {
@@ -73,15 +75,19 @@ export function conformanceFindings(): string[] {
     ...rows
       .filter(({ builtIn, heldBy, reason }) => (builtIn.length === 0 || heldBy.length === 0) && reason === '')
       .map(({ sentence }) => `docs/conformance.md names no file or no test for: ${sentence}`),
-    ...rows
-      .flatMap(({ builtIn }) => builtIn)
-      .filter((link) => !leadsToWhatItSays(link))
-      .map(({ text, target }) => `docs/conformance.md does not find "${text}" in ${target}`),
-    ...rows
-      .flatMap(({ heldBy }) => heldBy)
-      .filter(({ text, target }) => !exists(target) || !hasTitle(read(target), text))
-      .map(({ text, target }) => `docs/conformance.md does not find the test "${text}" in ${target}`),
+    ...brokenSections(read('docs/specification.md'), read(conformance)),
+    ...new Set(
+      rows
+        .flatMap(({ builtIn, heldBy }) => [...builtIn, ...heldBy])
+        .flatMap((link) => brokenCodeLink(link) ?? [])
+        .map((finding) => `docs/conformance.md: ${finding}`),
+    ),
   ]
+}
+
+/** Writes the numbers of the lines that docs/conformance.md links to as the code has them now. */
+export function mendConformance(): void {
+  write(conformance, mendCodeLinks(read(conformance)))
 }
 
 /** Names that docs/glossary.md lacks, or has though the code does not. */
@@ -89,14 +95,3 @@ export const glossaryFindings = (): string[] => [
   ...namesWithoutEntry().map((name) => `docs/glossary.md has no entry for ${name}`),
   ...entriesWithoutName().map((name) => `docs/glossary.md has ${name}, which the code does not have`),
 ]
-
-/** A link reads `cart.ts` or `cart.ts: cartBadge`. */
-function leadsToWhatItSays({ text, target }: { text: string; target: string }): boolean {
-  const [name = '', words = ''] = text.split(': ')
-  return exists(target) && target.endsWith(`/${name}`) && read(target).includes(words)
-}
-
-/** Titles are looked for as strings of the source, in any quotes. */
-function hasTitle(source: string, title: string): boolean {
-  return ["'", '"', '`'].some((quote) => source.includes(`${quote}${title}${quote}`))
-}

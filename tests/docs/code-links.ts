@@ -1,0 +1,78 @@
+import { basename } from 'node:path'
+import { exists, read } from './repository.ts'
+
+/**
+ * A link of docs/conformance.md to a line: `[cart.ts: cartBadge](../web/cart/cart.ts#L88)` names a file and words of it,
+ * `[title](../web/cart/cart.test.ts#L12)` a test. The line is found from the words.
+ */
+export type CodeLink = {
+  /** As it is written, without escapes (`\_`). */
+  readonly text: string
+  /** From the root of the repository. */
+  readonly file: string
+  readonly line: number | undefined
+}
+
+const link = /\[((?:\\.|[^\]\\])+)\]\(\.\.\/([^)#\s]+)(?:#L(\d+))?\)/g
+
+export function codeLinksOf(markdown: string): CodeLink[] {
+  return [...markdown.matchAll(link)].map(([, text = '', file = '', line]) => ({
+    text: text.replaceAll(/\\(.)/g, '$1'),
+    file,
+    line: line === undefined ? undefined : Number(line),
+  }))
+}
+
+/** @returns what is wrong with a link in one line, or undefined */
+export function brokenCodeLink({ text, file, line }: CodeLink): string | undefined {
+  if (!exists(file)) return `"${text}" leads to ${file}, which does not exist`
+  if (!isTest(file) && !text.startsWith(`${basename(file)}: `))
+    return `"${text}" leads to ${file} and names no words of it, as in "${basename(file)}: words"`
+  const [found, ...others] = linesOf({ text, file })
+  if (found === undefined) return `"${text}" is not found in ${file}: write the words that are there now`
+  if (others.length > 0)
+    return `"${text}" is found in lines ${[found, ...others].join(', ')} of ${file}: write more words`
+  return line === undefined ? `"${text}" leads to no line of ${file}: npm run fix mends it` : undefined
+}
+
+/** The Markdown with the number of each link as its words have it. A link whose words lead to no line, or to several, is left. */
+export function mendCodeLinks(markdown: string): string {
+  return markdown.replaceAll(link, (written) => {
+    const [found] = codeLinksOf(written)
+    const lines = found && exists(found.file) ? linesOf(found) : []
+    return lines.length === 1 ? written.replace(/(?:#L\d+)?\)$/, `#L${lines[0]})`) : written
+  })
+}
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
+
+function linesOf({ text, file }: Pick<CodeLink, 'text' | 'file'>): number[] {
+  const source = read(file)
+  return isTest(file) ? linesOfTitle(source, text) : linesOfWords(source, text.slice(text.indexOf(': ') + 2))
+}
+
+/** The lines that have a title as a string, in any quotes. */
+function linesOfTitle(source: string, title: string): number[] {
+  return linesWith(source, (line) => ["'", '"', '`'].some((quote) => line.includes(quote + title + quote)))
+}
+
+/**
+ * The lines that words lead to, from 1. A name leads to its declaration at the top level of the file, if there is one; of a
+ * value and a type with one name, to the first. Other words lead to each line that has them whole. Comments and imports do
+ * not count.
+ */
+export function linesOfWords(source: string, words: string): number[] {
+  const whole = new RegExp(
+    `${/^\w/.test(words) ? '(?<!\\w)' : ''}${RegExp.escape(words)}${/\w$/.test(words) ? '(?!\\w)' : ''}`,
+  )
+  const hasWords = (line: string) => whole.test(line) && !commentOrImport.test(line)
+  const [declared] = linesWith(source, (line) => declaration.exec(line)?.[1] === words)
+  return declared === undefined ? linesWith(source, hasWords) : [declared]
+}
+
+const declaration = /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class|type) ([\w$]+)/
+const commentOrImport = /^\s*(?:\/\*|\* |\/\/|-- |import )/
+
+function linesWith(source: string, isMeant: (line: string) => boolean): number[] {
+  return source.split('\n').flatMap((line, index) => (isMeant(line) ? [index + 1] : []))
+}
