@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import * as accounts from './accounts/operations.ts'
-import * as administration from './administration/operations.ts'
-import * as catalogue from './catalogue/operations.ts'
+import * as accounts from './accounts/accounts-operations.ts'
+import * as administration from './administration/administration-operations.ts'
+import * as catalogue from './catalogue/catalogue-operations.ts'
 import type { Operation } from './operation.ts'
-import * as orders from './orders/operations.ts'
+import * as orders from './orders/orders-operations.ts'
 import { type OperationName, paths } from './paths.ts'
-import * as payments from './payments/operations.ts'
-import * as wishlist from './wishlist/operations.ts'
+import * as payments from './payments/payments-operations.ts'
+import * as wishlist from './wishlist/wishlist-operations.ts'
 
 /** What operations are about: a folder of the contract and of the server, and a tag in openapi.json. */
 const byNoun = { catalogue, accounts, wishlist, orders, payments, administration }
