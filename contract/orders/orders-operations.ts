@@ -8,7 +8,7 @@ import { Cart } from './cart.ts'
 import { duplicateOrder } from './duplicate-order.ts'
 import { Order, OrderId } from './order.ts'
 import { OrderStatus } from './order-status.ts'
-import { mostCounted, Takings, TimeZone } from './sales.ts'
+import { mostCounted, Sales, TimeZone } from './sales.ts'
 
 export const addToOrder = operation('addToOrder', {
   summary: 'Stores the cart as an order awaiting payment, priced by the server.',
@@ -88,7 +88,7 @@ export const getTakings = operation('getTakings', {
     /** Whose midnight begins a day. */
     timeZone: TimeZone.default('UTC'),
   }),
-  answer: z.object({ data: Takings }),
+  answer: z.object({ data: Sales }),
 })
 
 const Counted = z.number().int().min(0).max(mostCounted)

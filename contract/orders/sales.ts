@@ -6,30 +6,30 @@ import { boundedText } from '../text.ts'
 export const mostCounted = 10_000
 
 /** How many paid orders, and what they brought in: whole US cents, shipping fee included. */
-export const Figures = schema(() =>
+export const SalesOfPeriod = schema(() =>
   z.object({ orders: z.number().int().min(0), cents: z.number().int().min(0) }),
 )
-export type Figures = z.infer<typeof Figures>
+export type SalesOfPeriod = z.infer<typeof SalesOfPeriod>
 
 /** A period that is still running, and the one before it up to the same moment. */
-const Running = schema(() => Figures.extend({ before: Figures }))
+const Running = schema(() => SalesOfPeriod.extend({ before: SalesOfPeriod }))
 
-export const Takings = schema(() =>
+export const Sales = schema(() =>
   z.object({
     timeZone: z.string(),
     /** False while the shop is in test mode: then these are its test orders. */
     livemode: z.boolean(),
     /** 30, oldest first; the last one is today. */
-    days: z.array(Figures.extend({ day: z.iso.date() })),
+    days: z.array(SalesOfPeriod.extend({ day: z.iso.date() })),
     /** Those of today: 24, or 23 or 25 when the clocks change. */
-    hours: z.array(Figures.extend({ from: z.iso.datetime() })),
+    hours: z.array(SalesOfPeriod.extend({ from: z.iso.datetime() })),
     /** Since midnight; before: yesterday up to the same time. */
     today: Running,
     /** Since the first of the month; before: last month up to the same day and time. */
     month: Running,
   }),
 )
-export type Takings = z.infer<typeof Takings>
+export type Sales = z.infer<typeof Sales>
 
 /** An IANA time zone such as 'Europe/Berlin'. */
 export const TimeZone = schema(() =>

@@ -61,7 +61,7 @@ async function provePassword(
   const find = () =>
     context.database.selectFrom('shoppers').select('password_hash').where('id', '=', id).executeTakeFirst()
   const account = accountOf(email)
-  const proven = await tryPassword(context, { account, address, password, find, refusal: 'wrong-password' })
+  const proven = await tryPassword(context, { account, address, password, find, errorCode: 'wrong-password' })
   return proven.password_hash
 }
 

@@ -28,7 +28,7 @@ export async function forgotPassword(
   const shopper = await findByEmail(database, email)
   await enqueueLimitedMail(context, database, {
     confirmed: shopper !== undefined && shopper.email_confirmed_at !== null,
-    nobody: shopper === undefined,
+    isUnknown: shopper === undefined,
     ...(known ? { knownNetwork: network } : {}),
     key: `password-reset:${randomUUID()}`,
     to: email,

@@ -24,16 +24,16 @@ export type AcceptedPicture = Original & {
  * @throws ApiError `image-refused` or `image-too-large`, with `fields.file`
  */
 export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promise<AcceptedPicture> {
-  if (bytes.length === 0) throw refusal('image-refused', 'This file is empty.')
+  if (bytes.length === 0) throw pictureError('image-refused', 'This file is empty.')
   if (bytes.length > largestUpload) throw tooManyBytes()
   const format = recogniseFormat(bytes)
   if (format === undefined)
-    throw refusal('image-refused', 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')
+    throw pictureError('image-refused', 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')
 
   const known = await readHeader(bytes)
-  if (!isIndeed(format, known)) throw refusal('image-refused', damaged)
+  if (!isIndeed(format, known)) throw pictureError('image-refused', damaged)
   if (known.width * (known.pageHeight ?? known.height) > mostPixels) {
-    throw refusal(
+    throw pictureError(
       'image-too-large',
       'This picture has more than 40 million pixels. Please use a smaller one.',
     )
@@ -46,7 +46,7 @@ export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promis
     known.hasAlpha,
     preset,
   ).catch(() => {
-    throw refusal('image-refused', damaged)
+    throw pictureError('image-refused', damaged)
   })
   return { ...original, hash: createHash('sha256').update(original.bytes).digest('hex').slice(0, 32) }
 }
@@ -54,12 +54,12 @@ export async function acceptPicture(bytes: Buffer, preset: UploadPreset): Promis
 const damaged = 'This picture is damaged or incomplete.'
 
 export const tooManyBytes = (): ApiError =>
-  refusal(
+  pictureError(
     'image-too-large',
     `This picture is larger than ${largestUpload / 1024 / 1024} MB. Please use a smaller one.`,
   )
 
-function refusal(code: 'image-refused' | 'image-too-large', message: string): ApiError {
+function pictureError(code: 'image-refused' | 'image-too-large', message: string): ApiError {
   return apiError(code, { message, fields: { file: message } })
 }
 
@@ -68,7 +68,7 @@ function readHeader(bytes: Buffer): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => {
-      throw refusal('image-refused', damaged)
+      throw pictureError('image-refused', damaged)
     })
 }
 

@@ -25,8 +25,8 @@ export type Recipient = {
   accountId?: string
   /** The network that asks for the mail, if it is familiar to the account. */
   knownNetwork?: string
-  /** Set when no account has the address: nothing will be sent, and it is counted apart. */
-  nobody?: boolean
+  /** No account has the address: nothing will be sent, and it is counted apart. */
+  isUnknown?: boolean
 }
 
 export async function consumeMailLimits(
@@ -50,12 +50,12 @@ export async function consumeMailLimits(
 
 function recipientKey(
   { name, limited }: LimitedEmailTemplate,
-  { to, confirmed, knownNetwork, nobody = false }: Recipient,
+  { to, confirmed, knownNetwork, isUnknown = false }: Recipient,
 ): RateLimitKey {
   const asker = knownNetwork === undefined ? '' : `:${knownNetwork}`
   if (confirmed) return { limit: { name: `mail:${name}`, ...perConfirmed }, subject: `${digest(to)}${asker}` }
   const kind = limited === 'access' && knownNetwork !== undefined ? 'accessFromKnownNetwork' : limited
-  const prefix = nobody ? 'mail-nobody' : 'mail-unconfirmed'
+  const prefix = isUnknown ? 'mail-nobody' : 'mail-unconfirmed'
   return {
     limit: { name: `${prefix}:${name}`, ...perUnconfirmed[kind] },
     subject: `${mailboxOf(to)}${asker}`,

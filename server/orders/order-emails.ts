@@ -131,7 +131,7 @@ function named({ productInfo }: Order): string {
   return listed.length === 1 ? listed.join() : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
 }
 
-/** `told` is the status that the shopper knew of before. */
+/** `told` is the status before, of which the shopper knows. */
 type StatusChange = { orderId: string; status: OrderStatus; told: string }
 
 /** Not sent if the status has changed since, or the order was refunded. */
@@ -162,8 +162,11 @@ export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: st
   })),
 }
 
-/** Why a charge is refunded: the shop can't keep it, or (`given-back`) the merchant refunded it at the provider. */
-export type RefundEmailReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount' | 'given-back'
+/** The merchant has refunded a charge at the provider. Emails in the outbox hold this text. */
+export const refundedByMerchant = 'given-back'
+
+/** Why a charge is refunded: the shop can't keep it, or the merchant has refunded it. */
+export type RefundEmailReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount' | typeof refundedByMerchant
 
 const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> = {
   'order-cancelled': (amount) =>
@@ -172,7 +175,7 @@ const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> =
     `Your order was charged twice. ${amount} is on its way back to your card. Your order hasn’t changed.`,
   'wrong-amount': (amount) =>
     `Your card was charged ${amount}, which isn’t what your order costs. ${amount} is on its way back to your card.`,
-  'given-back': (amount) => `We’ve refunded your order. ${amount} is on its way back to your card.`,
+  [refundedByMerchant]: (amount) => `We’ve refunded your order. ${amount} is on its way back to your card.`,
 }
 
 export const paymentRefunded = aboutPaidOrder<{

@@ -11,7 +11,7 @@ import { customerText } from './order-search.ts'
 import { toOrder, toOrderLine } from './order-serializer.ts'
 import { paymentTransitions } from './order-transitions.ts'
 import { findOrderOfCheckout } from './same-checkout.ts'
-import { type NewOrder, storeOrder, type WantedLine } from './store-order.ts'
+import { type NewOrder, storeOrder } from './store-order.ts'
 
 /**
  * Stores the cart as an order that awaits payment, or finds the order that its checkoutId has already.
@@ -57,16 +57,14 @@ export async function placeOrder(
 }
 
 /** Adds up the quantities of lines with the same product and size (spec §3). */
-function mergeLines(cart: readonly CartLine[]): WantedLine[] {
-  const lines = new Map<string, WantedLine>()
-  for (const { _id: productId, selectedSize: size, quantity, price } of cart) {
-    const key = `${productId} ${size}`
-    const claimedCents = price === undefined ? null : price * 100
-    const line = lines.get(key) ?? { productId, size, quantity: 0, claimedCents }
+function mergeLines(cart: readonly CartLine[]): CartLine[] {
+  const lines = new Map<string, CartLine>()
+  for (const line of cart) {
+    const key = `${line._id} ${line.selectedSize}`
+    const { quantity, price } = lines.get(key) ?? { quantity: 0, price: line.price }
     // Two prices for one product: one of them is out of date, and NaN matches no price.
-    if (line.claimedCents !== claimedCents) line.claimedCents = Number.NaN
-    line.quantity += quantity
-    lines.set(key, line)
+    const merged = price === line.price ? price : Number.NaN
+    lines.set(key, { ...line, quantity: quantity + line.quantity, price: merged })
   }
   return [...lines.values()]
 }

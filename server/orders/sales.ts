@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { orderStatuses } from '../../contract/orders/order-status.ts'
-import type { Figures, Takings } from '../../contract/orders/sales.ts'
+import type { Sales, SalesOfPeriod } from '../../contract/orders/sales.ts'
 import type { AppContext } from '../app-context.ts'
 import { statusTransitions } from './order-transitions.ts'
 
 const days = 30
 
 /** Orders that are paid now, by the day they were placed, in the shop's mode (docs/decisions/071-test-mode.md). */
-export async function readSales(context: AppContext, timeZone: string): Promise<Takings> {
+export async function readSales(context: AppContext, timeZone: string): Promise<Sales> {
   const now = Temporal.Instant.fromEpochMilliseconds(context.clock().getTime()).toZonedDateTimeISO(timeZone)
   const today = now.startOfDay()
   const midnights = Array.from({ length: days + 1 }, (_, day) =>
@@ -54,7 +54,7 @@ async function paidBetween(context: AppContext, moments: readonly Temporal.Zoned
       and created_at >= ${dates.at(0)} and created_at < ${dates.at(-1)}
     group by 1`.execute(context.database)
   const slices = new Map(rows.map(({ slice, orders, cents }) => [slice, { orders: +orders, cents: +cents }]))
-  return (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime): Figures => {
+  return (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime): SalesOfPeriod => {
     const sum = { orders: 0, cents: 0 }
     // width_bucket counts from one: slice 1 begins with the first cut.
     for (

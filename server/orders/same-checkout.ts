@@ -7,7 +7,7 @@ import { apiError } from '../http/api-error.ts'
 import { customerText } from './order-search.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 import { payableStates } from './order-transitions.ts'
-import { type NewOrder, upsertCustomerSearch } from './store-order.ts'
+import { claimedCents, type NewOrder, upsertCustomerSearch } from './store-order.ts'
 
 /**
  * Finds the order that a checkout has already: after a lost answer, a double click or a declined card. An unpaid order
@@ -34,7 +34,7 @@ export async function findOrderOfCheckout(context: AppContext, wanted: NewOrder)
 
 function isSameCart(row: OrderRow, wanted: NewOrder): boolean {
   const stored = row.lines.map((line) => `${line.product_id} ${line.selected_size} ${line.quantity}`)
-  const now = wanted.lines.map((line) => `${line.productId} ${line.size} ${line.quantity}`)
+  const now = wanted.lines.map((line) => `${line._id} ${line.selectedSize} ${line.quantity}`)
   return isDeepStrictEqual(stored.sort(), now.sort())
 }
 
@@ -47,7 +47,7 @@ function isAsClaimed(row: OrderRow, { lines, claimedTotalCents }: NewOrder): boo
   )
   return (
     lines.every((line) =>
-      agrees(line.claimedCents, prices.get(`${line.productId} ${line.size}`) ?? Number.NaN),
+      agrees(claimedCents(line), prices.get(`${line._id} ${line.selectedSize}`) ?? Number.NaN),
     ) &&
     (agrees(claimedTotalCents, Number(row.subtotal_cents)) ||
       agrees(claimedTotalCents, Number(row.total_cents)))

@@ -1,18 +1,11 @@
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import { cents, highestPrice, toCents } from '../../contract/money.ts'
+import type { CartLine } from '../../contract/orders/cart.ts'
 import { type CartPrice, priceCart } from '../../contract/orders/price-cart.ts'
 import { productDocument } from '../catalogue/product-row.ts'
 import type { Database } from '../database/database.ts'
 import type { LineRow, OrderRow } from './order-serializer.ts'
-
-/** `claimedCents` is the price of one as the browser states it. */
-export type WantedLine = {
-  productId: string
-  size: string
-  quantity: number
-  claimedCents: number | null
-}
 
 export type NewOrder = {
   id: string
@@ -20,11 +13,15 @@ export type NewOrder = {
   checkoutId: string | null
   createdAt: Date
   delivery: Delivery
-  lines: readonly WantedLine[]
+  /** Each product and size once; `price` is in dollars, as the browser states it. */
+  lines: readonly CartLine[]
   /** The subtotal or the total as the browser states it, in cents. */
   claimedTotalCents: number | null
   customerSearch: string
 }
+
+/** The price that the browser states; null when it states none. */
+export const claimedCents = ({ price }: CartLine): number | null => (price === undefined ? null : price * 100)
 
 type PlacedRow = {
   /** Null when nothing was stored: the cart is out of date, or its checkout has an order already. */
@@ -49,10 +46,10 @@ export const upsertCustomerSearch = (shopperId: string, customerSearch: string, 
 const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => sql<PlacedRow>`
   with wanted as (
     select * from unnest(
-      ${order.lines.map((line) => line.productId)}::uuid[],
-      ${order.lines.map((line) => line.size)}::text[],
+      ${order.lines.map((line) => line._id)}::uuid[],
+      ${order.lines.map((line) => line.selectedSize)}::text[],
       ${order.lines.map((line) => line.quantity)}::smallint[],
-      ${order.lines.map((line) => line.claimedCents)}::float8[]
+      ${order.lines.map(claimedCents)}::float8[]
     ) with ordinality as wanted (product_id, selected_size, quantity, claimed_cents, position)
   ), priced as (
     select wanted.position::smallint, wanted.product_id, ${productDocument} as product, price_cents, selected_size, quantity,
@@ -97,7 +94,7 @@ type Outcome = { placed: OrderRow | undefined; row: PlacedRow }
  * reads today's prices.
  */
 export async function storeOrder(database: Database, order: NewOrder): Promise<Outcome> {
-  const claimed = order.lines.map((line) => line.claimedCents)
+  const claimed = order.lines.map(claimedCents)
   const outcome = await storeAt(database, order, claimed)
   const { placed, row } = outcome
   if (placed !== undefined || !claimed.includes(null) || row.too_many_unpaid) return outcome

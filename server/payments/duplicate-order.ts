@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { CartLine } from '../../contract/orders/cart.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 
@@ -7,7 +8,7 @@ import { apiError } from '../http/api-error.ts'
 /** For how long a paid order counts as a possible duplicate. */
 const windowMinutes = 10
 
-type Line = { productId: string; size: string; quantity: number }
+type Line = Pick<CartLine, '_id' | 'selectedSize' | 'quantity'>
 
 /** SQL: the lines of an order as one text, sorted. */
 const linesOfOrder = (orderId: RawBuilder<unknown>) => sql<string>`(
@@ -18,8 +19,8 @@ const linesOfOrder = (orderId: RawBuilder<unknown>) => sql<string>`(
 const linesOfCart = (lines: readonly Line[]) => sql<string>`(
   select string_agg(product_id || ' ' || selected_size || ' ' || quantity, ',' order by product_id, selected_size)
   from unnest(
-    ${lines.map((line) => line.productId)}::uuid[],
-    ${lines.map((line) => line.size)}::text[],
+    ${lines.map((line) => line._id)}::uuid[],
+    ${lines.map((line) => line.selectedSize)}::text[],
     ${lines.map((line) => line.quantity)}::smallint[]
   ) as cart (product_id, selected_size, quantity)
 )`

@@ -6,6 +6,7 @@ import {
   paymentProblem,
   paymentRefunded,
   type RefundEmailReason,
+  type refundedByMerchant,
 } from '../orders/order-emails.ts'
 import { payableStates, paymentTransitions } from '../orders/order-transitions.ts'
 import type { PaymentsContext } from './payments-context.ts'
@@ -26,7 +27,7 @@ export const markRetried = (payable: RawBuilder<unknown>) => sql`
   where orders.id = payable.id and payable.payment_state = any (${[...paymentTransitions.retried.from]}::text[])`
 
 /** Why the shop can't keep a charge. */
-export type RefundReason = Exclude<RefundEmailReason, 'given-back'>
+export type RefundReason = Exclude<RefundEmailReason, typeof refundedByMerchant>
 
 /** SQL: no row when the order can't become paid, or costs another amount. */
 export const markPaid = (orderId: string, attemptId: string, charge: Charge) => sql`

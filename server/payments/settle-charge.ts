@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { enqueueMailStatement } from '../mail/enqueue-mail.ts'
 import { lockOrder } from '../orders/lock-order.ts'
+import { refundedByMerchant } from '../orders/order-emails.ts'
 import { closeAttempt } from './payment-attempts.ts'
 import {
   confirmationEmail,
@@ -94,7 +95,7 @@ async function settleRefund(
     if (!(await markRefunded(transaction, orderId, id))) return false
     await enqueueRefundEmail(transaction, orderId, {
       key: `payment-refunded:${id}`,
-      details: { amountCents, reason: 'given-back' },
+      details: { amountCents, reason: refundedByMerchant },
     })
     return true
   })

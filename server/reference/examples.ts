@@ -59,7 +59,7 @@ const order = {
 const placed = { ...order, productInfo: [...order.productInfo] }
 const paid = { ...placed, payment: { method: 'Card', state: 'paid', brand: 'visa', last4: '4242' } } as const
 
-const figures = (orders: number, cents: number) => ({ orders, cents })
+const salesOf = (orders: number, cents: number) => ({ orders, cents })
 
 /** A sound use of every operation. One without an example does not compile. */
 export const examples: Examples = {
@@ -161,10 +161,10 @@ export const examples: Examples = {
       data: {
         timeZone: 'Europe/Berlin',
         livemode: true,
-        days: [{ day: '2026-03-03', ...figures(1, 13_777) }],
-        hours: [{ from: '2026-03-02T23:00:00.000Z', ...figures(1, 13_777) }],
-        today: { ...figures(1, 13_777), before: figures(0, 0) },
-        month: { ...figures(4, 52_310), before: figures(3, 40_025) },
+        days: [{ day: '2026-03-03', ...salesOf(1, 13_777) }],
+        hours: [{ from: '2026-03-02T23:00:00.000Z', ...salesOf(1, 13_777) }],
+        today: { ...salesOf(1, 13_777), before: salesOf(0, 0) },
+        month: { ...salesOf(4, 52_310), before: salesOf(3, 40_025) },
       },
     },
   },

@@ -5,12 +5,21 @@ import { Product } from '../../contract/catalogue/product.ts'
 import { ErrorBody } from '../../contract/error-body.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { Order, OrderLine } from '../../contract/orders/order.ts'
-import { Takings } from '../../contract/orders/sales.ts'
+import { Sales } from '../../contract/orders/sales.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /** Shapes that answers share; the reference writes each once, under this name. */
-const shared = { Product, Order, OrderLine, Delivery, PersonalDetails, Shopper, Takings, ApiError: ErrorBody }
+const shared = {
+  Product,
+  Order,
+  OrderLine,
+  Delivery,
+  PersonalDetails,
+  Shopper,
+  Takings: Sales,
+  ApiError: ErrorBody,
+}
 export type SharedName = keyof typeof shared
 
 const names = z.registry<{ id: string }>()

@@ -11,16 +11,16 @@ type Try<Account extends { password_hash: string }> = {
   address: string
   password: string
   find: () => Promise<Account | undefined>
-  refusal?: 'wrong-credentials' | 'wrong-password'
+  errorCode?: 'wrong-credentials' | 'wrong-password'
 }
 
 /**
  * Known and unknown accounts, right and wrong passwords cost the same work.
- * @throws ApiError `refusal`, too-many-attempts, unavailable
+ * @throws ApiError `errorCode`, too-many-attempts, unavailable
  */
 export async function tryPassword<Account extends { password_hash: string }>(
   { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  { account, address, password, find, refusal = 'wrong-credentials' }: Try<Account>,
+  { account, address, password, find, errorCode = 'wrong-credentials' }: Try<Account>,
 ): Promise<Account> {
   const network = networkOf(address)
   const limits = passwordLimitsOf(account, network)
@@ -38,7 +38,7 @@ export async function tryPassword<Account extends { password_hash: string }>(
     const isRight = await isPasswordOf(found?.password_hash, password)
     if (found === undefined || !isRight) {
       await recordAttempts(database, now, wrong)
-      throw apiError(refusal)
+      throw apiError(errorCode)
     }
     await recordAttempts(database, now, [limits.right])
     if ((counts.get(limits.accountAndNetwork) ?? 0) > 0)

@@ -7,6 +7,9 @@ import { type CardBehaviour, slowCardMs } from './test-cards.ts'
 import { GatewayFailure, type TestGateway } from './test-gateway.ts'
 import { readToken } from './tokens.ts'
 
+/** The state of a charge that waits for its 3-D Secure challenge. */
+export const requiresAction = 'unconfirmed'
+
 export type GatewayCharge = Selectable<TestGatewayCharges>
 
 type WantedCharge = { key: string; orderId: string; amountCents: number; token: string }
@@ -36,7 +39,7 @@ export async function chargeCard(
     ), events as (
       insert into test_gateway.webhooks (charge_id, type)
       select id, 'charge.' || state from charged, generate_series(1, ${faults.get('duplicate-webhooks') ?? 1}::int)
-      where state <> 'unconfirmed'
+      where state <> ${requiresAction}
     )
     select * from charged`.execute(gateway.database)
   const charge = rows[0] ?? (await earlierCharge(gateway, wanted))
@@ -52,7 +55,7 @@ function assertNotFailing(faults: ReadonlyMap<string, number>): void {
 
 function outcomeOf(behaviour: CardBehaviour): { state: string; declined: string | null } {
   if (behaviour === 'approve' || behaviour === 'slow') return { state: 'succeeded', declined: null }
-  if (behaviour === 'confirm') return { state: 'unconfirmed', declined: null }
+  if (behaviour === 'confirm') return { state: requiresAction, declined: null }
   return { state: 'declined', declined: behaviour }
 }
 

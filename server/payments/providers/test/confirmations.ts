@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { findCharge, type GatewayCharge } from './charges.ts'
+import { findCharge, type GatewayCharge, requiresAction } from './charges.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** The built-in provider's 3-D Secure challenge: the holder of a charge's secret may answer it. */
@@ -27,7 +27,7 @@ export async function answerConfirmation(
   const { rows } = await sql<GatewayCharge>`
     with answered as (
       update test_gateway.charges set state = ${state}, decline_reason = ${confirmed ? null : 'not-confirmed'}
-      where id = ${chargeId} and state = 'unconfirmed'
+      where id = ${chargeId} and state = ${requiresAction}
       returning *
     ), events as (
       insert into test_gateway.webhooks (charge_id, type) select id, 'charge.' || state from answered

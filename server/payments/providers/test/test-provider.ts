@@ -12,7 +12,14 @@ import {
   type WebhookEvent,
   webhookToleranceSeconds,
 } from '../../provider.ts'
-import { chargeCard, chargesSince, findCharge, type GatewayCharge, refundCharge } from './charges.ts'
+import {
+  chargeCard,
+  chargesSince,
+  findCharge,
+  type GatewayCharge,
+  refundCharge,
+  requiresAction,
+} from './charges.ts'
 import { answerConfirmation, secretOf } from './confirmations.ts'
 import { openTestGateway, type TestGateway } from './test-gateway.ts'
 import { registerTestGateway } from './test-gateway-routes.ts'
@@ -79,7 +86,7 @@ export const createTestProvider = (
 })
 
 function outcomeOf(gateway: TestGateway, charge: GatewayCharge): ChargeOutcome {
-  if (charge.state === 'unconfirmed') {
+  if (charge.state === requiresAction) {
     return { state: 'requires-action', chargeId: charge.id, secret: secretOf(charge.id, gateway.keys.tokens) }
   }
   if (charge.state === 'declined') {

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from 'react'
-import type { Takings } from '../../../../contract/orders/sales.ts'
+import type { Sales } from '../../../../contract/orders/sales.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { lazyWithFallback } from '../../lazy-with-fallback.tsx'
 import { dayPoints, hourPoints } from './sales-points.ts'
@@ -11,7 +11,7 @@ const SalesChart = lazyWithFallback(() => import('./sales-chart.tsx'))
 const spans = { Day: '30 days', Hour: 'Today' } as const
 const units = ['Day', 'Hour'] as const
 
-export function SalesDetails({ sales }: { sales: Takings }) {
+export function SalesDetails({ sales }: { sales: Sales }) {
   const [unit, setUnit] = useState<(typeof units)[number]>('Day')
   const points = unit === 'Day' ? dayPoints(sales) : hourPoints(sales, Date.now())
   const name = useId()

@@ -1,4 +1,4 @@
-import type { Takings } from '../../../../contract/orders/sales.ts'
+import type { Sales } from '../../../../contract/orders/sales.ts'
 
 /** A bar of the chart and a row of its table: a day, or an hour of today. */
 export type SalesPoint = {
@@ -18,7 +18,7 @@ const shortDay = date({ month: 'short', day: 'numeric' })
 const longDay = date({ weekday: 'long', month: 'long', day: 'numeric' })
 
 /** The last thirty days, today last. A day is a date without a time, the same in every time zone. */
-export const dayPoints = ({ days }: Takings): SalesPoint[] =>
+export const dayPoints = ({ days }: Sales): SalesPoint[] =>
   days.map(({ day, orders, cents }, index) => {
     const noon = new Date(`${day}T12:00:00Z`)
     const current = index === days.length - 1
@@ -26,7 +26,7 @@ export const dayPoints = ({ days }: Takings): SalesPoint[] =>
   })
 
 /** The hours of today by the clock of `timeZone`; future ones are empty. `now` is in milliseconds. */
-export function hourPoints({ hours, timeZone }: Takings, now: number): SalesPoint[] {
+export function hourPoints({ hours, timeZone }: Sales, now: number): SalesPoint[] {
   const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone })
   return hours.map(({ from, orders, cents }) => {
     const start = Date.parse(from)

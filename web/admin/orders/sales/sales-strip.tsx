@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatDollars } from '../../../../contract/money.ts'
-import type { Takings } from '../../../../contract/orders/sales.ts'
+import type { Sales } from '../../../../contract/orders/sales.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
@@ -63,7 +63,7 @@ export function SalesStrip({ toShip = '–' }: { toShip: string | undefined }) {
   )
 }
 
-type SumProps = { name: string; sum: Takings['today'] | undefined; than: string }
+type SumProps = { name: string; sum: Sales['today'] | undefined; than: string }
 
 function Sum({ name, sum, than }: SumProps) {
   return (
