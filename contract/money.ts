@@ -20,8 +20,8 @@ export const toCents = (dollars: number): Cents => cents(Math.round(dollars * 10
 /** Whole cents to a number of dollars, as answers carry it. */
 export const toDollars = (amount: Cents): number => amount / 100
 
-/** '$1,234.50', the format of every price on screens and in mails. */
+/** '$1,234.50' or '-$5.00', the format of every price on screens and in mails. */
 export function formatDollars(dollars: number): string {
-  const [whole = '0', decimals = '00'] = dollars.toFixed(2).split('.')
-  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+  const [whole = '0', decimals = '00'] = Math.abs(dollars).toFixed(2).split('.')
+  return `${dollars < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
 }

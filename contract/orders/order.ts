@@ -27,6 +27,19 @@ export const Payment = schema(() =>
   }),
 )
 
+/** What an order costs beside its lines; `amount` in dollars, below zero where it makes the order cheaper. */
+export const OrderAdjustment = schema(() =>
+  z.object({
+    /** 'shipping' is the shipping fee. */
+    kind: z.string(),
+    label: z.string(),
+    /** Set where the amount is a share. */
+    percent: z.number().optional(),
+    amount: z.number(),
+  }),
+)
+export type OrderAdjustment = z.infer<typeof OrderAdjustment>
+
 export const Order = schema(() =>
   z.object({
     _id: OrderId,
@@ -40,6 +53,8 @@ export const Order = schema(() =>
     subtotal: z.number(),
     shippingFee: z.number(),
     total: z.number(),
+    /** `total` is `subtotal` and these; `shippingFee` is the sum of the kind 'shipping'. */
+    adjustments: z.array(OrderAdjustment),
     payment: Payment,
   }),
 )

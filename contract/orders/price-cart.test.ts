@@ -32,6 +32,7 @@ test.each([
 })
 
 test('an order keeps the fee it was placed with', () => {
-  const order = { subtotal: 10, shippingFee: toDollars(cents(99)), total: 10.99 }
+  const fee = { kind: 'shipping', label: 'Shipping fee', amount: toDollars(cents(99)) }
+  const order = { subtotal: 10, adjustments: [fee], total: 10.99 }
   expect(priceOfOrder(order)).toMatchObject({ subtotal: 1_000, adjustments: [{ cents: 99 }], total: 1_099 })
 })

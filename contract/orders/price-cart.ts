@@ -3,8 +3,8 @@ import { type Cents, cents } from '../money.ts'
 /** Spec §9: the fee on top of every order, in percent of what its goods cost. */
 export const shippingFeePercent = 15
 
-/** What an order costs beside its lines. `percent` is set where the amount is a share. */
-export type Adjustment = { kind: 'shipping'; label: string; percent?: number; cents: Cents }
+/** What an order costs beside its lines; `cents` below zero make it cheaper. `percent` is set where the amount is a share. */
+export type Adjustment = { kind: string; label: string; percent?: number | undefined; cents: Cents }
 
 /** `subtotal` is the lines, `total` the lines and adjustments. */
 export type CartPrice = { subtotal: Cents; adjustments: readonly Adjustment[]; total: Cents }

@@ -50,6 +50,10 @@ export function toOrder(row: OrderRow, publicUrl: string): Order {
     subtotal: dollars(row.subtotal_cents),
     shippingFee: toDollars(sumOf('shipping', row.adjustments)),
     total: dollars(row.total_cents),
+    adjustments: row.adjustments.map(({ cents: amount, ...rest }) => ({
+      ...rest,
+      amount: toDollars(amount),
+    })),
     payment: {
       method: 'Card',
       state: row.payment_state,

@@ -50,6 +50,7 @@ describe('placing an order', () => {
         subtotal: 59.97,
         shippingFee: 9,
         total: 68.97,
+        adjustments: [{ kind: 'shipping', label: 'Shipping fee', percent: 15, amount: 9 }],
         payment: { method: 'Card', state: 'awaiting' },
       },
     })

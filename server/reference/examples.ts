@@ -54,9 +54,10 @@ const order = {
   subtotal: 119.8,
   shippingFee: 17.97,
   total: 137.77,
+  adjustments: [{ kind: 'shipping', label: 'Shipping fee', percent: 15, amount: 17.97 }],
   payment: { method: 'Card', state: 'awaiting' },
 } as const
-const placed = { ...order, productInfo: [...order.productInfo] }
+const placed = { ...order, productInfo: [...order.productInfo], adjustments: [...order.adjustments] }
 const paid = { ...placed, payment: { method: 'Card', state: 'paid', brand: 'visa', last4: '4242' } } as const
 
 const salesOf = (orders: number, cents: number) => ({ orders, cents })

@@ -6,7 +6,7 @@ import { tabStorage } from '../storage/tab-storage.ts'
 
 const key = 'paidOrder'
 
-/** For the success screen. `amount` in dollars. An earlier version of the shop stored no `order`. */
+/** For the success screen. `amount` in dollars. Earlier versions of the shop stored none or one without adjustments. */
 export type PaidOrder = { amount: number; paidAt: string; order?: Order }
 
 /** Where the order was this tab's checkout, that ends, and its lines leave the cart. */
@@ -35,6 +35,9 @@ export function paidOrder(): PaidOrder | undefined {
 }
 
 const isOrder = (value: unknown): value is Order =>
-  isRecord(value) && typeof value.number === 'number' && Array.isArray(value.productInfo)
+  isRecord(value) &&
+  typeof value.number === 'number' &&
+  Array.isArray(value.productInfo) &&
+  Array.isArray(value.adjustments)
 
 export const forgetPaidOrder = (): void => tabStorage.remove(key)

@@ -36,6 +36,7 @@ function paid(products: readonly Product[]) {
     subtotal: toDollars(total.subtotal),
     shippingFee: toDollars(sumOf('shipping', total.adjustments)),
     total: toDollars(total.total),
+    adjustments: total.adjustments.map(({ cents, ...rest }) => ({ ...rest, amount: toDollars(cents) })),
     payment: { method: 'Card', state: 'paid' },
   }
   return { paidOrder: { amount: order.total, paidAt: order.createdAt, order } }

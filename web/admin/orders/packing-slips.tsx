@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDollars, toDollars } from '../../../contract/money.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
-import type { Adjustment } from '../../../contract/orders/price-cart.ts'
 import { priceOfOrder } from '../../../contract/orders/price-of-order.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { AdminDate } from '../admin-date.tsx'
@@ -97,8 +96,6 @@ const SlipLines = ({ lines }: { lines: readonly OrderLine[] }) => (
   </table>
 )
 
-const adjustmentWords: Readonly<Record<Adjustment['kind'], string>> = { shipping: 'Shipping' }
-
 function SlipTotals({ order }: { order: Order }) {
   const pieces = order.productInfo.reduce((sum, line) => sum + line.quantity, 0)
   const { subtotal, adjustments, total } = priceOfOrder(order)
@@ -110,7 +107,8 @@ function SlipTotals({ order }: { order: Order }) {
       <span className="text-right tabular-nums">
         Subtotal {formatDollars(toDollars(subtotal))} ·{' '}
         {adjustments.map(
-          ({ kind, cents }) => `${adjustmentWords[kind]} ${formatDollars(toDollars(cents))} · `,
+          ({ kind, label, cents }) =>
+            `${kind === 'shipping' ? 'Shipping' : label} ${formatDollars(toDollars(cents))} · `,
         )}
         <strong>Total {formatDollars(toDollars(total))}</strong>
         <br />
