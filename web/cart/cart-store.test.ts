@@ -43,6 +43,15 @@ describe('the stored cart', () => {
     expect(readCart(later)).toEqual(cart)
   })
 
+  test('keeps fields of a product that are new to it, as far as a screen could show them', () => {
+    const [line, other] = cart.items
+    const later = { ...line, material: 'Wool', care: ['Cold wash'], recycled: true }
+    const read = readCart({
+      items: [{ ...later, maker: { name: 'Mill' }, weights: [{}] }, other],
+    })
+    expect(read.items).toEqual([later, other])
+  })
+
   test('does not believe a total that somebody has edited', () => {
     expect(readCart({ ...cart, totalCost: 1 }).totalCost).toBe(481)
   })

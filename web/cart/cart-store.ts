@@ -105,30 +105,37 @@ export function readCart(stored: unknown): Cart {
   return cartOf([...items.values()])
 }
 
-/** An item needs an id, a name, a price and a size. Other fields only decide how it looks. */
+/** An item needs an id, a name, a price and a size. Fields without a rule here are kept while a screen can show them. */
 function readItem(stored: unknown): CartItem | undefined {
   if (!isRecord(stored)) return undefined
-  const { _id, productName, price, selectedSize, oldPrice } = stored
+  const { _id, productName, price, selectedSize, oldPrice, ...others } = stored
   if (!isProductId(_id) || typeof productName !== 'string' || !isPrice(price)) return undefined
   if (typeof selectedSize !== 'string' || selectedSize === '') return undefined
-  return {
+  const checked = {
     _id,
     productName,
-    productDescription: text(stored.productDescription),
+    productDescription: text(others.productDescription),
     price: toDollars(toCents(price)),
-    category: oneOf(categories, stored.category),
-    subCategory: oneOf(subCategories, stored.subCategory),
-    size: Array.isArray(stored.size)
-      ? stored.size.filter((size) => typeof size === 'string')
+    category: oneOf(categories, others.category),
+    subCategory: oneOf(subCategories, others.subCategory),
+    size: Array.isArray(others.size)
+      ? others.size.filter((size) => typeof size === 'string')
       : [selectedSize],
-    imgUrl: text(stored.imgUrl),
-    deliveryTime: oneOf(deliveryTimes, stored.deliveryTime),
-    createdAt: text(stored.createdAt),
+    imgUrl: text(others.imgUrl),
+    deliveryTime: oneOf(deliveryTimes, others.deliveryTime),
+    createdAt: text(others.createdAt),
     selectedSize,
-    quantity: allowedQuantity(Number(stored.quantity)),
+    quantity: allowedQuantity(Number(others.quantity)),
     ...(isPrice(oldPrice) ? { oldPrice: toDollars(toCents(oldPrice)) } : {}),
   }
+  const shown = Object.entries(others).filter(([, value]) => isShowable(value))
+  // A field of the contract that is new since the cart was stored comes with the check of the cart screen.
+  return { ...(Object.fromEntries(shown) as Omit<CartItem, keyof typeof checked>), ...checked }
 }
+
+/** React fails on objects. */
+const isShowable = (value: unknown): boolean =>
+  !isRecord(value) || (Array.isArray(value) && !value.some(isRecord))
 
 const isProductId = (value: unknown): value is Product['_id'] =>
   typeof value === 'string' && uuidPattern.test(value)
