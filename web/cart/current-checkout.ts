@@ -42,7 +42,7 @@ function newId(): string {
 export function keepCheckoutId(cart: Cart): void {
   const checkout = stored()
   if (checkout === undefined && cart.items.length > 0) checkoutFor(cart)
-  else if (cart.items.length === 0 && checkout && lastOrderOf(checkout) === undefined) forgetCheckout()
+  else if (cart.items.length === 0 && checkout && lastOrderOf(checkout) === undefined) clearCheckout()
 }
 
 /** A changed cart keeps its id until an order is placed with it; then a new id replaces that order. */
@@ -83,8 +83,8 @@ export function unsettledOrder(): OrderId | undefined {
   return checkout?.unsettled ? lastOrderOf(checkout) : undefined
 }
 
-export const forgetCheckout = (): void => tabStorage.remove(key)
+export const clearCheckout = (): void => tabStorage.remove(key)
 
 /** For a checkout id with which a copy of this tab has ordered another cart: this cart's order replaces that one. */
 export const startReplacement = (replaces: OrderId | undefined): void =>
-  replaces === undefined ? forgetCheckout() : store({ checkoutId: newId(), lines: '', replaces })
+  replaces === undefined ? clearCheckout() : store({ checkoutId: newId(), lines: '', replaces })

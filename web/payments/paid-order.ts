@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { currentCart, markCartBought, removeBoughtLines } from '../cart/cart-store.ts'
-import { forgetCheckout, isOrderOfCart, isOrderOfCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
+import { clearCheckout, isOrderOfCart, isOrderOfCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
 import { isRecord } from '../is-record.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
 
@@ -22,7 +22,7 @@ export function recordPaidOrder(order: Order): void {
   const whole = isOrderOfCart(order._id, currentCart())
   if (whole) markCartBought()
   else removeBoughtLines(order.productInfo)
-  forgetCheckout()
+  clearCheckout()
   if (!whole) keepCheckoutId(currentCart())
 }
 
@@ -40,4 +40,4 @@ const isOrder = (value: unknown): value is Order =>
   Array.isArray(value.productInfo) &&
   Array.isArray(value.adjustments)
 
-export const forgetPaidOrder = (): void => tabStorage.remove(key)
+export const clearPaidOrder = (): void => tabStorage.remove(key)

@@ -8,7 +8,7 @@ import { api } from '../api-client.ts'
 import type { Cart } from '../cart/cart.ts'
 import {
   checkoutFor,
-  forgetCheckout,
+  clearCheckout,
   isOrderOfCheckout,
   markUnsettled,
   recordOrder,
@@ -151,7 +151,7 @@ function chargeFailed(orderId: OrderId, error: unknown): PaymentOutcome {
   if (code === 'payment-unconfirmed') return refused(notConfirmed)
   if (code === 'payment-declined') return { is: 'declined', reason: message }
   const over = code === 'order-not-payable' || code === 'order-not-found'
-  if (over && isOrderOfCheckout(orderId)) forgetCheckout()
+  if (over && isOrderOfCheckout(orderId)) clearCheckout()
   return refused(message)
 }
 

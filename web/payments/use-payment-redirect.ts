@@ -4,7 +4,7 @@ import { discardBoughtCart } from '../cart/cart-store.ts'
 import { to } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 import type { FailedPayment } from './failed-payment.ts'
-import { forgetPaidOrder, recordPaidOrder } from './paid-order.ts'
+import { clearPaidOrder, recordPaidOrder } from './paid-order.ts'
 import type { PaymentOutcome } from './pay.ts'
 
 type RedirectOptions = {
@@ -29,7 +29,7 @@ export function usePaymentRedirect({ back, stay }: RedirectOptions) {
     if (left.current) return reportInToast(outcome)
     if (outcome.is === 'paid') void navigate(to.paymentSuccess(), { replace: true })
     else if (outcome.is === 'declined') {
-      forgetPaidOrder()
+      clearPaidOrder()
       void navigate(to.paymentError(), { state: { reason: outcome.reason, back } satisfies FailedPayment })
     } else if (outcome.is === 'cart-changed') {
       toast(outcome.message)

@@ -3,7 +3,7 @@ import { redirect, useNavigate } from 'react-router'
 import { discardBoughtCart } from '../../cart/cart-store.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { forgetPaidOrder, paidOrder } from '../../payments/paid-order.ts'
+import { clearPaidOrder, paidOrder } from '../../payments/paid-order.ts'
 import { useTestMode } from '../../payments/test-mode.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +43,7 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
 
   function continueShopping() {
     discardBoughtCart()
-    forgetPaidOrder()
+    clearPaidOrder()
     void navigate(to.home())
   }
 

@@ -86,9 +86,9 @@ export default function Collections({ loaderData: list }: Route.ComponentProps) 
         <div className="min-w-0">
           <ListNotLoaded retry={retry} />
           <AppliedFilters params={requested} />
-          {list.readAs && sameSearch && (
+          {list.didYouMean && sameSearch && (
             <p className="mb-6 text-stone-700">
-              No product is called “{requested.search}”. These match “{list.readAs}”.
+              No product is called “{requested.search}”. These match “{list.didYouMean}”.
             </p>
           )}
           <ProductGrid params={requested} list={{ ...list, products }} pending={pending} />

@@ -11,7 +11,7 @@ export type ProductList = {
   /** Products per category and sub-category, without the filters. */
   counts: Facets
   /** The spelling that was searched instead of a misspelt one. */
-  readAs?: string | undefined
+  didYouMean?: string | undefined
   next: string | undefined
   alternatives?: Alternatives
 }
@@ -26,7 +26,11 @@ export async function loadList(api: ApiClient, params: ListParams, options: Opti
   do {
     const limit = Math.min(wanted - list.products.length, largestPage)
     const page = await loadPage(api, params, { limit, cursor }, options.signal)
-    list = { ...page, readAs: list.readAs ?? page.readAs, products: [...list.products, ...page.products] }
+    list = {
+      ...page,
+      didYouMean: list.didYouMean ?? page.didYouMean,
+      products: [...list.products, ...page.products],
+    }
     cursor = list.next
   } while (cursor !== undefined && list.products.length < wanted)
   return list.total === 0
@@ -53,8 +57,8 @@ async function loadPage(
     return { ...list, next: list.next, products: data.map(cardProduct) }
   }
   const answer = await api.call('getBySearch', { search: params.search, ...input }, { signal })
-  const { data, ...list } = answer.data
-  return { ...list, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
+  const { data, readAs: didYouMean, ...list } = answer.data
+  return { ...list, didYouMean, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
 }
 
 export function sortByPrice(products: readonly CardProduct[], sort: ListParams['sort']): CardProduct[] {

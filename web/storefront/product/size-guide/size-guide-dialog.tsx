@@ -58,7 +58,7 @@ function Measures({ chart, unit, selected }: MeasuresProps) {
         </tr>
       </thead>
       <tbody>
-        {Object.entries(chart.rows).map(([label, ranges]) => (
+        {Object.entries(chart.rows).map(([label, measures]) => (
           <tr
             key={label}
             aria-current={label === selected || undefined}
@@ -71,9 +71,9 @@ function Measures({ chart, unit, selected }: MeasuresProps) {
               {label}
               {label === selected && <span className="sr-only"> (chosen)</span>}
             </th>
-            {ranges.map((range, at) => (
+            {measures.map((measure, at) => (
               <td key={chart.columns[at]} className="px-1 py-2.5 whitespace-nowrap tabular-nums">
-                {inWords(range, unit)}
+                {inWords(measure, unit)}
               </td>
             ))}
           </tr>
