@@ -5,6 +5,7 @@ import {
   brokenLinks,
   brokenPaths,
   brokenSpecification,
+  brokenTitles,
 } from './citations.ts'
 
 test.each([
@@ -17,6 +18,11 @@ test.each([
 ])('%o takes %s and reports %s', (find, right, wrong) => {
   expect(find(right)).toEqual([])
   expect(find(wrong)).toEqual([wrong])
+})
+
+test('titles that the linked test does not have are reported', () => {
+  const cited = '[*every link … exists*, *no such title …*](../tests/docs/findings.test.ts)'
+  expect(brokenTitles(cited, 'docs/ux-rules.md')).toEqual(['no such title …'])
 })
 
 test('links and decisions that lead nowhere are reported', () => {

@@ -78,6 +78,19 @@ export function brokenLinks(text: string, file: string): string[] {
 
 const anchorsOf = (markdown: string): string[] => headingsOf(markdown).map(anchorOf)
 
+/** `[*title*, *part of a title …*](../tests/file.test.ts)`: titles that the linked file lacks. */
+export function brokenTitles(text: string, file: string): string[] {
+  return [...text.matchAll(/\[((?:\*[^*\]]+\*(?:, )?)+)\]\(([^)#\s]+)\)/g)].flatMap(
+    ([, titles = '', target = '']) => {
+      const linked = posix.join(posix.dirname(file), target)
+      const source = exists(linked) ? read(linked) : ''
+      return [...titles.matchAll(/\*([^*]+)\*/g)]
+        .map(([, title = '']) => title)
+        .filter((title) => !title.split('…').every((part) => source.includes(part.trim())))
+    },
+  )
+}
+
 /** The anchor that the usual code hosts give a heading of a Markdown file. */
 export function anchorOf(heading: string): string {
   return heading

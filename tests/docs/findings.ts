@@ -5,6 +5,7 @@ import {
   brokenLinks,
   brokenPaths,
   brokenSpecification,
+  brokenTitles,
   commentsOf,
 } from './citations.ts'
 import { brokenCodeLink, mendCodeLinks } from './code-links.ts'
@@ -26,7 +27,8 @@ export function findings(): string[] {
 export function pageFindings(): string[] {
   return markdownFiles.flatMap((file) => {
     const text = read(file)
-    return [...brokenLinks(text, file), ...citations(text, file)].map((cited) => `${file} cites ${cited}`)
+    const broken = [...brokenLinks(text, file), ...brokenTitles(text, file), ...citations(text, file)]
+    return broken.map((cited) => `${file} cites ${cited}`)
   })
 }
 
