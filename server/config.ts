@@ -1,23 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { paymentSettingsProblem } from './payments/payment-settings.ts'
+import { paymentSettingsProblem, paymentVariables } from './payments/payment-settings.ts'
+import { optional, setting } from './setting.ts'
 
 export type Config = z.infer<typeof Settings>
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url))
-
-const blankIsMissing = (value: unknown) => (value === '' ? undefined : value)
-const setting = <Value extends z.ZodType>(value: Value) => z.preprocess(blankIsMissing, value)
-const optional = <Value extends z.ZodType>(value: Value) => setting(value.optional())
 
 const flag = (standard: boolean) => setting(z.stringbool({ error: 'must be on or off' }).default(standard))
 const wholeNumber = (least: number, most: number, standard: number) =>
   setting(z.coerce.number({ error: 'must be a number' }).int().min(least).max(most).default(standard))
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
 const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-
-const keyLike = (form: RegExp, beginning: string) =>
-  z.string().trim().regex(form, `must be a key that begins with ${beginning}`)
 
 const Settings = z.object({
   /** Unless set, 3000 or the next free port. */
@@ -43,11 +37,7 @@ const Settings = z.object({
   DEMO: flag(true),
   /** Proxies in front of the shop that set X-Forwarded-For. */
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),
-  /** 'test' lets a shop on HTTPS take test cards; see server/payments/payment-settings.ts. */
-  PAYMENTS: optional(z.literal('test', { error: 'must be test, or empty' })),
-  STRIPE_SECRET_KEY: optional(keyLike(/^(sk|rk)_(test|live)_\w+$/, 'sk_live_ or sk_test_')),
-  STRIPE_PUBLISHABLE_KEY: optional(keyLike(/^pk_(test|live)_\w+$/, 'pk_live_ or pk_test_')),
-  STRIPE_WEBHOOK_SECRET: optional(keyLike(/^whsec_\S+$/, 'whsec_')),
+  ...paymentVariables,
   CLOUDINARY_CLOUD_NAME: optional(z.string().regex(/^[\w-]+$/)),
   CLOUDINARY_UPLOAD_URL: optional(webAddress),
   IMAGES_S3_ENDPOINT: optional(webAddress),

@@ -1,5 +1,4 @@
 import type { AppContext } from '../../../app-context.ts'
-import { isLivemode } from '../../payment-settings.ts'
 import type { ProviderContext } from '../../payments-context.ts'
 import type { PaymentProvider } from '../../provider.ts'
 import {
@@ -11,9 +10,10 @@ import {
   openStripeClient,
   type StripeSettings,
 } from './stripe-intents.ts'
+import { isLiveKey } from './stripe-settings.ts'
 import { readStripeEvent, toWebhookEvent } from './stripe-webhooks.ts'
 
-/** Undefined without settings; config.ts makes sure that all are set or none. */
+/** Undefined without Stripe's settings. */
 export async function openStripeProvider({
   config,
   ...context
@@ -38,7 +38,7 @@ export async function createStripeProvider(
   }
   return {
     name: 'stripe',
-    livemode: isLivemode({ STRIPE_SECRET_KEY: settings.secretKey }),
+    livemode: isLiveKey(settings.secretKey),
     browserSettings: { name: 'stripe', publishableKey: settings.publishableKey },
     origins: {
       script: fieldOrigins,
