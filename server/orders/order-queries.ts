@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
@@ -75,4 +76,9 @@ export async function answerOrders(context: AppContext, query: OrderQuery, { lim
     .execute()
   const { page, next } = cutPage(rows, limit, positionOf)
   return { data: page.map((row) => toOrder(row, publicUrl)), ...(next === undefined ? {} : { next }) }
+}
+
+/** Locks an order's row before its attempt's, as every payment does, so that no deadlock is possible. */
+export async function lockOrder(transaction: Database, orderId: string): Promise<void> {
+  await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { enqueueMailStatement } from '../mail/enqueue-mail.ts'
-import { lockOrder } from '../orders/lock-order.ts'
 import { refundedByMerchant } from '../orders/order-emails.ts'
+import { lockOrder } from '../orders/order-queries.ts'
 import { closeAttempt } from './payment-attempts.ts'
 import {
   confirmationEmail,
