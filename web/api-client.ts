@@ -52,13 +52,13 @@ export function whenSessionUnknown(act: () => void): void {
   sessionUnknown = act
 }
 
-/** For an answer that is not the shop's, such as a proxy's error page. */
+/** An answer may not be the shop's, such as a proxy's error page. */
 const unreadable: ErrorBody = {
   code: 'unavailable',
   message: 'The shop is busy right now. Please try again in a moment.',
 }
 
-/** Not by status: 'payment-pending' has 202. */
+/** The status does not tell: 'payment-pending' has 202. */
 function isErrorBody(body: unknown): body is ErrorBody {
   return isRecord(body) && 'code' in body && 'message' in body
 }

@@ -56,7 +56,6 @@ const sheets = {
 
 const sheetOf = (pathname: string) => (pathname.startsWith(to.admin()) ? sheets.admin : sheets.shop)
 
-/** scripts/page-budgets.ts reads it as well. */
 export const sheetAddressOf = (pathname: string): string => sheetOf(pathname).address
 
 function completePage(html: string, request: Request, entry: EntryContext): string {

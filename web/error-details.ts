@@ -3,7 +3,6 @@ import { type ErrorCode, unexpectedMessage } from '../contract/errors.ts'
 
 export type ErrorDetails = { message: string; code?: ErrorCode; fields: Readonly<Record<string, string>> }
 
-/** The message of a failed call for the shopper or merchant, and the messages of single fields. */
 export function errorDetails(error: unknown): ErrorDetails {
   if (error instanceof ApiError) {
     const { message, code, fields = {} } = error.body

@@ -1,10 +1,7 @@
 import type { PageHandle } from '../contract/pages.ts'
 
-/** The `handle` of a page of the shop: what the server has to know about it, and how its document is written. */
+/** The `handle` of a page tells the server how to treat it and how to write its document. */
 export type ShopPageHandle = PageHandle & {
-  /**
-   * The page is read, and its links followed, before any script has run: scripts may let its pictures go first.
-   * Not for forms that only a script can send.
-   */
+  /** Scripts let the page's pictures go first. A page with a form that only a script can send must not set it. */
   readonly picturesFirst?: boolean
 }

@@ -3,7 +3,7 @@ import shopPicture from './shared-picture.jpg?url'
 import { type SharedPicture, sharedSize } from './shared-picture.ts'
 
 type PageHead = {
-  /** Without the shop's name; undefined on the home page. */
+  /** The title has no shop's name; the home page has none. */
   title?: string
   description: string
   path: string
@@ -17,7 +17,7 @@ type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 export const shopName = 'Selvedge'
 const shopTitle = 'Selvedge: clothes with a finished edge'
 
-/** With the origin from the root route's loader; relative without it. */
+/** The origin is from the root route's loader. The address stays relative without it. */
 export function absolute(path: string, matches: Matches): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData
   const origin = (root as { origin?: string } | undefined)?.origin
@@ -31,7 +31,6 @@ const picture: SharedPicture = {
   ...sharedSize,
 }
 
-/** The head of a page: title, description, canonical address and Open Graph. */
 export function pageMeta(head: PageHead, matches: Matches): MetaDescriptor[] {
   const title = head.title === undefined ? shopTitle : `${head.title} · ${shopName}`
   const address = absolute(head.path, matches)

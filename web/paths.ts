@@ -6,10 +6,10 @@ import type { OrderStatus } from '../contract/orders/order-status.ts'
 export type CollectionParams = {
   category?: readonly Category[]
   subCategory?: readonly SubCategory[]
-  /** By price: asc for Low to High, desc for High to Low. */
+  /** The price: asc for Low to High, desc for High to Low. */
   sort?: 'asc' | 'desc' | undefined
   search?: string | undefined
-  /** Products shown, in whole pages; the first page unless given. */
+  /** The number of products shown, in whole pages. The default is the first page. */
   shown?: number | undefined
 }
 
@@ -25,15 +25,15 @@ function collections(params: CollectionParams = {}): string {
   return text === '' ? '/collections' : `/collections?${text}`
 }
 
-/** What the address of the administrator's panel can say: the tab, and what its list is narrowed to and ordered by. */
+/** The query of the administrator's panel: the tab, and the filters and order of its list. */
 export type AdminParams = {
-  /** Add Items unless said. */
+  /** The default is Add Items. */
   tab?: 'list' | 'orders' | undefined
   search?: string | undefined
   order?: 'date' | 'name' | 'category' | 'price' | undefined
   sort?: 'asc' | 'desc' | undefined
   status?: OrderStatus | undefined
-  /** Of List Items: the page in view, and where it begins. */
+  /** The page of List Items in view, and its cursor. */
   page?: string | undefined
   cursor?: string | undefined
 }

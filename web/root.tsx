@@ -19,17 +19,17 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: everyStyle }] : []),
   font(inter),
   font(fraunces),
-  // Inline: browsers request it with high priority.
+  // The icon is inline, as browsers request it with high priority.
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** Empty in the browser's bundle, where it has run already. */
+/** The script is empty in the browser's bundle, where it has run already. */
 const headScript = import.meta.env.SSR ? [storageScript(), startScript(), replayScript()].join(';') : ''
 
-/** The origin of absolute addresses in a page's head. */
+/** Absolute addresses in a page's head need the origin. */
 export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
 
 /** The origin never changes. */

@@ -2,7 +2,7 @@
 
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** In no build, only while developing. */
+/** No build has this page; only development shows it. */
 const design = process.env.NODE_ENV === 'development' ? [route('design', 'design/design.tsx')] : []
 
 export default [

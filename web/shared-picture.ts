@@ -1,4 +1,4 @@
-/** Pictures of shared links: JPEG where the host offers it. */
+/** Shared links show a JPEG where the host offers one. */
 
 import { jpegOf, parseHostedImage } from '../contract/images/pictures.ts'
 

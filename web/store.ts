@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export type Store<State> = {
   get(): State
   set(next: State): void
-  /** Drops the state: the next `get` reads it again. */
+  /** The next `get` reads the state again. */
   invalidate(): void
   subscribe(listener: () => void): () => void
 }

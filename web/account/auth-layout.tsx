@@ -20,7 +20,7 @@ export function AuthLayout({ title, intro, children, after }: AuthLayoutProps) {
 
 type AuthNoticeProps = { title?: string; text: string; to: string; action: string }
 
-/** What an emailed link has come to, and the way on. */
+/** The result of an emailed link, and the next step. */
 export const AuthNotice = ({ title = 'This link no longer works', text, to, action }: AuthNoticeProps) => (
   <AuthLayout title={title}>
     <p role="status" className="text-stone-700">

@@ -8,7 +8,7 @@ const codes =
   'RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW ' +
   'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
-/** The browser's English names, sorted; empty in a browser without Intl.DisplayNames. */
+/** The names are the browser's English ones, sorted. The list is empty in a browser without Intl.DisplayNames. */
 export function countryNames(): string[] {
   if (!('DisplayNames' in Intl)) return []
   const names = new Intl.DisplayNames('en', { type: 'region' })

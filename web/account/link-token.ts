@@ -1,2 +1,2 @@
-/** Empty without one; for the browser only. Opening a page uses no link up, as mail scanners open links too. */
+/** The token is empty in an address without one. Opening a page uses no link up, as mail scanners open links too. */
 export const linkToken = (): string => new URLSearchParams(window.location.search).get('token') ?? ''

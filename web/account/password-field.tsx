@@ -12,7 +12,7 @@ type PasswordFieldProps = {
 
 type NewPasswordFieldProps = Pick<PasswordFieldProps, 'label' | 'error'>
 
-/** For a password being chosen: its least length stands below. */
+/** The least length stands below the field where a password is chosen. */
 export const NewPasswordField = (props: NewPasswordFieldProps) => (
   <PasswordField
     {...props}

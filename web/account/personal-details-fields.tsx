@@ -7,7 +7,7 @@ import { countryNames } from './countries.ts'
 
 type PersonalDetailsFieldsProps = { details: PersonalDetails; errors: FieldErrors; required?: boolean }
 
-/** In the order of an envelope, for autofill. The shop takes any country; the list is an offer. */
+/** Autofill expects the order of an envelope. The shop takes any country; the list is an offer. */
 export function PersonalDetailsFields({ details, errors, required = false }: PersonalDetailsFieldsProps) {
   const { address } = details
   const countries = useId()
@@ -45,7 +45,7 @@ export function PersonalDetailsFields({ details, errors, required = false }: Per
   )
 }
 
-/** The error of a filled-in field; an empty one is an error only on submit. */
+/** An empty field is an error only on submit. */
 export function formatFault(form: HTMLFormElement, name: string): string | undefined {
   if (fieldValue(form, name).trim() === '') return undefined
   const faults: FieldErrors = deliveryFaults((field) => fieldValue(form, field))

@@ -1,4 +1,4 @@
-/** Personal details from session storage, which anyone can edit. */
+/** Reads personal details from session storage, which anyone can edit. */
 
 import type { PersonalDetails } from '../../contract/accounts/personal-details.ts'
 import { isRecord } from '../is-record.ts'
@@ -11,7 +11,7 @@ export const noDetails: PersonalDetails = {
   email: '',
 }
 
-/** Fields that cannot be read are empty; undefined for anything but details. */
+/** Fields that cannot be read are empty. Anything but details is undefined. */
 export function readDetails(value: unknown): PersonalDetails | undefined {
   if (!isRecord(value) || !isRecord(value.address)) return undefined
   return { ...textsOf(value, noDetails), address: textsOf(value.address, noDetails.address) }

@@ -106,13 +106,13 @@ function errorsByField({ code, message, fields }: ErrorDetails): FieldErrors {
   return code === 'email-taken' ? { email: message } : {}
 }
 
-/** Trimmed; a password may begin and end with blanks. */
+/** Trims the email only: a password may begin and end with blanks. */
 function typedText(fields: HTMLFormElement, name: string): string {
   const text = fieldValue(fields, name)
   return name === 'password' ? text : text.trim()
 }
 
-/** For shoppers who signed in here or in another tab (spec §4, "Login"). */
+/** Leads home after a login here or in another tab (spec §4, "Login"). */
 function useRedirectHome(): void {
   const { isVerified } = useSession()
   const navigate = useNavigate()

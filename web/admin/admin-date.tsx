@@ -12,7 +12,6 @@ export function AdminDate({ iso }: { iso: string }) {
   )
 }
 
-/** '3:07 PM' in the administrator's own time zone. Rendered in the browser only. */
 export const AdminTime = ({ iso }: { iso: string }) => (
   <span className="whitespace-nowrap tabular-nums">{clock.format(new Date(iso))}</span>
 )

@@ -10,7 +10,7 @@ import type { Route } from './+types/admin-layout'
 import { PersistentFormProvider } from './add-items/persistent-form.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 
-/** Loaded with the page, so that the test-mode banner does not appear later. The mode changes with a restart only. */
+/** The mode loads with the page, so that its banner does not appear later. Only a restart changes the mode. */
 const load = async (api: ApiClient) => {
   const provider = await api.call('getPaymentProvider', {}).catch(() => undefined)
   return { testMode: provider !== undefined && isTestMode(provider.data) }

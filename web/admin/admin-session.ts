@@ -12,7 +12,7 @@ export async function verifyAdministrator(): Promise<boolean> {
   return !signedOut
 }
 
-/** For the login screen: skips the call when the guard has just been told that nobody is signed in. */
+/** The login screen skips the call when the guard has just found the session ended. */
 export const isAlreadySignedIn = async (): Promise<boolean> => !signedOut && verifyAdministrator()
 
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401

@@ -38,7 +38,7 @@ export const apiQuery = <Name extends OperationName>(name: Name, input: InputOf<
     queryFn: ({ signal }) => api.call(name, input, { signal }),
   })
 
-/** Why a query has no answer, in words for the merchant; undefined while it is asked again or leads to the login. */
+/** The error message of a query; undefined while the query is repeated or leads to the login. */
 export const failureOf = ({
   error,
   isFetching,

@@ -6,7 +6,6 @@ const debounceMs = 250
 
 type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void; maxLength: number }
 
-/** Searches while the merchant types; Enter searches at once. */
 export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const searched = useRef(value)

@@ -57,7 +57,7 @@ export function replaceCart(cart: Cart): void {
 
 export const clearCart = (): void => replaceCart(emptyCart)
 
-/** @returns the item as it is in the cart now; undefined when the cart is full */
+/** @returns the item in the cart; undefined when the cart is full */
 export function addProduct(product: Product, selectedSize: string): CartItem | undefined {
   const before = currentCart()
   const after = addToCart(before, product, selectedSize)
@@ -85,7 +85,7 @@ export function discardBoughtCart(): void {
   clearCart()
 }
 
-/** For a cart that was changed while it was being paid: only the paid lines were bought. */
+/** Removes the paid lines of a cart that was changed while it was being paid. */
 export const removeBoughtLines = (lines: readonly OrderLine[]): void =>
   replaceCart(withoutBought(currentCart(), lines))
 

@@ -8,7 +8,7 @@ import { type CartPrice, priceCart } from '../../contract/orders/price-cart.ts'
 
 /** A product in a size with a quantity; the same product in another size is another item (spec §3). */
 export type CartItem = OrderLine & {
-  /** In dollars: the price the shopper saw when adding it, where it has changed since. */
+  /** The price in dollars that the shopper saw when adding it, where it has changed since. */
   readonly oldPrice?: number
 }
 
@@ -61,7 +61,7 @@ export const changeQuantity = (cart: Cart, changed: ItemKey, quantity: number): 
 export const removeFromCart = (cart: Cart, removed: ItemKey): Cart =>
   cartOf(cart.items.filter((item) => itemKey(item) !== itemKey(removed)))
 
-/** The cart without what was bought. Where more of an item is in the cart than was bought, the difference stays. */
+/** Takes the bought quantities out of the cart; a difference stays. */
 export const withoutBought = (cart: Cart, bought: readonly OrderLine[]): Cart =>
   cartOf(
     cart.items.flatMap((item) => {
@@ -73,7 +73,6 @@ export const withoutBought = (cart: Cart, bought: readonly OrderLine[]): Cart =>
 export const putBack = (cart: Cart, item: CartItem, index: number): Cart =>
   find(cart.items, item) ? cart : cartOf(cart.items.toSpliced(index, 0, item))
 
-/** In dollars. */
 export const priceWhenAdded = ({ price, oldPrice = price }: CartItem): number => oldPrice
 
 /** The cart with its products as the shop sells them now; size and quantity stay the shopper's. */
@@ -88,5 +87,5 @@ export const refreshProducts = (cart: Cart, products: readonly Product[]): Cart 
     }),
   )
 
-/** What the cart icon shows: 0 when empty, otherwise '!' (spec §2, "Shared top bar"). */
+/** The cart icon shows 0 when the cart is empty, otherwise '!' (spec §2, "Shared top bar"). */
 export const cartBadge = (cart: Cart): '0' | '!' => (cart.items.length === 0 ? '0' : '!')

@@ -6,7 +6,7 @@ import { textLink } from '../ui/text-link.ts'
 import { pieces } from './cart.ts'
 import { useCart } from './cart-store.ts'
 
-/** Set by a login in this page; a reload clears it, so that the strip moves nothing then. */
+/** A login in this page sets it; a reload clears it, so that the strip moves nothing then. */
 let justSignedIn = false
 
 export const offerCheckout = (): void => {

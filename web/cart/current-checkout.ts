@@ -8,10 +8,10 @@ const key = 'checkout'
 
 type Checkout = {
   checkoutId: string
-  /** The lines and prices the id was made for: other lines or prices are another order. */
+  /** Other lines or prices than these are another order. */
   lines: string
   orderId?: OrderId
-  /** The order of the cart before it was changed; this checkout's order replaces it. */
+  /** This checkout's order replaces this one, of the cart before it was changed. */
   replaces?: OrderId
   /** A charge of `orderId` or `replaces` was requested and its outcome is unknown. */
   unsettled?: boolean
@@ -32,7 +32,7 @@ function stored(): Checkout | undefined {
 
 const store = (checkout: Checkout): void => tabStorage.set(key, checkout)
 
-/** In hexadecimal: crypto.randomUUID is missing on pages without HTTPS. */
+/** crypto.randomUUID is missing on pages without HTTPS. */
 function newId(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -85,6 +85,6 @@ export function unsettledOrder(): OrderId | undefined {
 
 export const clearCheckout = (): void => tabStorage.remove(key)
 
-/** For a checkout id with which a copy of this tab has ordered another cart: this cart's order replaces that one. */
+/** Makes this cart's order replace one that a copy of this tab has placed with the same checkout id. */
 export const startReplacement = (replaces: OrderId | undefined): void =>
   replaces === undefined ? clearCheckout() : store({ checkoutId: newId(), lines: '', replaces })

@@ -34,7 +34,7 @@ export const pairs: readonly Pair[] = [
   ...on('paper-deep', ['stone-500'], seen),
 ]
 
-/** From 1 (alike) to 21 (black on white); colours as #rrggbb. */
+/** The ratio is from 1 (alike) to 21 (black on white). Colours are #rrggbb. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)

@@ -23,7 +23,7 @@ import { Section, States } from './section.tsx'
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
 const tones: readonly BadgeTone[] = ['blue', 'yellow', 'purple', 'orange', 'green', 'stone', 'thread']
 
-/** By name, as a module's own order is not the same everywhere. */
+/** The icons are sorted by name, as a module's own order differs between builds. */
 const drawn = Object.entries(icons).sort(([one], [other]) => one.localeCompare(other))
 
 export function Primitives() {

@@ -31,7 +31,7 @@ function partOf(node: ChildNode): Part[] {
   if (!node.nodes) return [{ text: `${node};`, selectors: [[]] }]
   if (node.name === 'property' || node.name.endsWith('keyframes'))
     return [{ text: node.toString(), name: node.params }]
-  // Such as @font-face: declarations, no rules.
+  // An at-rule such as @font-face holds declarations and no rules.
   if (node.nodes.some(({ type }) => type === 'decl')) return [{ text: node.toString(), selectors: [[]] }]
   return [{ opening: `@${node.name} ${node.params}`, parts: node.nodes.flatMap(partOf) }]
 }
@@ -49,7 +49,7 @@ function keep(parts: readonly Part[], isKept: (rule: Rule) => boolean): Part[] {
 const write = (parts: readonly Part[]): string =>
   parts.map((part) => ('parts' in part ? `${part.opening}{${write(part.parts)}}` : part.text)).join('')
 
-/** The classes a selector requires; those in brackets, as after `:not`, do not count. */
+/** A selector does not require the classes in brackets, as after `:not`. */
 function classesOf(selector: string): string[] {
   let outside = selector.replaceAll(/\\[()]/g, (escaped) => `\\${escaped.charCodeAt(1).toString(16)} `)
   while (/\([^()]*\)/.test(outside)) outside = outside.replaceAll(/\([^()]*\)/g, '')

@@ -34,7 +34,7 @@ function startLate(deferredAttribute: string, afterPicturesAttribute: string, ma
   let started = false
 
   function start() {
-    // Before the page is whole, the deferred script may be there in part.
+    // The deferred script may be there in part before the page is whole.
     if (document.readyState === 'loading')
       return document.addEventListener('DOMContentLoaded', start, { once: true })
     const deferred = document.querySelector(`script[${deferredAttribute}]`)
@@ -53,7 +53,7 @@ function startLate(deferredAttribute: string, afterPicturesAttribute: string, ma
     }
   }
 
-  /** In the frame after the first paint, which also shows the pictures that have come. */
+  /** Starts in the frame after the first paint, which also shows the pictures that have come. */
   function startAfterPaint() {
     const paint = new PerformanceObserver(() => {
       paint.disconnect()

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Of one rendering. As pages are cached, the server replaces it by hashes; undefined in the browser. */
+/** A nonce is made for one rendering. The server replaces it by hashes, as pages are cached; the browser has none. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -3,7 +3,7 @@
  * work without it.
  */
 
-/** Fired on the document when React handles input itself, and once the page's effects have run as well. */
+/** The page fires these on the document when React handles input itself, and when its effects have run. */
 export const hydratedEvent = 'shop:hydrated'
 export const readyEvent = 'shop:ready'
 

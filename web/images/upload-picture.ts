@@ -2,7 +2,6 @@
 import type { UploadPreset, UploadTarget } from '../../contract/images/pictures.ts'
 import { uploadPath } from '../../contract/paths.ts'
 
-/** A refused upload, with a message for the shopper or merchant. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused'
   readonly status: number
@@ -42,7 +41,7 @@ export async function uploadPicture(
 
 let target: Promise<UploadTarget> | undefined
 
-/** Loaded once; again after a failure. */
+/** The answer is kept; a failure is tried again. */
 function uploadTarget(): Promise<UploadTarget> {
   target ??= fetch(uploadPath, { headers: { accept: 'application/json' } })
     .then(async (response) => {

@@ -39,6 +39,6 @@ function reloadRestored({ persisted }: PageTransitionEvent): void {
 function messageOf(error: unknown): string {
   const body: unknown = isRouteErrorResponse(error) ? error.data : undefined
   if (isRecord(body) && 'message' in body) return String(body.message)
-  // On the server a TypeError is a fault, not a lost connection.
+  // A TypeError on the server is a fault, not a lost connection.
   return errorDetails(import.meta.env.SSR ? undefined : error).message
 }

@@ -1,4 +1,4 @@
-/** Offline, a press on a link shows a notice: the browser would leave the shop. @returns how to stop */
+/** Shows a notice when a link is pressed offline: the browser would leave the shop. @returns a function that stops it */
 export function watchNetwork(): () => void {
   const ended = new AbortController()
   const { signal } = ended
@@ -21,7 +21,7 @@ export function watchNetwork(): () => void {
   return () => ended.abort()
 }
 
-/** Whether a press loads a page of the shop, the same one included. */
+/** True when a press loads a page of the shop, the same one included. */
 function loadsPage(event: MouseEvent): boolean {
   const link = (event.target as Element).closest('a')
   if (link?.origin !== location.origin) return false

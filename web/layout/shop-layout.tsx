@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx'
 import { watchNetwork } from './offline-notice.ts'
 import { PendingPage } from './pending-page.tsx'
 
-/** Top bar, page, footer. The session is verified once, after the page has loaded. */
+/** The session is verified once, after the page has loaded. */
 export default function ShopLayout() {
   return (
     <Frame>

@@ -28,7 +28,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** My Orders (spec §2). */
 export default function MyOrder() {
   const { data: shopper } = useSession()
   return (
@@ -73,12 +72,12 @@ function Orders({ shopper }: { shopper: ShopperId }) {
 
 type OrderListProps = {
   orders: readonly Order[]
-  /** The first order of the last page: its page's button may be gone, so it takes the focus. */
+  /** The first order of the last page takes the focus, as the button may be gone. */
   focused: OrderId | undefined
   onPay: (order: Order) => void
 }
 
-/** Grouped by day (spec §2, "My Orders"). */
+/** Orders are grouped by day (spec §2, "My Orders"). */
 function OrderList({ orders, focused, onPay }: OrderListProps) {
   const { printed, print } = usePrint()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { OrderSteps } from './order-steps.tsx'
 
 type OrderCardProps = { order: Order; leftOut: boolean; onPay: () => void; onPrint: () => void }
 
-/** Printed, the card is a receipt. */
+/** The printed card is a receipt. */
 export function OrderCard({ order, leftOut, onPay, onPrint }: OrderCardProps) {
   const arrival = arrivalText(order, new Date())
   return (

@@ -10,7 +10,6 @@ const reached: Record<OrderStatus, string> = {
   Delivered: 'border-green-text text-green-text',
 }
 
-/** The progress of an order. A phone names the current step only. */
 export function OrderSteps({ status }: { status: OrderStatus }) {
   const at = orderStatuses.indexOf(status)
   return (

@@ -58,7 +58,7 @@ export function useOrders(user_id: ShopperId) {
 
   return {
     orders: listed?.orders,
-    /** Orders on the screen stay where a refresh fails. */
+    /** The orders on the screen stay when a refresh fails. */
     failed: failed && listed === undefined,
     hasMore: listed?.next !== undefined,
     more,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 const intervalMs = 30_000
-/** One return to the tab fires two events. */
+/** A return to the tab fires two events. */
 const pauseMs = 1_000
 
 /** Calls `refresh` when the shopper comes back to this tab, and at intervals while the tab is visible. */

@@ -6,10 +6,10 @@ import { tabStorage } from '../storage/tab-storage.ts'
 
 const key = 'paidOrder'
 
-/** For the success screen. `amount` in dollars. Earlier versions of the shop stored none or one without adjustments. */
+/** `amount` is in dollars. Earlier versions of the shop stored no order or one without adjustments. */
 export type PaidOrder = { amount: number; paidAt: string; order?: Order }
 
-/** Where the order was this tab's checkout, that ends, and its lines leave the cart. */
+/** If the order was this tab's checkout, the checkout ends and its lines leave the cart. */
 export function recordPaidOrder(order: Order): void {
   // Nothing of the card stays in the browser.
   const { method, state } = order.payment

@@ -24,7 +24,7 @@ export type PaymentOutcome =
   | { is: 'aborted' }
   | { is: 'checking'; orderId: OrderId }
   | { is: 'cart-changed'; message: string }
-  /** Can be corrected and tried again; `fields` are those of the delivery. */
+  /** The shopper can correct it and try again; `fields` are those of the delivery. */
   | { is: 'refused'; message: string; fields: Readonly<Record<string, string>> }
 
 /** `challenge` shows the bank's 3-D Secure challenge; `signal` ends the wait for an answer. */
@@ -42,7 +42,7 @@ export type Checkout = {
 
 type DuplicateOrder = 'ask' | 'allow'
 
-/** Places the cart's order, or finds it placed, and pays it. Repeated, it is one order and one charge. */
+/** Places the cart's order, or finds it placed, and pays it. A repetition is the same order and charge. */
 export async function payForCart(
   checkout: Checkout,
   paymentToken: string,

@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/link-button.tsx'
 
 const stalledAfterMs = 12_000
 
-/** `restart` starts the 12 seconds again. */
 export function useStalled(waiting: boolean, onStalled: () => void): { restart: () => void } {
   const [round, setRound] = useState(0)
   const report = useEffectEvent(onStalled)

@@ -23,7 +23,6 @@ type CardPaymentParts = CardPaymentOptions & {
   focusPayNow: () => void
 }
 
-/** Pays with the typed card, one payment at a time. */
 export function useCardPayment(parts: CardPaymentParts) {
   const { pay, state, change, abort, provider, fields, focusPayNow } = parts
   const [failure, setFailure] = useState('')

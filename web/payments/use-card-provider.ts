@@ -4,7 +4,7 @@ import { api } from '../api-client.ts'
 import type { CardProvider } from './providers/card-provider.ts'
 import { openTestProvider } from './providers/test/test-provider.tsx'
 
-/** A new provider is a folder in web/payments/providers and a case here. */
+/** A new provider has a folder in web/payments/providers and a case here. */
 async function openConfigured(config: AnswerOf<'getPaymentProvider'>['data']): Promise<CardProvider> {
   switch (config.name) {
     case 'test':

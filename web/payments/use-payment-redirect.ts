@@ -39,7 +39,7 @@ export function usePaymentRedirect({ back, stay }: RedirectOptions) {
   }
 }
 
-/** For a shopper who has gone to another page. */
+/** Tells the outcome to a shopper who has gone to another page. */
 function reportInToast(outcome: Exclude<PaymentOutcome, { is: 'aborted' }>): undefined {
   if (outcome.is === 'paid') {
     discardBoughtCart()

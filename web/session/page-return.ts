@@ -1,4 +1,4 @@
-/** After a logout, Back must not show personal data: hides it until `check` has ended. @returns how to stop */
+/** Hides a restored page until `check` has ended: Back must not show personal data. @returns a function that stops it */
 export function watchReturn(check: () => Promise<unknown>): () => void {
   const ended = new AbortController()
   const { signal } = ended

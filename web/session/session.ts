@@ -5,7 +5,7 @@ import { api, whenSessionUnknown } from '../api-client.ts'
 import { createStore, useStore } from '../store.ts'
 import { watchReturn } from './page-return.ts'
 
-/** The session entity of spec §3, and whether verification has finished. */
+/** The session entity of spec §3. `checked` is true when verification has finished. */
 export type Session = {
   readonly checked: boolean
   readonly isVerified: boolean
@@ -53,14 +53,14 @@ export function signedIn(shopper: SignedInShopper): void {
   announceChange()
 }
 
-/** Whether the browser has kept the cookie of a login just now; true also where the shop cannot be reached. */
+/** Resolves to false when the browser has refused the login's cookie. A lost connection counts as true. */
 export const isSessionKept = ({ id }: SignedInShopper): Promise<boolean> =>
   api.call('verify', {}).then(
     ({ user }) => user?.id === id,
     (error: unknown) => !(error instanceof ApiError && error.status === 401),
   )
 
-/** After a change of name, email or picture. Does nothing if another shopper or none is signed in by now. */
+/** Shows a changed name, email or picture. Does nothing if another shopper or none is signed in by now. */
 export function shopperChanged(id: ShopperId, change: Partial<Omit<SignedInShopper, 'id'>>): void {
   const { data, profilePicture } = store.get()
   if (data?.id === id) signedIn({ ...data, profilePicture, ...change })
@@ -115,7 +115,7 @@ function openChannel(): BroadcastChannel | undefined {
 
 const freshForMs = 5_000
 
-/** Verifies the session on load and keeps it current. @returns how to stop */
+/** Verifies the session on load and keeps it current. @returns a function that stops it */
 export function watchSession(): () => void {
   if (!store.get().checked) void verifySession()
   whenSessionUnknown(() => {

@@ -8,7 +8,7 @@ import { useSession, verifySession } from './session.ts'
 
 export const handle = { access: 'shopper' } satisfies PageHandle
 
-/** The login check each time such a screen opens (spec §4, "Session"). */
+/** Verifies the login each time such a screen opens (spec §4, "Session"). */
 export async function clientLoader() {
   const { isVerified } = await verifySession()
   if (!isVerified) throw redirect(to.login())

@@ -19,7 +19,7 @@ function prepare(channelName: string): void {
   try {
     if (sessionStorage) return
   } catch {
-    // Blocked.
+    // Storage is blocked.
   }
   const kept = new Map<string, string>()
   const value = {

@@ -2,7 +2,7 @@
 
 import { storageChannel } from './prepare-storage.ts'
 
-/** Values that storage did not take, because it is blocked or full. They last as long as the page. */
+/** Storage that is blocked or full takes no values. These last as long as the page. */
 const unstored = new Map<string, string>()
 
 /** @returns undefined where storage is blocked or full */
@@ -50,10 +50,10 @@ export const tabStorage = {
   },
 }
 
-/** Whether the browser stores nothing for the shop. */
+/** True when the browser stores nothing for the shop. */
 export const storageIsBlocked = (): boolean => access((storage) => storage instanceof Storage) !== true
 
-/** Whether the other pages of this tab know that storage has changed. */
+/** True when the other pages of this tab know that storage has changed. */
 let announced = false
 
 const onShow = () => {

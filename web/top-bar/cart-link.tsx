@@ -6,7 +6,7 @@ import { iconButtonStyle } from '../ui/icon-button-style.ts'
 import { Bag } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The cart's badge: 0 when empty, otherwise '!'; none on the cart's own page (spec §2). */
+/** The cart's own page has no badge (spec §2). */
 export function CartLink() {
   const badge = cartBadge(useCart())
   if (useLocation().pathname === to.cart())

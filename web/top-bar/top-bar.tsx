@@ -9,7 +9,7 @@ import { SessionPart } from './session-part.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Spec §2, "Shared top bar": with a divider on all pages but home. */
+/** All pages but home have a divider (spec §2, "Shared top bar"). */
 export function TopBar() {
   const { pathname } = useLocation()
   return (

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 import { ChevronDown } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The USER dropdown: Orders, and Logout for signed-in shoppers (spec §2). Phones have PhoneMenu. */
+/** The USER dropdown has Orders, and Logout for signed-in shoppers (spec §2). Phones have PhoneMenu. */
 export function UserMenu() {
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover()
@@ -27,7 +27,7 @@ export function UserMenu() {
   )
 }
 
-/** Below the button, right ends aligned. With CSS anchors WebKit keeps the wide layout when the window gets narrow. */
+/** No CSS anchors: WebKit would keep the wide layout when the window gets narrow. */
 function alignTo(button: HTMLElement, menu: HTMLElement | null): void {
   const { bottom, right } = button.getBoundingClientRect()
   menu?.style.setProperty('top', `${bottom + 4}px`)

@@ -21,6 +21,6 @@ export type ButtonLook = {
   className?: string | undefined
 }
 
-/** At least 44 px high; `className` is for the place of the button, not its look. */
+/** The button is at least 44 px high; `className` places it and does not change its look. */
 export const buttonStyle = ({ variant = 'primary', size = 'regular', className = '' }: ButtonLook): string =>
   `${shape} ${sizes[size]} ${variants[variant]} ${className}`

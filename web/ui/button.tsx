@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonLook & {
-    /** Keeps the focus, shows a spinner and ignores presses. */
+    /** A busy button keeps the focus, shows a spinner and ignores presses. */
     busy?: boolean
   }
 

@@ -4,14 +4,14 @@ import { Close } from './icons.tsx'
 export type DialogProps = {
   open: boolean
   onClose: () => void
-  /** For dialogs with typed text: a press on the backdrop does nothing. */
+  /** A press on the backdrop does nothing, so that typed text is not lost. */
   keepOnBackdropPress?: boolean
   title: string
   titleHidden?: boolean
   children: ReactNode
   footer?: ReactNode
   closeLabel?: string
-  /** Lets an overlay of another script, such as a bank's challenge, be used above the dialog. */
+  /** The shopper can use an overlay of another script, such as a bank's challenge, above the dialog. */
   nonModal?: boolean
 }
 

@@ -8,7 +8,7 @@ export type FormErrors = {
   /** Shows errors and focuses the summary if there is one, else the first field with an error. */
   show: (errors: FieldErrors) => void
   clearError: (event: FormEvent<HTMLFormElement>) => void
-  /** For the form's onBlur: shows the error of a field when the focus goes to another field. */
+  /** The form's onBlur shows the error of a field when the focus goes to another field. */
   checkOnBlur: (
     errorOf: (form: HTMLFormElement, name: string) => string | undefined,
   ) => (event: FocusEvent<HTMLFormElement>) => void

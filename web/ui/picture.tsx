@@ -11,7 +11,7 @@ type PictureProps = {
   className?: string
 }
 
-/** The format and width that fit the screen; a placeholder where the picture is missing or fails. */
+/** The browser picks the format and width; a placeholder stands where the picture is missing or fails. */
 export function Picture({ address, alt, sizes, upTo, eager = false, className = '' }: PictureProps) {
   const [missing, setMissing] = useState(address === '')
   const image = useRef<HTMLImageElement>(null)

@@ -1,10 +1,10 @@
 export type Toast = {
   id: number
   message: string
-  /** Milliseconds: 5 s unless given (spec §9). */
+  /** In milliseconds. The default is 5 s (spec §9). */
   duration: number
   dark: boolean
-  /** An error of a form; ends with the next submit or page. */
+  /** The toast of a form's error ends with the next submit or page. */
   error: boolean
 }
 

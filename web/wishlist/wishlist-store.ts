@@ -47,7 +47,7 @@ export async function loadWishlist(id: ShopperId): Promise<void> {
   }
 }
 
-/** Adds a product to the list or removes it. @returns whether the shop has saved it; if not, the list is as before */
+/** Adds a product to the list or removes it. @returns true when saved; otherwise the list is as before */
 export function setWishlisted(product: Product, listed: boolean): Promise<boolean> {
   const id = currentSession().data?.id
   if (id === undefined) return Promise.resolve(false)
@@ -75,7 +75,7 @@ export function setWishlisted(product: Product, listed: boolean): Promise<boolea
   return sent
 }
 
-/** Loaded once per session, with `reload` on each use, and again after a failure; undefined for visitors. */
+/** Loads the list once per session, with `reload` on each use, and again after a failure. Visitors have none. */
 export function useWishlist({ reload = false } = {}): Wishlist | undefined {
   const id = useSession().data?.id
   const wishlist = useStore(store, loading)

@@ -2,7 +2,7 @@ import type { Product } from '../../contract/catalogue/product.ts'
 
 export type PendingChange = { readonly product: Product; readonly listed: boolean }
 
-/** The saved list with every pending change applied; additions come first, as the newest does in the shop. */
+/** Applies every pending change to the saved list; additions come first, as the newest does in the shop. */
 export function applyPending(
   saved: readonly Product[],
   pending: Iterable<PendingChange>,

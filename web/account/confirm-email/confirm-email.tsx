@@ -15,7 +15,6 @@ export const meta = metaOf({
   unlisted: true,
 })
 
-/** Opened by the emailed link. */
 export default function ConfirmEmail() {
   const [outcome, setOutcome] = useState<'confirmed' | 'invalid'>()
   if (outcome === 'confirmed') return <Confirmed />

@@ -19,7 +19,7 @@ export function LogoutButton({ onPress, className }: { onPress: () => void; clas
         Logout
       </button>
       {asking !== undefined &&
-        // Outside of the menu around the button, which closes.
+        // The dialog renders outside of the menu around the button, which closes.
         createPortal(
           <Suspense>
             <LogoutDialog open={asking} onClose={() => setAsking(false)} />

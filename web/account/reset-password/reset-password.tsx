@@ -13,7 +13,7 @@ export const meta = metaOf({
   unlisted: true,
 })
 
-/** Opened by the emailed link. An invalid link shows before anything is typed; if the check fails, on submit. */
+/** The emailed link opens this page. An invalid link shows before anything is typed, or on submit. */
 export default function ResetPassword() {
   const [invalid, setInvalid] = useState(false)
   useEffect(() => {

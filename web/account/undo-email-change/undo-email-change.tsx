@@ -12,7 +12,7 @@ export const meta = metaOf({
   unlisted: true,
 })
 
-/** Opened by the link sent to the old address: the account goes back to it, with a new password. */
+/** The link sent to the old address opens this page. The account goes back to that address, with a new password. */
 export default function UndoEmailChange() {
   const [invalid, setInvalid] = useState(false)
   if (invalid) return <InvalidLink />

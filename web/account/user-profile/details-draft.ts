@@ -11,7 +11,6 @@ export const keepDraft = (shopper: ShopperId, details: PersonalDetails): void =>
 
 export const dropDraft = (): void => tabStorage.remove(key)
 
-/** The shopper's unsaved details in this tab; undefined when they equal the saved ones. */
 export function draftOf(shopper: ShopperId, saved: PersonalDetails): PersonalDetails | undefined {
   const value = tabStorage.get(key)
   if (!isRecord(value) || value.shopper !== shopper) return undefined

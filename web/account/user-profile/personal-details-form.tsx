@@ -15,7 +15,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaving } from './use-saving.ts'
 
-/** Spec §3; the checkout starts from them. */
+/** The checkout starts from these details (spec §3). */
 export function PersonalDetailsForm({ id }: { id: ShopperId }) {
   const [details, setDetails] = useState<PersonalDetails | 'failed'>()
 

@@ -5,7 +5,7 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { useProfilePicture } from './use-profile-picture.ts'
 
-/** Choose, preview, upload, remove (spec §2, "Profile"; §5: only image files). */
+/** The shopper chooses, previews, uploads and removes a picture (spec §2, "Profile"; §5: only image files). */
 export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
   const picture = useProfilePicture(shopper)
   const { chosen, error, busy, progress, isEmpty } = picture
@@ -30,7 +30,7 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
         <Button
           variant="quiet"
           busy={busy === 'removal'}
-          // Not `disabled`, which would drop the focus after a press.
+          // A `disabled` button would drop the focus after a press.
           aria-disabled={isEmpty || busy !== undefined || undefined}
           disabled={busy === 'upload'}
           onClick={picture.remove}
@@ -111,7 +111,6 @@ function CurrentPicture({ preview, onUnreadable, address, name }: CurrentPicture
   )
 }
 
-/** The address of a local preview (spec §5). */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

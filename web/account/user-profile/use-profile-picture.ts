@@ -12,7 +12,7 @@ export function useProfilePicture(shopper: SignedInShopper) {
   const [progress, setProgress] = useState(0)
   const isEmpty = shopper.profilePicture === '' && chosen === undefined
 
-  /** Failures show no toast (spec §8), only a message at the picture. */
+  /** A failure shows no toast (spec §8), only a message at the picture. */
   async function save(what: 'upload' | 'removal', addressOf: () => Promise<string>) {
     if (busy !== undefined) return
     setError('')

@@ -5,7 +5,7 @@ import type { Outcome } from './save-button.tsx'
 
 export type Validated = { wrong: FieldErrors } | { save: () => Promise<void>; done: string }
 
-/** Errors that name no field, and their field. */
+/** The fields of errors that name none. */
 const fieldOf: Partial<Record<string, string>> = {
   'wrong-password': 'currentPassword',
   'email-taken': 'email',

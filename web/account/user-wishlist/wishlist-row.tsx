@@ -7,7 +7,7 @@ import { Price } from '../../ui/price.tsx'
 
 type WishlistRowProps = { product: Product; onRemove: () => void }
 
-/** Image (opens the product), name, category, price, remove (spec §2, "Wishlist"). */
+/** Spec §2, "Wishlist". The image opens the product. */
 export function WishlistRow({ product, onRemove }: WishlistRowProps) {
   const { _id, productName, category, price, imgUrl } = product
   return (

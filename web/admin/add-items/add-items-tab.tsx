@@ -27,7 +27,7 @@ export function AddItemsTab() {
   )
 }
 
-/** The form, and a notice about the product added last. After a success the form is empty again (spec §4). */
+/** After a success the form is empty again (spec §4), and a notice names the product. */
 function AddItems() {
   const [added, setAdded] = useState<readonly Product[]>([])
   const top = useRef<HTMLDivElement>(null)
@@ -119,7 +119,7 @@ function ProductForm({ onAdded }: { onAdded: (product: Product) => void }) {
   )
 }
 
-/** The uploaded share of the picture, from 0 to 1. After the whole picture the server still saves the product. */
+/** `share` is the uploaded part of the picture, from 0 to 1. At 1 the server still saves the product. */
 function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (

@@ -49,7 +49,7 @@ const chipStyle =
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread'
 
-/** The sizes that the category offers, the usual ones ticked, and a field for others such as '30, 32'. */
+/** The form offers the category's sizes with the usual ones ticked, and a field for others such as '30, 32'. */
 function SizesField({ category, error }: SizesFieldProps) {
   const id = useId()
   const { sizes, usualSizes } = taxonomy[category]

@@ -8,7 +8,6 @@ import {
 import { largestUpload, uploadTypes } from '../../../contract/images/pictures.ts'
 import { textFault } from '../../../contract/text.ts'
 
-/** A product without the address of its picture, which the upload answers. */
 export type ProductInput = Omit<NewProduct, 'imgUrl'>
 
 /**
@@ -59,10 +58,7 @@ export function pictureError(picture: FormDataEntryValue | null): string | undef
   return undefined
 }
 
-/**
- * Reads a price as people write one: '49', '49.9', '49,90', '$1,234.50', '1 234'. In dollars; NaN when it is no number.
- * The contract's rules limit it.
- */
+/** Reads '49', '49.9', '49,90', '$1,234.50' and '1 234'. @returns dollars; NaN when it is no number */
 export function readPrice(text: string): number {
   const plain = text
     .trim()

@@ -89,7 +89,7 @@ function useSessionGuard(): void {
   )
 }
 
-/** What the server renders: the shape of the panel, none of the shop's data. */
+/** The server renders the shape of the panel, without the shop's data. */
 export function HydrateFallback() {
   const [query] = useSearchParams()
   const current = tabOf(query)

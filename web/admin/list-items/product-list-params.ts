@@ -8,7 +8,7 @@ export type ProductListParams = ProductSort & { search: string }
 /** The direction a column is first sorted in: the newest product first, names from A. */
 const firstSort = { date: 'desc', name: 'asc', category: 'asc', price: 'asc' } as const
 
-/** Values that the address must not hold count as missing. */
+/** Unknown values of the address count as missing. */
 export function readProductListParams(query: URLSearchParams): ProductListParams {
   const order = productOrders.find((name) => name === query.get('order')) ?? 'date'
   const given = query.get('sort')

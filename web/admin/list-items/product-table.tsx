@@ -20,7 +20,7 @@ type ProductTableProps = {
   products: readonly Product[]
   sorted: ProductSort
   onSort: (order: ProductOrder) => void
-  /** Another list is loading; this one stays readable until it arrives. */
+  /** True while another list loads; this one stays readable until then. */
   loading: boolean
 }
 

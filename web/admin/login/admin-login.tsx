@@ -41,7 +41,7 @@ export default function AdminLogin() {
   )
 }
 
-/** Email and password. A failed login shows no toast (spec §8): the form itself says what is wrong. */
+/** A failed login shows no toast (spec §8): the form itself says what is wrong. */
 function AdminLoginForm() {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)

@@ -32,7 +32,7 @@ type AdminOrderProps = {
   onPrint: () => void
 }
 
-/** An order with what it takes to pack and send it: a row on a desk, a card on a phone. */
+/** The card shows all that packing and sending an order needs: a row on a desk, a card on a phone. */
 export function AdminOrderCard(props: AdminOrderProps) {
   const { order } = props
   const heading = useId()

@@ -7,19 +7,15 @@ import { errorDetails } from '../../error-details.ts'
 import { queryClient } from '../api-query.ts'
 import { cachedOrder, updateCachedOrder } from './orders-query.ts'
 
-/** The status of an order and, after a change that failed, the reason. */
 export type StatusResult = { status: OrderStatus; failure?: string }
 
 type Change = { order: Order; status: OrderStatus }
-/** Undefined for a change that a later one replaced before it was sent. */
+/** A change that a later one replaced before it was sent has no answer. */
 type Saved = Order | undefined
 
 const mutationKey = ['updateOrderStatus'] as const
 
-/**
- * The statuses of the orders in a list: shown and sent as soon as they are chosen (spec §4, "Order status"). A change
- * that fails shows the earlier status again, with the reason.
- */
+/** A chosen status shows at once (spec §4, "Order status"). A failed change shows the earlier one, with the reason. */
 export function useOrderStatuses() {
   const [openedAt] = useState(Date.now)
   const changes = useMutationState<MutationState<Saved, Error, Change>>({

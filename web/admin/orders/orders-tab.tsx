@@ -60,7 +60,7 @@ export function OrdersTab() {
   )
 }
 
-/** How many orders have each status, in words; the panel shows no number where this is undefined. */
+/** Counts of orders as the panel shows them; it shows no number where a count is undefined. */
 function useOrderCounts() {
   const { data, isError } = useQuery({ ...apiQuery('countOrders', {}), refetchOnWindowFocus: true })
   const counts = isError ? undefined : data?.data

@@ -3,7 +3,7 @@ import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-
 
 type StatusFilterProps = {
   status: OrderStatus | undefined
-  /** How many orders have a status, in words; undefined shows no number, as while a search narrows the list. */
+  /** A number to show; undefined shows none, as while a search narrows the list. */
   countOf: (status: OrderStatus) => string | undefined
   onChange: (status: OrderStatus | undefined) => void
 }

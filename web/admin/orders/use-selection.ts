@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
 
-/** Only paid orders are packed and sent, so only these can be selected. */
 export const isSelectable = ({ payment }: Order) => payment.state === 'paid'
 
 /** The orders whose boxes are ticked. An order that leaves the list leaves the selection. */

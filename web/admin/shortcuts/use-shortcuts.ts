@@ -19,7 +19,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
 
 const typingTargets = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable]'
 
-/** Whether neither the browser nor the focused element acts on the key. */
+/** True when neither the browser nor the focused element acts on the key. */
 function isUnused({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false
   return !(target instanceof Element && target.closest(typingTargets))

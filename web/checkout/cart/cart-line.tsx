@@ -14,7 +14,6 @@ const Trash = drawIcon('M5 7h14M9.5 7V4.5h5V7m-8 0 .9 12.5h9.2L17.5 7M10.5 10.5v
 
 type CartLineProps = { item: CartItem; change: LineChange | undefined; onRemove: () => void }
 
-/** Spec §2, "Cart". */
 export function CartLine({ item, change, onRemove }: CartLineProps) {
   const { _id, productName, price, imgUrl, selectedSize, quantity } = item
   const unavailable = isUnavailable(change)

@@ -33,7 +33,6 @@ function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> 
 
 export const handle: CheckedHandle = { head: CartHead }
 
-/** Spec §2, "Cart". */
 export default function Cart() {
   const { items } = useCart()
   const changes = useCartCheck()

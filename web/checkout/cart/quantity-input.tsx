@@ -47,7 +47,7 @@ export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
 
 type StepProps = { name: string; end: boolean; onPress: () => void; children: ReactNode }
 
-/** Stays focusable at the limit, so that the keyboard keeps its place. */
+/** The button stays focusable at the limit, so that the keyboard keeps its place. */
 function Step({ name, end, onPress, children }: StepProps) {
   return (
     <button

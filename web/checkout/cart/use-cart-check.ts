@@ -4,7 +4,7 @@ import { api } from '../../api-client.ts'
 import { type Cart, type CartItem, itemKey, priceWhenAdded, refreshProducts } from '../../cart/cart.ts'
 import { currentCart, replaceCart } from '../../cart/cart-store.ts'
 
-/** `before` in dollars. */
+/** `before` is in dollars. */
 export type LineChange = { kind: 'gone' } | { kind: 'sizeGone' } | { kind: 'repriced'; before: number }
 
 export type LineChanges = ReadonlyMap<string, LineChange>
@@ -12,7 +12,7 @@ export type LineChanges = ReadonlyMap<string, LineChange>
 export const isUnavailable = (change: LineChange | undefined): boolean =>
   change?.kind === 'gone' || change?.kind === 'sizeGone'
 
-/** `products` as they are sold now; `gone` are the ids no longer sold. */
+/** `products` are sold now; `gone` are the ids no longer sold. */
 export function changesOf(
   items: readonly CartItem[],
   products: readonly Product[],

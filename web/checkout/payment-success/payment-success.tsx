@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-/** Without an order paid in this tab it redirects to My Orders (contract.md, "Screens"). */
+/** Redirects to My Orders when no order was paid in this tab (contract.md, "Screens"). */
 export function clientLoader() {
   const paid = paidOrder()
   if (paid === undefined) throw redirect(to.myOrder())
@@ -35,7 +35,6 @@ clientLoader.hydrate = true as const
 /** Day and long month in English (spec §2), in the viewer's time zone. */
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** 'Payment Successful' (spec §2). */
 export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }: Route.ComponentProps) {
   const navigate = useNavigate()
   useEffect(() => void window.scrollTo(0, 0), [])

@@ -9,7 +9,6 @@ import { Spinner } from '../../ui/spinner.tsx'
 
 type CheckingPaymentProps = {
   orderId: OrderId
-  /** The cart differs from the order being paid. */
   cartChanged: boolean
   onSettled: (order: Order | 'gone') => void
   onTryAgain: () => void

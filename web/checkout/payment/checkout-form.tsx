@@ -23,7 +23,7 @@ const columns = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]'
 type CheckoutProps = {
   shopper: NonNullable<Session['data']>
   cart: Cart
-  /** The payment of this order has no answer yet. */
+  /** Called with an order whose payment has no answer yet. */
   onChecking: (orderId: OrderId) => void
 }
 
@@ -158,7 +158,6 @@ function useCheckoutPayment(
   }
 }
 
-/** Card is the only one (spec §9). */
 function PaymentMethod() {
   return (
     <fieldset className="flex flex-col gap-2">

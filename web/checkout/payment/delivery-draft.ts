@@ -22,7 +22,7 @@ function draftOf(shopper: SignedIn): DeliveryStart | undefined {
   return details && { details, nothingStored: value.nothingStored === true }
 }
 
-/** This tab's draft, which survives a declined card, else the personal details; undefined until these are loaded. */
+/** Starts from this tab's draft, which survives a declined card, else from the loaded personal details. */
 export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
   const { id, email, name } = shopper
   const [start, setStart] = useState(() => draftOf(shopper))
@@ -50,7 +50,7 @@ function withName(details: PersonalDetails, name: string): PersonalDetails {
   return { ...details, firstName, lastName: lastName.join(' ') }
 }
 
-/** Empty after a failure (spec §8: logged only). */
+/** The details are empty after a failure (spec §8: logged only). */
 async function storedDetails(id: SignedIn['id']): Promise<PersonalDetails> {
   try {
     const { data } = await api.call('getDetails', { id, personal: 'true' })

@@ -35,7 +35,6 @@ export function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-/** Spec §2, "Checkout". */
 export default function Payment() {
   const { data: shopper } = useSession()
   const cart = useCart()

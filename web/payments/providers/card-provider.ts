@@ -2,7 +2,7 @@ import { type ComponentType, type Ref, useState } from 'react'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 
 export type CardFieldsHandle = {
-  /** A token; undefined when the card is wrong, which the fields then show. @throws when the provider is unreachable */
+  /** Resolves to undefined when the card is wrong, and shows why. @throws when the provider is unreachable */
   tokenise(): Promise<string | undefined>
   /** Shows the bank's 3-D Secure challenge. Resolves when the shopper has answered or left. */
   challenge(secret: string): Promise<void>
@@ -10,7 +10,7 @@ export type CardFieldsHandle = {
 
 export type CardFieldsProps = {
   ref: Ref<CardFieldsHandle>
-  /** For a frame, where the dialog cannot notice the key. */
+  /** The dialog cannot notice the key in a frame. */
   onEscape: () => void
 }
 

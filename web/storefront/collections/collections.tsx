@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => {
   )
 }
 
-/** Grid, filters, sort and search, all in the address (spec §2, "Collections"). */
+/** The address holds filters, sort and search (spec §2, "Collections"). */
 export default function Collections({ loaderData: list }: Route.ComponentProps) {
   const { shown, requested, setParams, retry } = useListParams()
   const { key } = useLocation()

@@ -51,7 +51,7 @@ function FilterGroup({ legend, name, values, params, setParams, counts }: Filter
               value={value}
               label={<ValueLabel value={value} count={count} />}
               checked={ticked}
-              // Stays focusable, so that the keyboard keeps its place.
+              // The box stays focusable, so that the keyboard keeps its place.
               aria-disabled={isEmpty || undefined}
               onChange={() => !isEmpty && setParams(toggled(params, name, value))}
               className="has-aria-disabled:cursor-not-allowed has-aria-disabled:text-stone-600 [&:has([aria-disabled])_input]:opacity-45"

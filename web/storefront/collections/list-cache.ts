@@ -13,13 +13,13 @@ let last: Kept | undefined
 
 /** The history entry of a Back or Forward, until its list is shown. */
 let returnedTo: string | undefined
-// In the capture phase: before the router loads the list.
+// The capture phase comes before the router loads the list.
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', ({ state }) => (returnedTo = state?.key ?? 'default'), {
     capture: true,
   })
 
-/** Records the list on the screen. @returns how to record that it was left */
+/** Records the list on the screen. @returns a function that records that it was left */
 export function cacheList(params: ListParams, list: ProductList, entry: string): () => void {
   const at = last?.list === list ? last.at : Date.now()
   const kept: Kept = { params, list, at, entry, onScreen: true }

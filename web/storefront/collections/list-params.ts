@@ -3,7 +3,7 @@
 import { categories, longestSearch, subCategories } from '../../../contract/catalogue/taxonomy.ts'
 import { type CollectionParams, to } from '../../paths.ts'
 
-/** Whole rows of two, three and four. */
+/** A page has whole rows of two, three and four. */
 export const pageSize = 24
 export const mostShown = 40 * pageSize
 
@@ -31,12 +31,12 @@ function readShown(text: string | null): number | undefined {
   return asked > pageSize ? Math.min(asked, mostShown) : undefined
 }
 
-/** Filters as the calls take them: comma-joined (spec §7). */
+/** The calls take comma-joined filters (spec §7). */
 export function filtersOf({ category, subCategory }: ListParams) {
   return { category: category.join(','), subCategory: subCategory.join(',') }
 }
 
-/** Whether two addresses show the same list, in whatever order and length. */
+/** True when two addresses show the same list, in whatever order and length. */
 export const sameList = (one: ListParams, other: ListParams): boolean =>
   to.collections({ ...one, sort: undefined, shown: undefined }) ===
   to.collections({ ...other, sort: undefined, shown: undefined })

@@ -2,7 +2,6 @@ import type { ListParams } from './list-params.ts'
 
 type Titled = Pick<ListParams, 'category' | 'subCategory'> & { search?: string | undefined }
 
-/** The heading of a list: its search, else its filters where one of each is set. */
 export function listTitle({ search, category, subCategory }: Titled): string {
   if (search !== undefined) return `Results for “${search}”`
   const [oneCategory, ...otherCategories] = category

@@ -6,14 +6,14 @@ export type Alternatives = {
   /** Searches that find something: other spellings, or each word alone. */
   searches: readonly string[]
   parts: readonly { category?: Category | undefined; subCategory?: SubCategory | undefined }[]
-  /** The closest matches; the newest products where there are none. */
+  /** The closest matches, or the newest products where there are none. */
   products: readonly CardProduct[]
   newest: boolean
 }
 
 const shownAlternatives = 4
 
-/** Shown by a list that found nothing. A call that fails leaves its part empty. */
+/** A list that found nothing shows them. A call that fails leaves its part empty. */
 export async function loadAlternatives(
   api: ApiClient,
   search: string | undefined,

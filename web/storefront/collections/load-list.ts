@@ -8,7 +8,7 @@ import { type Alternatives, loadAlternatives } from './load-alternatives.ts'
 export type ProductList = {
   products: CardProduct[]
   total: number
-  /** Products per category and sub-category, without the filters. */
+  /** The numbers of products per category and sub-category, without the filters. */
   counts: Facets
   /** The spelling that was searched instead of a misspelt one. */
   didYouMean?: string | undefined
@@ -18,7 +18,7 @@ export type ProductList = {
 
 type Options = { signal: AbortSignal; from?: ProductList }
 
-/** Loads the shown part of the list, page by page; with `from`, only the missing pages. */
+/** Loads the shown part of the list, page by page. With `from` it loads only the missing pages. */
 export async function loadList(api: ApiClient, params: ListParams, options: Options): Promise<ProductList> {
   const wanted = params.shown ?? pageSize
   let list: ProductList = options.from ?? { products: [], total: 0, counts: emptyFacets, next: undefined }

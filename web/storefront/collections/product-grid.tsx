@@ -11,7 +11,7 @@ const columns = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:g
 const sizes =
   '(min-width: 90rem) 16rem, (min-width: 80rem) 19vw, (min-width: 64rem) 23vw, (min-width: 40rem) 29vw, 44vw'
 
-/** Eager pictures: those in view on a phone. On wider screens the browser loads more by itself. */
+/** The pictures in view on a phone are eager. On wider screens the browser loads more by itself. */
 const firstInView = 2
 
 type ProductGridProps = { params: ListParams; list: ProductList; pending: boolean }

@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.ts'
 import { controlStyle } from '../../ui/field.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** For visitors, once the session is verified. The box sends nothing; the button leads to the sign-up (spec §1, §5). */
+/** Only visitors see it. The box sends nothing; the button leads to the sign-up (spec §1, §5). */
 export function Subscribe() {
   const { checked, isVerified } = useSession()
   const id = useId()

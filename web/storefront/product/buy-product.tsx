@@ -52,7 +52,7 @@ export function BuyProduct({ product }: { product: Product }) {
   )
 }
 
-/** S where the product has it, else its first size (spec §9; contract.md, "Screens"). */
+/** The default is S, or the first size of a product without S (spec §9; contract.md, "Screens"). */
 const firstSize = (sizes: readonly string[]): string =>
   sizes.includes(defaultSize) ? defaultSize : (sizes[0] ?? defaultSize)
 

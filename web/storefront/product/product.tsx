@@ -17,7 +17,6 @@ import { RelatedProducts } from './related-products.tsx'
 
 export const handle: ShopPageHandle = { picturesFirst: true }
 
-/** Only signed-in shoppers download it. */
 const WishlistToggle = lazy(() => import('../../wishlist/wishlist-toggle.tsx'))
 
 const load = async (api: ApiClient, { params, signal }: PageRequest) => {

@@ -2,7 +2,7 @@ import { type CardProduct, ProductCard } from '../products/product-card.tsx'
 
 const sizes = '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 44vw'
 
-/** Up to five of the same category and sub-category (spec §2, §9); nothing if they could not be loaded. */
+/** Shows up to five of the same category and sub-category (spec §2, §9), or nothing if they could not be loaded. */
 export function RelatedProducts({ products }: { products: readonly CardProduct[] | undefined }) {
   if (products === undefined) return null
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Scales: after one press, the largest, and the factor of each key or button press. */
+/** The scale after one press, the largest scale, and the factor of each key or button press. */
 export const pressScale = 2.5
 export const maxScale = 4
 const step = 1.5
@@ -12,7 +12,7 @@ type GestureEvent = MouseEvent & { scale: number }
 
 export type Zoom = {
   scale: number
-  /** `about` is a point of the screen; the middle unless given. */
+  /** `about` is a point of the screen, by default the middle. */
   zoomTo: (scale: number, about?: Point) => void
   zoomIn: () => void
   zoomOut: () => void

@@ -26,7 +26,6 @@ export default function ZoomDialog({ product, open, onClose }: ZoomDialogProps) 
   )
 }
 
-/** A tap zooms to its point and back; pinch, the keys + - 0 and two buttons zoom in steps. */
 function ZoomedPicture({ product }: { product: Product }) {
   const box = useRef<HTMLElement>(null)
   const { scale, zoomTo, zoomIn, zoomOut } = useZoom(box)

@@ -5,7 +5,7 @@ import { SearchForm } from './search-form.tsx'
 import type { SuggestionsProps } from './suggestions.tsx'
 import type { FieldProps } from './use-combobox.ts'
 
-/** Downloaded when the search is opened. The field and its button search without it as well. */
+/** The overlay is downloaded when the search is opened. The field and its button search without it as well. */
 const Suggestions = lazy<ComponentType<SuggestionsProps>>(() =>
   import('./suggestions.tsx').catch(() => ({ default: () => null })),
 )

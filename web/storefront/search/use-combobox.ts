@@ -6,7 +6,7 @@ type Typing = {
   typed: string
   /** The option that the arrow keys have reached; undefined while they are in the field. */
   active: number | undefined
-  /** False after Escape, until something is typed again. */
+  /** False after Escape, until the shopper types again. */
   wanted: boolean
 }
 

@@ -6,7 +6,7 @@ import { api } from '../../api-client.ts'
 export type Suggestions = AnswerOf<'getSuggestions'>['data']
 type SuggestionsState = { search: string; suggestions: Suggestions | undefined; pending: boolean }
 
-/** Without it every letter of a word would be a request. */
+/** The delay keeps each letter of a word from being a request. */
 const debounceMs = 120
 const cacheSize = 60
 const cacheMs = 60_000

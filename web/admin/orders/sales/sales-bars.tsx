@@ -2,13 +2,13 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import type { SalesPoint } from './sales-points.ts'
 
-/** Pixels. Sales stand above orders, each with a scale of its own, over the same days. */
+/** The numbers are pixels. Sales stand above orders, each with a scale of its own, over the same days. */
 const plot = { top: 26, sales: 96, gap: 32, orders: 32, axis: 24 }
 const ordersTop = plot.top + plot.sales + plot.gap
 const timeAxisTop = ordersTop + plot.orders
 export const chartHeight = timeAxisTop + plot.axis
 export const plotLeft = 52
-/** Leaves room for half of the last label. */
+/** The right margin leaves room for half of the last label. */
 export const plotRight = 18
 const labelWidth = 56
 const barGap = 0.28

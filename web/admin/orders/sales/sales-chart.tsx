@@ -4,7 +4,6 @@ import { formatDollars } from '../../../../contract/money.ts'
 import { chartHeight, plotLeft, plotRight, SalesBars } from './sales-bars.tsx'
 import { ordersInWords, type SalesPoint } from './sales-points.ts'
 
-/** A line above the bars describes the one that the pointer or the arrow keys have reached. */
 export default function SalesChart({
   points,
   unit,

@@ -16,7 +16,6 @@ function ownTimeZone(): string {
   return timeZone && timeZone !== 'Etc/Unknown' ? timeZone : 'UTC'
 }
 
-/** Today's and this month's sales, and how many orders wait to be shipped, in words. */
 export function SalesStrip({ toShip = '–' }: { toShip: string | undefined }) {
   const query = useQuery({
     ...apiQuery('getTakings', { timeZone: ownTimeZone() }),

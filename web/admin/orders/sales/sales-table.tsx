@@ -4,7 +4,6 @@ import type { SalesPoint } from './sales-points.ts'
 /** The chart's numbers as a table, newest first, folded away until it is asked for. */
 export function SalesTable({ points, unit }: { points: readonly SalesPoint[]; unit: 'Day' | 'Hour' }) {
   const current = points.findIndex((point) => point.current)
-  // The hours that have not begun are left out.
   const newestFirst = (current === -1 ? points : points.slice(0, current + 1)).toReversed()
   const name = `Takings by ${unit.toLowerCase()}`
   return (

@@ -22,7 +22,7 @@ const neverComplete = { complete: false, error: { code: 'incomplete_number' } } 
 
 type Change = Pick<StripeElementChangeEvent, 'complete' | 'error'> | typeof neverComplete
 
-/** Like the shop's own fields: frames inherit no styles. */
+/** The style is that of the shop's own fields, as frames inherit none. */
 const style = { style: { base: { fontSize: '16px', lineHeight: '24px', color: '#16181d' } } }
 
 function trackFields(handlers: FieldHandlers) {

@@ -12,7 +12,7 @@ export const openTestProvider = (): CardProvider => ({
   challengeCoversPage: false,
 })
 
-/** Undefined: the shopper left without an answer. */
+/** The answer is undefined when the shopper has left. */
 type Challenge = { answer: (approved: boolean | undefined) => void }
 
 function TestCardFields({ ref }: { ref: Ref<CardFieldsHandle> }) {

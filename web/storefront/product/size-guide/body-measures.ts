@@ -1,7 +1,6 @@
 /** Body measures of the sizes in centimetres, after the usual size tables of European makers. */
 import type { adultSizes, childrenSizes, SizeChart } from '../../../../contract/catalogue/taxonomy.ts'
 
-/** From the first up to the second number. */
 type Range = `${number}–${number}`
 
 export type Chart = {

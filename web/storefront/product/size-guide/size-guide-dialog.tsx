@@ -7,14 +7,13 @@ import { waistChart } from './waist-chart.ts'
 
 type SizeGuideDialogProps = {
   sizeChart: SizeChart
-  /** The product's sizes, where they name the waist in inches. */
   waistSizes: readonly string[] | undefined
   selected: string
   open: boolean
   onClose: () => void
 }
 
-/** Body measures of every size, the chosen one marked; inches first for American English. */
+/** The chosen size is marked. American English starts with inches. */
 export default function SizeGuideDialog({ sizeChart, waistSizes, ...props }: SizeGuideDialogProps) {
   const [unit, setUnit] = useState<Unit>(() => (navigator.language === 'en-US' ? 'inch' : 'cm'))
   const chart = waistSizes ? waistChart(sizeChart, waistSizes) : charts[sizeChart]

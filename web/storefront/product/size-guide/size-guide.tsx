@@ -6,7 +6,7 @@ import { areWaistSizes } from './waist-sizes.ts'
 
 const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
 
-/** Nothing for products with other labels, such as one size or mittens by age. */
+/** Products with other labels, such as mittens by age, have no guide. */
 export function SizeGuide({ product, selected }: { product: Product; selected: string }) {
   const [open, setOpen] = useState<boolean>()
   const { sizes, sizeChart } = taxonomy[product.category]

@@ -6,7 +6,7 @@ const hipsBeyondWaist: Readonly<Record<SizeChart, number>> = { men: 16, women: 2
 
 const centimetres = (inches: number) => Math.round(inches * 2.54)
 
-/** For sizes that are waists in inches (`areWaistSizes`). Each size reaches halfway to its neighbours. */
+/** The sizes are waists in inches (`areWaistSizes`). Each reaches halfway to its neighbours. */
 export function waistChart(sizeChart: SizeChart, sizes: readonly string[]): Chart {
   const inches = sizes.map(Number).toSorted((one, other) => one - other)
   const steps = inches.slice(1).map((one, at) => one - (inches[at] ?? one))

@@ -5,7 +5,7 @@ import { type SizeChart, taxonomy } from '../../../../contract/catalogue/taxonom
 const largest: Partial<Record<SizeChart, number>> = { men: 42, women: 33 }
 const smallest = 22
 
-/** Whether all sizes are waists in inches, as of jeans and trousers. */
+/** True when all sizes are waists in inches, as of jeans and trousers. */
 export function areWaistSizes({ category, subCategory, size }: SizedProduct): boolean {
   const { sizeChart } = taxonomy[category]
   const most = (sizeChart && largest[sizeChart]) ?? 0
