@@ -23,14 +23,16 @@ test.each([
 const file = 'tests/docs/code-links.ts'
 const line = read(file).split('\n').indexOf('export type CodeLink = {') + 1
 
-test('a link to no line is reported, and mended like one to another line than its words have', () => {
+test('a link to no line, or to another than its words have, is reported and mended', () => {
   const right = `[code-links.ts: CodeLink](../${file}#L${line})`
   expect(broken(right)).toEqual([])
-  expect(mendCodeLinks(`[code-links.ts: CodeLink](../${file}#L1)`)).toBe(right)
-  const withoutLine = `[code-links.ts: CodeLink](../${file})`
-  expect(broken(withoutLine)).toEqual([
-    `"code-links.ts: CodeLink" leads to no line of ${file}: npm run fix mends it`,
+  const other = `[code-links.ts: CodeLink](../${file}#L1)`
+  expect(broken(other)).toEqual([
+    `"code-links.ts: CodeLink" leads to line 1 of ${file}, not to ${line}: npm run fix mends it`,
   ])
+  expect(mendCodeLinks(other)).toBe(right)
+  const withoutLine = `[code-links.ts: CodeLink](../${file})`
+  expect(broken(withoutLine)).toEqual([expect.stringContaining('leads to line none')])
   expect(mendCodeLinks(withoutLine)).toBe(right)
 })
 

@@ -32,7 +32,9 @@ export function brokenCodeLink({ text, file, line }: CodeLink): string | undefin
   if (found === undefined) return `"${text}" is not found in ${file}: write the words that are there now`
   if (others.length > 0)
     return `"${text}" is found in lines ${[found, ...others].join(', ')} of ${file}: write more words`
-  return line === undefined ? `"${text}" leads to no line of ${file}: npm run fix mends it` : undefined
+  return line === found
+    ? undefined
+    : `"${text}" leads to line ${line ?? 'none'} of ${file}, not to ${found}: npm run fix mends it`
 }
 
 /** The Markdown with the number of each link as its words have it. A link whose words lead to no line, or to several, is left. */
