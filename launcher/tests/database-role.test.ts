@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { migrate } from '../../server/database/migrate.ts'
 import { startEmbeddedPostgres } from '../postgres/start-embedded-postgres.ts'
 import { query } from './stage/postgres.ts'
-import { scratchFolder } from './stage/scratch.ts'
+import { scratchDataFolder } from './stage/scratch.ts'
 
 const asSuperuser = (url: string, database = 'selvedge') =>
   url.replace('selvedge_shop@', 'selvedge@').replace('/selvedge?', `/${database}?`)
@@ -29,7 +29,7 @@ const owners = (url: string) =>
 
 describe('the role that the shop connects as', () => {
   test('is no superuser, and migrates a new database and runs its jobs all the same', async () => {
-    const postgres = await startEmbeddedPostgres({ folder: await scratchFolder() })
+    const postgres = await startEmbeddedPostgres({ folder: await scratchDataFolder() })
     onTestFinished(postgres.stop)
     expect(await query(postgres.url, roleNow)).toEqual([plainRole])
     await migrate(postgres.url)
@@ -40,7 +40,7 @@ describe('the role that the shop connects as', () => {
   })
 
   test('takes over what an earlier release made as a superuser', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const before = await startEmbeddedPostgres({ folder })
     // As it was: one role, which owns everything.
     await query(asSuperuser(before.url, 'postgres'), 'drop database selvedge')

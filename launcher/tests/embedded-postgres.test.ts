@@ -6,11 +6,11 @@ import { startEmbeddedPostgres } from '../postgres/start-embedded-postgres.ts'
 import { leaveMark, mark, query, readMark, runPostgres, startPostgresProgram } from './stage/postgres.ts'
 import { isGone, isRunning, postmasterOf } from './stage/processes.ts'
 import { startProgram } from './stage/program.ts'
-import { scratchFolder } from './stage/scratch.ts'
+import { scratchDataFolder } from './stage/scratch.ts'
 
 describe('the shop’s own PostgreSQL', () => {
   test('keeps what was stored from one start to the next', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const first = await startEmbeddedPostgres({ folder })
     await leaveMark(first.url)
     await first.stop()
@@ -21,7 +21,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('is durable, checks its pages, sorts alike everywhere and listens on no network', async () => {
-    const postgres = await startEmbeddedPostgres({ folder: await scratchFolder() })
+    const postgres = await startEmbeddedPostgres({ folder: await scratchDataFolder() })
     onTestFinished(postgres.stop)
     await ensureDatabase(postgres.url)
     const names = [
@@ -50,7 +50,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('is ended and started afresh when a killed shop left it running', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const killed = await runPostgres(folder)
     await leaveMark(killed.url)
     const leftOver = await postmasterOf(killed.home)
@@ -65,7 +65,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('is found by its successor even when the checkout was moved meanwhile', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const killed = await runPostgres(join(folder, 'here'))
     await leaveMark(killed.url)
     const leftOver = await postmasterOf(killed.home)
@@ -80,7 +80,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('leaves a stranger alone that got the number of a PostgreSQL long gone', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const before = await startEmbeddedPostgres({ folder })
     await before.stop()
     // Under PostgreSQL's own account: a process of another it would not mistake for its predecessor.
@@ -98,7 +98,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('comes back by itself after it was killed, at the same address', async () => {
-    const running = await runPostgres(await scratchFolder())
+    const running = await runPostgres(await scratchDataFolder())
     await leaveMark(running.url)
     process.kill(await postmasterOf(running.home), 'SIGKILL')
     await running.prints(/runs again/)
@@ -106,7 +106,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('waits for what is left of a PostgreSQL that was killed while it was busy', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const killed = await runPostgres(folder)
     await leaveMark(killed.url)
     // A query that computes looks up from its work only when it is done.
@@ -127,7 +127,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('ends when it is told to, with nothing left behind', async () => {
-    const running = await runPostgres(await scratchFolder())
+    const running = await runPostgres(await scratchDataFolder())
     const postmaster = await postmasterOf(running.home)
     running.kill('SIGTERM')
     expect(await running.ended).toBe(0)
@@ -136,7 +136,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('runs once per data folder: a second start says who runs it and where', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const first = await startEmbeddedPostgres({ folder })
     onTestFinished(first.stop)
     await first.publishAddress('http://localhost:4321')
@@ -152,8 +152,8 @@ describe('the shop’s own PostgreSQL', () => {
 
   test('runs beside that of another shop', async () => {
     const [one, other] = await Promise.all([
-      runPostgres(await scratchFolder()),
-      runPostgres(await scratchFolder()),
+      runPostgres(await scratchDataFolder()),
+      runPostgres(await scratchDataFolder()),
     ])
     await leaveMark(one.url)
     await ensureDatabase(other.url)
@@ -162,7 +162,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('works in a folder whose path is too long for a socket', async () => {
-    const folder = join(await scratchFolder(), 'a-long-way-down/'.repeat(8))
+    const folder = join(await scratchDataFolder(), 'a-long-way-down/'.repeat(8))
     const postgres = await startEmbeddedPostgres({ folder })
     onTestFinished(postgres.stop)
     await leaveMark(postgres.url)
@@ -174,7 +174,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('refuses the data of another major version and changes nothing', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const { home, stop } = await startEmbeddedPostgres({ folder })
     await stop()
     await writeFile(join(home, 'cluster', 'PG_VERSION'), '17\n')
@@ -187,7 +187,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('makes no new database where the old one has gone missing', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const { home, stop } = await startEmbeddedPostgres({ folder })
     await stop()
     await rename(home, `${home}.away`)
@@ -197,7 +197,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('begins anew where making the database was cut short', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const { home, stop } = await startEmbeddedPostgres({ folder })
     await stop()
     await rename(join(home, 'cluster'), join(home, 'cluster.unfinished'))
@@ -208,7 +208,7 @@ describe('the shop’s own PostgreSQL', () => {
   })
 
   test('says in one line why it does not start', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const { home, stop } = await startEmbeddedPostgres({ folder })
     await stop()
     await writeFile(join(home, 'cluster', 'postgresql.conf'), 'max_connections = plenty\n')

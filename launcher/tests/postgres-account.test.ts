@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../postgres/start-embedded-postgres.ts'
 import { sharedCheckout } from './stage/checkout.ts'
 import { leaveMark, mark, query, readMark, runPostgres, startPostgresProgram } from './stage/postgres.ts'
 import { postmasterOf } from './stage/processes.ts'
-import { scratchFolder } from './stage/scratch.ts'
+import { scratchDataFolder } from './stage/scratch.ts'
 import { asRoot, plainUser } from './stage/system-users.ts'
 
 /** A plain user can't run what lies in a folder that only root can enter. */
@@ -16,7 +16,7 @@ const forEverybody = sharedCheckout()
 const ownerOf = async (path: string) => (await stat(path)).uid
 
 async function lockedFolder(): Promise<string> {
-  const folder = join(await scratchFolder(), 'only-root')
+  const folder = join(await scratchDataFolder(), 'only-root')
   await mkdir(folder, { mode: 0o700 })
   return folder
 }
@@ -24,7 +24,7 @@ async function lockedFolder(): Promise<string> {
 if (asRoot) {
   describe('a shop started by root', () => {
     test('keeps its database in its data folder, under an account that is not root', async () => {
-      const folder = await scratchFolder()
+      const folder = await scratchDataFolder()
       const postgres = await startEmbeddedPostgres({ folder })
       onTestFinished(postgres.stop)
       expect(postgres.home).toBe(join(folder, 'database'))
@@ -57,7 +57,7 @@ if (asRoot) {
     })
 
     test('hands a database that root has restored back to PostgreSQL’s account', async () => {
-      const folder = await scratchFolder()
+      const folder = await scratchDataFolder()
       const before = await startEmbeddedPostgres({ folder })
       await leaveMark(before.url)
       await before.stop()
@@ -68,7 +68,7 @@ if (asRoot) {
     })
 
     test('goes on with the database of a plain user, as that user', async () => {
-      const folder = await scratchFolder()
+      const folder = await scratchDataFolder()
       const user = plainUser()
       await chown(folder, user.uid, user.gid)
       const before = await runPostgres(folder, { as: user }, forEverybody())
@@ -82,7 +82,7 @@ if (asRoot) {
     })
 
     test('leaves a database that a plain user can’t go on with, and that user is told so in one line', async () => {
-      const folder = await scratchFolder()
+      const folder = await scratchDataFolder()
       const byRoot = await startEmbeddedPostgres({ folder })
       await byRoot.stop()
       await chmod(folder, 0o777)
@@ -97,7 +97,7 @@ if (asRoot) {
 
 describe('a shop started by a plain user', () => {
   test('runs PostgreSQL as that user, and lets no other user in', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const user = plainUser()
     await chown(folder, user.uid, user.gid)
     const running = await runPostgres(folder, { as: user }, forEverybody())
@@ -108,7 +108,7 @@ describe('a shop started by a plain user', () => {
   })
 
   test('says in one line that it may not write its data folder, and leaves nothing', async () => {
-    const folder = await scratchFolder()
+    const folder = await scratchDataFolder()
     const refused = startPostgresProgram(join(folder, 'data'), { as: plainUser() }, forEverybody())
     await refused.prints(/^✗ .*\/data can't be used: permission denied\n$/)
     expect(await refused.ended).toBe(1)

@@ -9,7 +9,7 @@ import { copyCheckout, sharedCheckout } from './stage/checkout.ts'
 import { installedVersions, startOutsidePostgres } from './stage/debian-postgres.ts'
 import { freePort } from './stage/ports.ts'
 import { identitiesOf, listenersOn, postmasterOf, workersOf } from './stage/processes.ts'
-import { scratchFolder } from './stage/scratch.ts'
+import { scratchDataFolder, scratchFolder } from './stage/scratch.ts'
 import {
   administratorGetsIn,
   holderOf,
@@ -72,7 +72,7 @@ async function stop(shop: OpenShop): Promise<void> {
 if (asRoot) {
   describe('a shop started by root answers requests as another user', () => {
     test('from its first start on, and after PostgreSQL was killed', async () => {
-      const data = await scratchFolder()
+      const data = await scratchDataFolder()
       const shop = await start(checkout(), { DATA_DIR: data })
       await expectNotRoot(await readersOf(shop))
       await expectToWork(shop, data)
@@ -89,7 +89,7 @@ if (asRoot) {
     })
 
     test('when an earlier release has left root’s files, and again on the next start', async () => {
-      const data = await scratchFolder()
+      const data = await scratchDataFolder()
       for (let prefix = 0; prefix < 256; prefix++)
         await mkdir(join(data, 'images', prefix.toString(16).padStart(2, '0')), { recursive: true })
       await mkdir(join(data, 'mails'), { mode: 0o700 })
@@ -126,7 +126,7 @@ if (asRoot) {
 
     for (const version of installedVersions.slice(0, 1)) {
       test('beside a database elsewhere, and not as the user of a PostgreSQL on this machine', async () => {
-        const data = await scratchFolder()
+        const data = await scratchDataFolder()
         const { url } = await startOutsidePostgres(version, await freePort())
         const shop = await start(checkout(), { DATA_DIR: data, DATABASE_URL: url })
         await expectNotRoot(await readersOf(shop))
@@ -137,7 +137,7 @@ if (asRoot) {
     }
 
     test('or says in one line why it can’t, and works all the same', async () => {
-      const data = await scratchFolder()
+      const data = await scratchDataFolder()
       expect(inject('postgres')).toContain('host=')
       const database = await createTestDatabase()
       const shop = await start(checkout(), { DATA_DIR: data, DATABASE_URL: database.url })

@@ -11,14 +11,14 @@ import { migrateAsBefore } from './stage/older-release.ts'
 import { freePort, takenPort } from './stage/ports.ts'
 import { query } from './stage/postgres.ts'
 import { isRunning, postmasterOf } from './stage/processes.ts'
-import { scratchFolder } from './stage/scratch.ts'
+import { scratchDataFolder } from './stage/scratch.ts'
 import { administratorGetsIn, npmStart, opened, runInShop, type Settings } from './stage/shop.ts'
 
 const checkout = sharedCheckout()
 
 const somePort = async () => ({ PORT: String(await freePort()) })
 /** The data folder of a shop that nobody has started yet, and a port for it. */
-const newShop = async () => ({ DATA_DIR: await scratchFolder(), ...(await somePort()) })
+const newShop = async () => ({ DATA_DIR: await scratchDataFolder(), ...(await somePort()) })
 
 /** The address of a database that is not there, and will not be there when the test is over. */
 function missingDatabase(): string {
@@ -47,7 +47,7 @@ async function refusal(settings: Settings): Promise<string> {
 describe('a port', () => {
   test('that PORT names and another program has stops the start, naming PORT', async () => {
     const port = await takenPort()
-    const data = await scratchFolder()
+    const data = await scratchDataFolder()
     expect(await refusal({ DATA_DIR: data, PORT: String(port) })).toBe(
       `✗ PORT ${port} is taken by another program: stop that, or set another PORT`,
     )

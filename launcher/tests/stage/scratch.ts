@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -8,14 +8,24 @@ import { stopOrphanedPostmaster } from '../../postgres/stop-orphaned-postmaster.
  * An empty folder that everyone may enter. When the test is over, it and the databases of the shops in it are
  * gone, whatever state the test left them in.
  */
-export async function scratchFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'selvedge-start-'))
+export async function scratchFolder(parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, 'selvedge-start-'))
   await chmod(folder, 0o755)
   onTestFinished(async () => {
     for (const record of await recordsIn(folder)) await removeDatabase(record)
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   })
   return folder
+}
+
+/** Bytes. A shop's data takes 60 MB, and no more than ten shops stand at a time. */
+const roomForData = 1024 ** 3
+
+/** A scratch folder for data: in memory where the system has room, as PostgreSQL waits for the disk all the time. */
+export async function scratchDataFolder(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => undefined)
+  const hasRoom = memory !== undefined && memory.bavail * memory.bsize > roomForData
+  return scratchFolder(hasRoom ? '/dev/shm' : tmpdir())
 }
 
 async function recordsIn(folder: string): Promise<string[]> {
