@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addProduct,
   cards,
@@ -13,22 +13,13 @@ import {
   signUpShopper,
   tokenise,
 } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { openPayments } from '../../tests/setup/payments.ts'
 
-let shop: TestShop
-let shirt: Awaited<ReturnType<typeof addProduct>>
-let coat: Awaited<ReturnType<typeof addProduct>>
-
-beforeAll(async () => {
-  shop = await openShop()
-  shirt = await addProduct(shop)
-  coat = await addProduct(shop)
-})
-afterAll(() => shop.close())
+const { shop, shirt, database } = await openPayments()
+const coat = await addProduct(shop)
 
 const lines = () => [lineOf(shirt, 2), lineOf(coat)]
 const reversed = () => lines().toReversed()
-const database = () => shop.running.context.database
 
 const place = (shopper: Shopper, items = lines(), more = {}) =>
   shop.callWith('addToOrder', { ...checkoutOf(shopper, items), duplicateOrder: 'ask', ...more }, shopper.as)
@@ -49,7 +40,7 @@ const underWay = refused('A payment for the same items is under way. Order them 
 
 /** Lets minutes pass since every payment. */
 const agePaid = (minutes: number) =>
-  database()
+  database
     .updateTable('payment_attempts')
     .set({ settled_at: sql`settled_at - ${minutes} * interval '1 minute'` })
     .where('state', '=', 'succeeded')
@@ -105,9 +96,9 @@ describe('a client that asks for it', () => {
   test.each([1, 2, 3])('pays two orders of the same items at the same moment only once, run %i', async () => {
     const ada = await signUpShopper(shop)
     const orders = await Promise.all([placeOrder(shop, ada, lines()), placeOrder(shop, ada, lines())])
-    await setFaults(database(), { late: 300 })
+    await setFaults(database, { late: 300 })
     const answers = await Promise.all(orders.map(({ _id }) => payAsking(ada, _id)))
-    await setFaults(database(), {})
+    await setFaults(database, {})
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)).toMatchObject(underWay)
     const charges = await Promise.all(orders.map(({ _id }) => chargesOf(shop, _id)))

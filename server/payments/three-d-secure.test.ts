@@ -1,56 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { confirmAddress } from '../../tests/setup/mailbox.ts'
+import { describe, expect, test, vi } from 'vitest'
 import {
-  addProduct,
-  agePayments,
   answerBank,
   cards,
   chargesOf,
   lineOf,
   pay,
   placeOrder,
-  type Shopper,
   setFaults,
   signUpShopper,
   tokenise,
 } from '../../tests/setup/orders.ts'
-import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { openPayments } from '../../tests/setup/payments.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
-import { paymentsContext } from './payments-context.ts'
 import { declineReasons } from './provider.ts'
-import { resumePendingPayments } from './resume-pending-payments.ts'
 
 /** A bank that asks its customer before it pays (3-D Secure). */
 
-let shop: TestShop
-let ada: Shopper
-let shirt: Awaited<ReturnType<typeof addProduct>>
+const { shop, ada, shirt, database, newOrder, listed, mailsAbout, reconcileAfter } = await openPayments()
 
-beforeAll(async () => {
-  shop = await openShop()
-  ada = await signUpShopper(shop)
-  await confirmAddress(shop, ada.email)
-  shirt = await addProduct(shop, { price: 100 })
-})
-afterAll(() => shop.close())
-
-const database = () => shop.running.context.database
-/** What the shop finds out by itself once a while has passed. */
-const reconcileAfter = async (minutes: number) => {
-  await agePayments(database(), minutes * 60)
-  await resumePendingPayments(paymentsContext(shop.running.context))
-}
-
-const paymentOf = async (orderId: string) => {
-  const { body } = await shop.call('getUserOrders', { user_id: ada.id }, ada.as)
-  return body.data.find((order) => order._id === orderId)?.payment
-}
-const letters = async (orderId: string) => {
-  const mails = await database().selectFrom('mails').select(['template', 'details']).execute()
-  return mails.flatMap(({ template, details }) =>
-    JSON.stringify(details).includes(orderId) ? [template] : [],
-  )
-}
+const paymentOf = async (orderId: string) => (await listed(orderId))?.payment
+const templatesAbout = async (orderId: string) => (await mailsAbout(orderId)).map(({ template }) => template)
 
 type Confirmation = { id: string; secret: string }
 
@@ -75,7 +44,7 @@ test('a payment the bank asks about takes nothing until the shopper has confirme
   expect(await settle()).toMatchObject({ status: 200, body: { data: { payment: { state: 'paid' } } } })
   expect(await settle()).toMatchObject({ status: 200 })
   expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ amount: 115 })])
-  expect(await letters(order._id)).toEqual(['order-confirmation'])
+  expect(await templatesAbout(order._id)).toEqual(['order-confirmation'])
 })
 
 test('told no, it is declined in words, and the order can be paid with another card', async () => {
@@ -88,7 +57,7 @@ test('told no, it is declined in words, and the order can be paid with another c
     })
   await answerBank(shop, confirmation.secret, true)
   expect(await settle()).toMatchObject({ status: 402 })
-  expect(await letters(order._id)).toEqual([])
+  expect(await templatesAbout(order._id)).toEqual([])
   expect(await pay(shop, ada, order)).toMatchObject({ status: 200 })
   expect(await chargesOf(shop, order._id)).toHaveLength(1)
 })
@@ -109,7 +78,7 @@ test('what the browser says counts for nothing', async () => {
 
 describe('somebody who is asked', () => {
   test('presses twice and is asked one question', async () => {
-    const order = await placeOrder(shop, ada, [lineOf(shirt)])
+    const order = await newOrder()
     const paymentToken = await tokenise(shop, cards.asking)
     const press = () => shop.callWith('payOrder', { order_id: order._id, paymentToken }, ada.as)
     const [first, second] = await Promise.all([press(), press()])
@@ -127,13 +96,13 @@ describe('somebody who is asked', () => {
 
   test('confirms just before they take another card: that one is not charged', async () => {
     const { order, confirmation } = await asked()
-    await setFaults(database(), { 'no-webhooks': 1 })
+    await setFaults(database, { 'no-webhooks': 1 })
     await answerBank(shop, confirmation.secret, true)
     expect(await pay(shop, ada, order, '5555555555554444')).toMatchObject({
       status: 200,
       body: { data: { payment: { state: 'paid', last4: '3220' } } },
     })
-    await setFaults(database(), {})
+    await setFaults(database, {})
     expect(await chargesOf(shop, order._id)).toHaveLength(1)
   })
 
@@ -147,9 +116,9 @@ describe('somebody who is asked', () => {
     })
     expect(secrets.length).toBeGreaterThan(0)
     await Promise.all(secrets.map((secret) => answerBank(shop, secret, true)))
-    await reconcileAfter(1)
+    await reconcileAfter(60)
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])
-    expect(await letters(order._id)).toEqual(['order-confirmation'])
+    expect(await templatesAbout(order._id)).toEqual(['order-confirmation'])
   })
 
   test('confirms and closes the tab: the webhook settles it', async () => {
@@ -159,28 +128,28 @@ describe('somebody who is asked', () => {
       async () => expect(await paymentOf(order._id)).toMatchObject({ state: 'paid', last4: '3220' }),
       5_000,
     )
-    expect(await letters(order._id)).toEqual(['order-confirmation'])
+    expect(await templatesAbout(order._id)).toEqual(['order-confirmation'])
   })
 
   test('confirms and closes the tab, and no webhook comes: the reconciler settles it', async () => {
     const { order, confirmation } = await asked()
-    await setFaults(database(), { 'no-webhooks': 1 })
+    await setFaults(database, { 'no-webhooks': 1 })
     await answerBank(shop, confirmation.secret, true)
-    await reconcileAfter(0.5)
+    await reconcileAfter(30)
     expect(await paymentOf(order._id)).toMatchObject({ state: 'paid' })
-    await setFaults(database(), {})
+    await setFaults(database, {})
     expect(await chargesOf(shop, order._id)).toHaveLength(1)
   })
 
   test('closes the tab: after a quarter of an hour it is given up, and they are told by mail', async () => {
     const { order, confirmation } = await asked()
-    await reconcileAfter(14)
+    await reconcileAfter(14 * 60)
     expect(await paymentOf(order._id)).toMatchObject({ state: 'awaiting' })
     await expireOrders({ ...shop.running.context, clock: () => new Date(Date.now() + 25 * 3_600_000) })
     expect(await paymentOf(order._id)).toMatchObject({ state: 'awaiting' })
-    await reconcileAfter(2)
+    await reconcileAfter(2 * 60)
     expect(await paymentOf(order._id)).toMatchObject({ state: 'failed' })
-    expect(await letters(order._id)).toEqual(['payment-problem'])
+    expect(await templatesAbout(order._id)).toEqual(['payment-problem'])
     await answerBank(shop, confirmation.secret, true)
     expect(await chargesOf(shop, order._id)).toEqual([])
     expect(await pay(shop, ada, order)).toMatchObject({ status: 200 })

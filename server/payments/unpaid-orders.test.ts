@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { cards, chargesOf, checkoutOf, lineOf, pay, setFaults, tokenise } from '../../tests/setup/orders.ts'
+import { openPayments } from '../../tests/setup/payments.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { paymentsContext } from './payments-context.ts'
+import { executeRequestedRefunds } from './refunds.ts'
+
+const { shop, ada, shirt, database, newOrder, payWith, listed, mailsAbout, attempted, withFaults } =
+  await openPayments()
+
+describe('an order that is not paid for a day', () => {
+  const hours = (count: number) => ({
+    ...shop.running.context,
+    clock: () => new Date(Date.now() + count * 3_600_000),
+  })
+
+  test('is cancelled, no longer listed, no longer payable, and its checkout free', async () => {
+    const cart = checkoutOf(ada, [lineOf(shirt)])
+    const order = (await shop.call('addToOrder', cart, ada.as)).body.data
+    const declined = await newOrder()
+    await pay(shop, ada, declined, cards.declined)
+    await expireOrders(hours(23.9))
+    expect(await listed(order._id)).toBeDefined()
+    await expireOrders(hours(24.1))
+    for (const { _id } of [order, declined]) {
+      expect(await listed(_id)).toBeUndefined()
+      expect(await payWith(_id, await tokenise(shop))).toMatchObject({
+        status: 409,
+        body: { code: 'order-not-payable' },
+      })
+      expect(await chargesOf(shop, _id)).toEqual([])
+    }
+    const again = (await shop.call('addToOrder', cart, ada.as)).body.data
+    expect(again).toMatchObject({ payment: { state: 'awaiting' } })
+    expect(again._id).not.toBe(order._id)
+  })
+
+  test('but is being paid at that moment is left alone', async () => {
+    const order = await newOrder()
+    const paying = pay(shop, ada, order, cards.slow)
+    await attempted(order._id)
+    await expireOrders(hours(25))
+    expect(await paying).toMatchObject({ status: 200 })
+  })
+
+  test('and whose money comes in all the same is given it back', async () => {
+    const order = await newOrder()
+    const paying = pay(shop, ada, order, cards.slow)
+    await attempted(order._id)
+    await database
+      .updateTable('orders')
+      .set({ payment_state: 'cancelled' })
+      .where('id', '=', order._id)
+      .execute()
+    expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-payable' } })
+    expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
+    expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
+    expect(await mailsAbout(order._id)).toEqual([{ template: 'payment-refunded', recipient: ada.email }])
+  })
+
+  test('and can not be refunded at once is refunded later, once', async () => {
+    const order = await newOrder()
+    const paying = pay(shop, ada, order, cards.slow)
+    await attempted(order._id)
+    await withFaults({ failing: 1 })
+    await database
+      .updateTable('orders')
+      .set({ payment_state: 'cancelled' })
+      .where('id', '=', order._id)
+      .execute()
+    expect(await paying).toMatchObject({ status: 409 })
+    expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])
+    await setFaults(database, {})
+    const makeRefunds = () => executeRequestedRefunds(paymentsContext(shop.running.context))
+    await Promise.all([makeRefunds(), makeRefunds()])
+    expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
+    expect(await mailsAbout(order._id)).toHaveLength(1)
+  })
+})
