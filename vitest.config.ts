@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Beside the code or in a folder of tests/; journeys drive a Chromium, the others need none. */
 const tests = (name: string, include: string[], rest: object) => ({
@@ -20,13 +21,35 @@ const slow = {
   expect: { poll: { timeout: 10_000 } },
 }
 
+/** Their files are short. */
+const short = ['api', 'unit']
+/** It takes longest of all. */
+const longest = 'tests/screens/screens.test.ts'
+
+/**
+ * The long projects take turns, as shops that start wait and browsers compute; the short files, last, fill what the
+ * long ones leave.
+ */
+class InTurns extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
+    const places = [...projects].flatMap(([name, ofProject]) =>
+      ofProject.map((file, place) => {
+        const turn = (short.includes(name) ? 1 : 0) + place / ofProject.length
+        return { file, turn: file.moduleId.endsWith(longest) ? -1 : turn }
+      }),
+    )
+    return places.sort((one, other) => one.turn - other.turn).map(({ file }) => file)
+  }
+}
+
 export default defineConfig({
   test: {
     /** One throw-away PostgreSQL for the whole run; createTestDatabase() makes a database in it. */
     globalSetup: ['tests/setup/global.ts'],
-    /** Tests mostly wait for browsers, processes and disks: twice as many files as cores keep the cores busy. */
-    maxWorkers: availableParallelism() * 2,
-    /** All in one pool, in the order of their names: the short ones, last, fill what the long ones leave. */
+    /** Tests mostly wait for browsers and processes: one file more than twice the cores keeps the cores busy. */
+    maxWorkers: availableParallelism() * 2 + 1,
+    sequence: { sequencer: InTurns },
     projects: [
       tests(
         'unit',
