@@ -19,6 +19,8 @@ const orphanedBackendsTimeoutMs = 30_000
 /** Until PostgreSQL has rolled back, written everything and closed its connections. */
 const fastShutdownTimeoutMs = 60_000
 const immediateShutdownTimeoutMs = 10_000
+/** The last message of each connection of a killed postmaster, whose log the next one goes on with. */
+const orphanedBackendMessage = 'unexpected postmaster exit'
 /** Bytes. A longer log is renamed at the next start. */
 const maxLogSize = 10_000_000
 
@@ -82,7 +84,10 @@ async function openLog({ log }: ClusterLocation, account: Account) {
 }
 
 async function failureInLog({ log }: ClusterLocation, offset: number): Promise<string> {
-  const lines = (await readFile(log, 'utf8')).slice(offset).split('\n')
+  const lines = (await readFile(log, 'utf8'))
+    .slice(offset)
+    .split('\n')
+    .filter((line) => !line.includes(orphanedBackendMessage))
   const last =
     lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.findLast((line) => line !== '') ?? ''
   return last.replace(/^.*?(FATAL|PANIC): */, '').trim() || 'it gave no reason'
