@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { to } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { Price } from '../ui/price.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { notReached } from './pay.ts'
 import type { CardFieldsHandle } from './providers/card-provider.ts'
 import { Question } from './question.tsx'
-import { StalledPayment } from './stalled-payment.tsx'
 import {
   type CardPaymentOptions,
   type PaymentState,
@@ -124,3 +125,25 @@ const Preparing = () => (
     <Spinner label="Preparing the payment" className="size-8" />
   </div>
 )
+
+/** A retry sends the same order and token, so it is one charge. */
+function StalledPayment({ onRetry }: { onRetry: () => void }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={panel} className="flex flex-col gap-3 border-l-2 border-thread bg-paper-deep px-4 py-4 text-sm">
+      <p role="status">
+        This is taking longer than usual. You can keep waiting, see your orders, or try again. You won’t be
+        charged twice.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRetry}>Try again</Button>
+        <LinkButton to={to.myOrder()} variant="secondary">
+          See your orders
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,8 +1,7 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorDetails } from '../error-details.ts'
 import { notReached, type PaymentHandlers } from './pay.ts'
 import type { CardFieldsHandle, CardProvider } from './providers/card-provider.ts'
-import { useStalled } from './stalled-payment.tsx'
 
 /** @returns the message to show in the card dialog, if any */
 export type PayWithToken = (token: string, handlers: PaymentHandlers) => Promise<string | undefined>
@@ -82,6 +81,21 @@ export function useCardPayment(parts: CardPaymentParts) {
   }
 
   return { failure, confirming, question, submit, retry }
+}
+
+const stalledAfterMs = 12_000
+
+/** `restart` starts the 12 seconds again. */
+function useStalled(waiting: boolean, onStalled: () => void): { restart: () => void } {
+  const [round, setRound] = useState(0)
+  const report = useEffectEvent(onStalled)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round waits again
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => report(), stalledAfterMs)
+    return () => clearTimeout(timer)
+  }, [waiting, round])
+  return { restart: () => setRound((before) => before + 1) }
 }
 
 type OpenQuestion = { text: string; answer: (confirmed: boolean) => void }

@@ -1,16 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../contract/api-error.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
+import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { useFormErrors } from '../../ui/form-errors.ts'
+import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
+import { queryClient } from '../api-query.ts'
 import { usePersistentForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { readProductForm } from './read-product-form.ts'
-import { saveFailure, useAddProduct } from './use-add-product.tsx'
+import { type ProductInput, readProductForm } from './read-product-form.ts'
 
 /** The Add Items tab; its form outlives it, so it is rendered outside of the panel and its query client. */
 export function AddItemsTab() {
@@ -138,3 +143,49 @@ function UploadProgress({ share }: { share: number }) {
     </div>
   )
 }
+
+type NewItem = { input: ProductInput; picture: File }
+
+/** A picture that has been uploaded is not uploaded again. `uploaded` is the share of it, from 0 to 1. */
+function useAddProduct() {
+  const [uploaded, setUploaded] = useState(0)
+  const earlier = useRef<{ picture: File; address: string }>(undefined)
+
+  async function upload(picture: File): Promise<string> {
+    if (earlier.current?.picture === picture) return earlier.current.address
+    const address = await uploadPicture(picture, 'product-images', { onProgress: setUploaded })
+    earlier.current = { picture, address }
+    return address
+  }
+
+  async function add({ input, picture }: NewItem) {
+    setUploaded(0)
+    const imgUrl = await upload(picture)
+    return (await api.call('addProduct', { ...input, imgUrl })).data
+  }
+
+  const { mutateAsync, isPending } = useMutation(
+    { mutationFn: add, meta: { keepsScreen: true } },
+    queryClient,
+  )
+  return { add: mutateAsync, isPending, uploaded }
+}
+
+function saveFailure(error: unknown): { fields: FieldErrors; message?: ReactNode } {
+  const status = error instanceof ApiError || error instanceof UploadRefused ? error.status : 0
+  if (status === 401) return { fields: {}, message: <LogInAgain /> }
+  if (error instanceof UploadRefused) return { fields: { picture: error.message } }
+  const { message, fields } = errorDetails(error)
+  const { imgUrl, ...others } = fields
+  return { fields: { ...others, ...(imgUrl && { picture: imgUrl }) }, message }
+}
+
+const LogInAgain = () => (
+  <>
+    Your session has ended.{' '}
+    <a href={to.admin()} target="_blank" rel="noopener" className="underline underline-offset-4">
+      Log in again in a new tab
+    </a>
+    , then add the item here: nothing is lost.
+  </>
+)
