@@ -28,7 +28,7 @@ export async function seedOrders(database: Database, count: number): Promise<voi
       format('customer%s@mail.example', n), format('customer%s@mail.example', n), 'none'
     from generate_series(1, ${customers}::int) as n`.execute(database)
   await sql`
-    insert into order_customers (shopper_id, known_as)
+    insert into order_customers (shopper_id, customer_text)
     select id, search_text(concat_ws(E'\n', name, email, right(md5(name), 3) || ' Mill Lane', 'London', 'SW1Y', '44207' || left(regexp_replace(md5(email), '\\D', '', 'g'), 7)))
     from shoppers`.execute(database)
   for (let from = 0; from < count; from += batchSize)

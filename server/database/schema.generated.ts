@@ -142,7 +142,10 @@ export interface MigrationsLock {
 }
 
 export interface OrderCustomers {
-  known_as: string;
+  /**
+   * Names, email addresses, a delivery address and a phone number, a line each, in the letters of search_text()
+   */
+  customer_text: string;
   shopper_id: string;
 }
 

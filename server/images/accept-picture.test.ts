@@ -7,7 +7,7 @@ import { cornersOf, fourCorners, noise, pixelBomb, pngOfSides, withPngText } fro
 
 const accept = (bytes: Buffer) => acceptPicture(bytes, 'product-images')
 
-async function refusalOf(bytes: Buffer): Promise<ApiError> {
+async function uploadErrorOf(bytes: Buffer): Promise<ApiError> {
   const outcome: unknown = await accept(bytes).catch((error: unknown) => error)
   if (outcome instanceof ApiError) return outcome
   throw new Error('The picture was not refused', { cause: outcome })
@@ -169,14 +169,14 @@ describe('a hostile file', () => {
     ['a HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['a text', 'just words'],
   ])('is refused by its content: %s', async (_what, text) => {
-    expect((await refusalOf(Buffer.from(text, 'latin1'))).body).toMatchObject({
+    expect((await uploadErrorOf(Buffer.from(text, 'latin1'))).body).toMatchObject({
       code: 'image-refused',
       fields: { file: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.' },
     })
   })
 
   test('is refused as TIFF, which sharp could read', async () => {
-    expect((await refusalOf(await fourCorners().tiff().toBuffer())).code).toBe('image-refused')
+    expect((await uploadErrorOf(await fourCorners().tiff().toBuffer())).code).toBe('image-refused')
   })
 
   test.each([
@@ -186,11 +186,11 @@ describe('a hostile file', () => {
     ['WebP', 'RIFF    WEBP'],
     ['AVIF', '\0\0\0\x10ftypavif\0\0\0\0'],
   ])('is refused when it is an SVG behind the first bytes of a %s', async (_format, magic) => {
-    expect((await refusalOf(Buffer.from(magic + svg, 'latin1'))).code).toBe('image-refused')
+    expect((await uploadErrorOf(Buffer.from(magic + svg, 'latin1'))).code).toBe('image-refused')
   })
 
   test('is refused when it is empty', async () => {
-    expect((await refusalOf(Buffer.alloc(0))).body).toMatchObject({
+    expect((await uploadErrorOf(Buffer.alloc(0))).body).toMatchObject({
       code: 'image-refused',
       fields: { file: 'This file is empty.' },
     })
@@ -202,7 +202,7 @@ describe('a hostile file', () => {
       const whole = await noise(300, 300).toFormat(format).toBuffer()
       for (const part of [0.1, 0.5, 0.9]) {
         const cut = whole.subarray(0, Math.floor(whole.length * part))
-        expect((await refusalOf(cut)).code).toBe('image-refused')
+        expect((await uploadErrorOf(cut)).code).toBe('image-refused')
       }
     },
   )
@@ -211,13 +211,13 @@ describe('a hostile file', () => {
     const png = await noise(300, 300).png().toBuffer()
     const middle = Math.floor(png.length / 2)
     png.fill(0x55, middle, middle + 400)
-    expect((await refusalOf(png)).body.fields?.file).toBe('This picture is damaged or incomplete.')
+    expect((await uploadErrorOf(png)).body.fields?.file).toBe('This picture is damaged or incomplete.')
   })
 
   test('is refused with more bytes than allowed, and taken with exactly as many', async () => {
     const picture = await fourCorners().jpeg().toBuffer()
     const padded = (length: number) => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
-    expect(await refusalOf(padded(largestUpload + 1))).toMatchObject({
+    expect(await uploadErrorOf(padded(largestUpload + 1))).toMatchObject({
       code: 'image-too-large',
       status: 413,
     })
@@ -225,17 +225,17 @@ describe('a hostile file', () => {
   })
 
   test('is refused before its pixels are unfolded: a bomb', async () => {
-    expect((await refusalOf(pngOfSides(100_000, 100_000))).code).toBe('image-too-large')
+    expect((await uploadErrorOf(pngOfSides(100_000, 100_000))).code).toBe('image-too-large')
     const bomb = await pixelBomb(20_000, 15_000)
     expect(bomb.length).toBeLessThan(2_000_000)
     const before = process.memoryUsage.rss()
-    expect((await refusalOf(bomb)).code).toBe('image-too-large')
+    expect((await uploadErrorOf(bomb)).code).toBe('image-too-large')
     expect(process.memoryUsage.rss() - before).toBeLessThan(100_000_000)
   })
 
   test('is refused when it announces sides that are not there, or none', async () => {
-    expect((await refusalOf(pngOfSides(4000, 4000))).code).toBe('image-refused')
-    expect((await refusalOf(pngOfSides(0, 10))).code).toBe('image-refused')
+    expect((await uploadErrorOf(pngOfSides(4000, 4000))).code).toBe('image-refused')
+    expect((await uploadErrorOf(pngOfSides(0, 10))).code).toBe('image-refused')
   })
 
   test.each([

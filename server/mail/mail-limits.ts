@@ -55,7 +55,7 @@ function recipientKey(
   const asker = knownNetwork === undefined ? '' : `:${knownNetwork}`
   if (confirmed) return { limit: { name: `mail:${name}`, ...perConfirmed }, subject: `${digest(to)}${asker}` }
   const kind = limited === 'access' && knownNetwork !== undefined ? 'accessFromKnownNetwork' : limited
-  const prefix = isUnknown ? 'mail-nobody' : 'mail-unconfirmed'
+  const prefix = isUnknown ? 'mail-unknown' : 'mail-unconfirmed'
   return {
     limit: { name: `${prefix}:${name}`, ...perUnconfirmed[kind] },
     subject: `${mailboxOf(to)}${asker}`,

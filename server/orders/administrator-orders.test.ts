@@ -81,7 +81,7 @@ describe('the administrator', () => {
     const { database } = shop.running.context
     const crowd = Array.from({ length: 1_001 }, (_, index) => ({
       shopper_id: bob.id,
-      known_as: `crowd ${index} wool`,
+      customer_text: `crowd ${index} wool`,
     }))
     await database.insertInto('order_customers').values(crowd).execute()
     expect((await list({ search: 'wool', limit: 10 })).ids).toEqual([placed[2]])

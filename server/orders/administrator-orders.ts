@@ -49,10 +49,10 @@ async function ofCustomers({ database }: AppContext, search: OrderSearch): Promi
 
 function customerCondition({ words, wholeWords, phone }: OrderSearch): Condition {
   const ofWords = words.map((word) =>
-    wholeWords ? sql`known_as ~ ${`\\m${word}\\M`}` : sql`known_as like search_pattern(${word})`,
+    wholeWords ? sql`customer_text ~ ${`\\m${word}\\M`}` : sql`customer_text like search_pattern(${word})`,
   )
   const every = sql<SqlBool>`(${sql.join(ofWords, sql` and `)})`
-  return phone === undefined ? every : sql`(${every} or known_as like search_pattern(${phone}))`
+  return phone === undefined ? every : sql`(${every} or customer_text like search_pattern(${phone}))`
 }
 
 /** Orders of products whose name has words that begin with each of `words`. */

@@ -86,11 +86,11 @@ describe('a new status', () => {
       expect(body.data.status).toBe(status)
     }
   }
-  const told = async () => (await mailsTo(shop, ada.email)).map(({ subject }) => subject)
+  const subjects = async () => (await mailsTo(shop, ada.email)).map(({ subject }) => subject)
 
   test('is told in words once it has stood for a minute, and once only', async () => {
     await move('Out for Delivery')
-    expect(await told()).toEqual([])
+    expect(await subjects()).toEqual([])
     await ageMails(shop, { minutes: 1 })
     const [letter, ...more] = await mailsTo(shop, ada.email)
     expect(more).toEqual([])
@@ -99,19 +99,19 @@ describe('a new status', () => {
       'Your Harbour Shirt is out for delivery to 12 <i>St James</i> Square, London.',
     )
     await ageMails(shop, { minutes: 10 })
-    expect(await told()).toEqual([])
+    expect(await subjects()).toEqual([])
   })
 
   test('that is passed on the way to another is told to nobody', async () => {
     await move('Shipped', 'Packing', 'Order Placed', 'Delivered')
     await ageMails(shop, { minutes: 1 })
-    expect(await told()).toEqual([`Order ${order.number} has been delivered`])
+    expect(await subjects()).toEqual([`Order ${order.number} has been delivered`])
   })
 
   test('is not told when the order is back within the minute where the shopper knows it to be', async () => {
     await move('Shipped', 'Packing', 'Delivered')
     await ageMails(shop, { minutes: 1 })
-    expect(await told()).toEqual([])
+    expect(await subjects()).toEqual([])
   })
 
   test('whose letter could not be sent at first is dropped when it has passed meanwhile', async () => {
@@ -121,7 +121,7 @@ describe('a new status', () => {
     await deliverMails(shop.running.context, broken)
     await move('Shipped')
     await ageMails(shop, { minutes: 5 })
-    expect(await told()).toEqual([`Order ${order.number} has shipped`])
+    expect(await subjects()).toEqual([`Order ${order.number} has shipped`])
   })
 })
 
@@ -176,7 +176,7 @@ test.each([
     'wrong-amount',
     'Your card was charged $12.34, which isn’t what your order costs. $12.34 is on its way back',
   ],
-  ['given-back', 'We’ve refunded your order. $12.34 is on its way back'],
+  ['refunded-by-merchant', 'We’ve refunded your order. $12.34 is on its way back'],
 ] as const)(
   'money that goes back (%s) is told with why it did, however the order stands now',
   async (reason, words) => {

@@ -131,8 +131,8 @@ function named({ productInfo }: Order): string {
   return listed.length === 1 ? listed.join() : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
 }
 
-/** `told` is the status before, of which the shopper knows. */
-type StatusChange = { orderId: string; status: OrderStatus; told: string }
+/** `knownStatus` is the status that the shopper knows. */
+type StatusChange = { orderId: string; status: OrderStatus; knownStatus: string }
 
 /** Not sent if the status has changed since, or the order was refunded. */
 export const orderStatus = aboutPaidOrder<StatusChange>(
@@ -163,7 +163,7 @@ export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: st
 }
 
 /** The merchant has refunded a charge at the provider. Emails in the outbox hold this text. */
-export const refundedByMerchant = 'given-back'
+export const refundedByMerchant = 'refunded-by-merchant'
 
 /** Why a charge is refunded: the shop can't keep it, or the merchant has refunded it. */
 export type RefundEmailReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount' | typeof refundedByMerchant

@@ -178,11 +178,14 @@ describe('the same checkout again', () => {
     await place({ ...goingTo('Kept'), checkoutId: randomUUID() }, eve.as)
     await place(goingTo('Kept'), eve.as)
     await place(goingTo('Last'), eve.as)
-    const { rows } = await sql<{ known_as: string }>`
-      select known_as from order_customers where shopper_id = ${eve.id}`.execute(
+    const { rows } = await sql<{ customer_text: string }>`
+      select customer_text from order_customers where shopper_id = ${eve.id}`.execute(
       shop.running.context.database,
     )
-    expect(rows.map(({ known_as: text }) => text.split('\n')[1]).sort()).toEqual(['kept byron', 'last byron'])
+    expect(rows.map(({ customer_text: text }) => text.split('\n')[1]).sort()).toEqual([
+      'kept byron',
+      'last byron',
+    ])
   })
 
   test('with another cart is refused', async () => {

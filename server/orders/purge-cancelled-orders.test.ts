@@ -94,6 +94,6 @@ test('who orders again in the moment their last order is forgotten can still be 
     await pause(300)
   })
   await sweeping
-  const names = running.database.selectFrom('order_customers').select('known_as')
+  const names = running.database.selectFrom('order_customers').select('customer_text')
   expect(await names.where('shopper_id', '=', shopper.id).execute()).toHaveLength(1)
 })

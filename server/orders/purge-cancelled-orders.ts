@@ -24,7 +24,7 @@ export async function purgeCancelledOrders(
     // Locked first: an order that is being placed is waited for, and then seen.
     await sql`
       select from order_customers where shopper_id = any (${shoppers}::uuid[])
-      order by shopper_id, known_as for update`.execute(transaction)
+      order by shopper_id, customer_text for update`.execute(transaction)
     await sql`
       delete from order_customers
       where shopper_id = any (${shoppers}::uuid[])

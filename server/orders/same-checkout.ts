@@ -71,7 +71,7 @@ async function deleteCustomerSearch(transaction: Database, row: OrderRow): Promi
   await transaction
     .deleteFrom('order_customers')
     .where('shopper_id', '=', row.shopper_id)
-    .where('known_as', '=', sql<string>`search_text(${customerText(customer, row.delivery)})`)
+    .where('customer_text', '=', sql<string>`search_text(${customerText(customer, row.delivery)})`)
     .execute()
 }
 

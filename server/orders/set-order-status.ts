@@ -32,13 +32,13 @@ export async function setOrderStatus(
     if (before === undefined || before.status === status) return
     await transaction.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
     const withdrawn = await withdrawMail(transaction, orderStatus, 'orderId', orderId)
-    const knownStatus = withdrawn?.told ?? before.status
+    const knownStatus = withdrawn?.knownStatus ?? before.status
     if (knownStatus === status) return
     await enqueueMail(transaction, {
       key: `order-status:${randomUUID()}`,
       to: before.customer_email,
       template: orderStatus,
-      details: { orderId, status, told: knownStatus },
+      details: { orderId, status, knownStatus },
       delaySeconds: statusEmailDelaySeconds,
     })
   })

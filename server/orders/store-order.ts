@@ -36,8 +36,8 @@ const mostUnpaidOrders = 20
 
 /** SQL: a row that exists is locked, so that the purge of customers without orders waits and then sees the order. */
 export const upsertCustomerSearch = (shopperId: string, customerSearch: string, condition = sql``) => sql`
-  insert into order_customers (shopper_id, known_as) select ${shopperId}::uuid, search_text(${customerSearch}) ${condition}
-  on conflict (shopper_id, md5(known_as)) do update set shopper_id = excluded.shopper_id`
+  insert into order_customers (shopper_id, customer_text) select ${shopperId}::uuid, search_text(${customerSearch}) ${condition}
+  on conflict (shopper_id, md5(customer_text)) do update set shopper_id = excluded.shopper_id`
 
 /**
  * Compares a cart with the catalogue and stores the order if today's prices are those of `price`: one statement, so that

@@ -8,7 +8,7 @@ import { GatewayFailure, type TestGateway } from './test-gateway.ts'
 import { readToken } from './tokens.ts'
 
 /** The state of a charge that waits for its 3-D Secure challenge. */
-export const requiresAction = 'unconfirmed'
+export const requiresAction = 'requires-action'
 
 export type GatewayCharge = Selectable<TestGatewayCharges>
 
