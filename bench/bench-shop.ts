@@ -11,6 +11,7 @@ import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { openImageStore } from '../server/images/open-store.ts'
+import { reportProcessorTime } from './processor-time.ts'
 import { seedProducts } from './seed-products.ts'
 
 /** The memory limits of `npm start`: variables of the C library and flags of Node. */
@@ -26,6 +27,7 @@ export type BenchShop = {
   readonly url: string
   readonly databaseUrl: string
   readonly processId: number
+  readonly child: ChildProcess
   stop(): Promise<void>
 }
 
@@ -33,7 +35,13 @@ export type BenchShop = {
  * Starts a shop in production mode in its own process, on the embedded PostgreSQL with durable writes, with the demo
  * catalogue and `products` more products.
  */
-export async function startBenchShop({ products }: { products: number }): Promise<BenchShop> {
+export async function startBenchShop({
+  products,
+  settings: special = {},
+}: {
+  products: number
+  settings?: Readonly<Record<string, string>>
+}): Promise<BenchShop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'selvedge-bench-'))
   const postgres = await startEmbeddedPostgres({ folder })
   await migrate(postgres.url)
@@ -51,14 +59,15 @@ export async function startBenchShop({ products }: { products: number }): Promis
   await database.destroy()
 
   const child = spawn(process.execPath, [...memoryFlags, import.meta.filename], {
-    env: { ...process.env, ...memoryVariables, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...memoryVariables, NODE_ENV: 'production', ...settings, ...special },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const port = await firstLine(child)
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: postgres.url,
     processId: child.pid ?? 0,
+    child,
     async stop() {
       child.kill('SIGTERM')
       await new Promise((resolve) => child.once('exit', resolve))
@@ -78,6 +87,7 @@ function firstLine(child: ChildProcess): Promise<string> {
 if (import.meta.main) {
   const config = readConfig(process.env)
   const shop = await createShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' })
+  reportProcessorTime()
   console.log((await shop.listen()).port)
   process.once('SIGTERM', () => void shop.close().then(() => process.exit(0)))
 }

@@ -8,6 +8,7 @@ import { measureCatalogue } from './catalogue.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { loadTool } from './load.ts'
 import { measureMemory } from './memory.ts'
+import { measurePageMaking } from './page-making.ts'
 import { measurePaidOrders } from './paid-orders.ts'
 
 /** `npm run bench [name …]`: measures, prints the figures and stores them in bench/results. */
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   catalogue: measureCatalogue,
   lighthouse: measureLighthouse,
   memory: measureMemory,
+  'page-making': measurePageMaking,
   'paid-orders': measurePaidOrders,
 }
 
