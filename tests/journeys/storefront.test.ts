@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { calls, stockCatalogue } from './stock-catalogue.ts'
 
 const journeys = startJourneys()
 const { visit, sell } = journeys
@@ -9,37 +10,11 @@ const { visit, sell } = journeys
 /** Cards of a list, in the order they stand in. */
 const names = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents()
-const calls = (page: Page, path: string): string[] => {
-  const made: string[] = []
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname === path) made.push(search)
-  })
-  return made
-}
 
 let coat: Product
 
 beforeAll(async () => {
-  for (let number = 1; number <= 26; number++)
-    await sell({ productName: `Men’s Shirt ${number}`, price: 100 - number })
-  await sell({
-    productName: 'Girl’s Mitten',
-    price: 12.5,
-    category: 'Kids',
-    subCategory: 'Winterwear',
-    size: ['2-3Y', '4-5Y'],
-  })
-  await sell({ productName: 'Blouse', price: 150, category: 'Women' })
-  for (const [index, name] of ['Cape', 'Parka', 'Poncho', 'Anorak', 'Duffle', 'Trench'].entries())
-    await sell({ productName: name, price: 200 + index, category: 'Women', subCategory: 'Winterwear' })
-  coat = await sell({
-    productName: 'Wrap Coat',
-    price: 329,
-    category: 'Women',
-    subCategory: 'Winterwear',
-    size: ['XS', 'S', 'M'],
-  })
+  coat = await stockCatalogue(journeys)
 }, 120_000)
 
 describe('the home page', () => {
