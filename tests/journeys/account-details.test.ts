@@ -1,32 +1,16 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
-import type { SignedUp } from '../setup/shoppers.ts'
+import { openProfile, portrait } from './open-profile.ts'
 
 const journeys = startJourneys()
-
-async function openProfile(width = 390): Promise<{ page: Page; shopper: SignedUp }> {
-  const shopper = await journeys.shopper({ name: 'Ada Lovelace' })
-  const page = await journeys.visit({ width, as: shopper })
-  await page.goto('/user-profile')
-  await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
-  return { page, shopper }
-}
-
-async function portrait() {
-  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#b3202a' } })
-    .png()
-    .toBuffer()
-  return { name: 'me.png', mimeType: 'image/png', buffer }
-}
 
 const picker = (page: Page) => page.getByLabel('Choose a picture')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 describe('account details', () => {
   test('another name is known everywhere at once', async () => {
-    const { page } = await openProfile()
+    const { page } = await openProfile(journeys)
     await page.getByLabel('Name', { exact: true }).fill('Countess Lovelace')
     await press(page, 'Save account')
     await page.getByRole('heading', { name: 'Countess Lovelace' }).waitFor()
@@ -34,7 +18,7 @@ describe('account details', () => {
   })
 
   test('what is saved late changes no more than itself, and signs nobody in again who has logged out', async () => {
-    const { page, shopper } = await openProfile(1440)
+    const { page, shopper } = await openProfile(journeys, 1440)
     const [name, picture] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     for (const [address, { promise }] of [
       ['**/user/update/details', name],
@@ -77,7 +61,7 @@ describe('account details', () => {
   })
 
   test('another email asks for the password, and is what one logs in with then', async () => {
-    const { page, shopper } = await openProfile(1440)
+    const { page, shopper } = await openProfile(journeys, 1440)
     await page.getByLabel('Account email').fill('countess@mail.example')
     await press(page, 'Save account')
     await page.getByText('Enter your current password.').waitFor()
@@ -97,7 +81,7 @@ describe('account details', () => {
   })
 
   test('another password asks for the present one', async () => {
-    const { page, shopper } = await openProfile()
+    const { page, shopper } = await openProfile(journeys)
     const section = page.getByRole('region', { name: 'Password' })
     await press(page, 'Change password')
     await section.getByRole('link', { name: 'Please use at least 8 characters.' }).waitFor()

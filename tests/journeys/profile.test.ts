@@ -1,25 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
+import { openProfile, portrait } from './open-profile.ts'
 
 const journeys = startJourneys()
-
-async function openProfile(width = 390): Promise<{ page: Page; shopper: SignedUp }> {
-  const shopper = await journeys.shopper({ name: 'Ada Lovelace' })
-  const page = await journeys.visit({ width, as: shopper })
-  await page.goto('/user-profile')
-  await page.getByRole('heading', { name: 'Ada Lovelace' }).waitFor()
-  return { page, shopper }
-}
-
-async function portrait() {
-  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#b3202a' } })
-    .png()
-    .toBuffer()
-  return { name: 'me.png', mimeType: 'image/png', buffer }
-}
 
 async function keptPicture(shopper: SignedUp): Promise<string> {
   const { body } = await journeys.shop.call(
@@ -35,7 +20,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 describe('the profile picture', () => {
   test('is a default image at first; a chosen one is previewed, uploaded, shown in the bar and removed', async () => {
-    const { page, shopper } = await openProfile(1440)
+    const { page, shopper } = await openProfile(journeys, 1440)
     await page.getByRole('img', { name: 'Default profile' }).waitFor()
     expect(await picker(page).getAttribute('accept')).toBe('image/*')
 
@@ -67,7 +52,7 @@ describe('the profile picture', () => {
   })
 
   test('that is only chosen is what goes first; the kept one stays until the next press, or one that gets through', async () => {
-    const { page, shopper } = await openProfile()
+    const { page, shopper } = await openProfile(journeys)
     await picker(page).setInputFiles(await portrait())
     const sent = Promise.withResolvers<void>()
     await page.route('**/images/upload', async (route) => {
@@ -110,7 +95,7 @@ describe('the profile picture', () => {
   })
 
   test('stands in line with its neighbours, in the bar and in a phone’s menu', async () => {
-    const { page } = await openProfile(1440)
+    const { page } = await openProfile(journeys, 1440)
     await picker(page).setInputFiles(await portrait())
     await press(page, 'Upload image')
     const picture = page.getByRole('link', { name: 'Profile' }).locator('img')
@@ -129,7 +114,7 @@ describe('the profile picture', () => {
   })
 
   test('is not sent when none is chosen; the screen says what is missing', async () => {
-    const { page } = await openProfile()
+    const { page } = await openProfile(journeys)
     const calls: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
     await press(page, 'Upload image')
@@ -140,7 +125,7 @@ describe('the profile picture', () => {
   })
 
   test('can only be a picture; anything else is refused by name, and a picture chosen before stays', async () => {
-    const { page } = await openProfile()
+    const { page } = await openProfile(journeys)
     const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear shop') }
     const refusal = page.getByText(
       '“letter.txt” is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.',
@@ -158,7 +143,7 @@ describe('the profile picture', () => {
   })
 
   test('that is none inside is refused in the words of the shop, without a toast', async () => {
-    const { page, shopper } = await openProfile()
+    const { page, shopper } = await openProfile(journeys)
     await picker(page).setInputFiles({
       name: 'broken.png',
       mimeType: 'image/png',
@@ -179,7 +164,7 @@ describe('the profile picture', () => {
   })
 
   test('that does not get through can be sent again', async () => {
-    const { page } = await openProfile()
+    const { page } = await openProfile(journeys)
     await page.route('**/images/upload', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -196,7 +181,7 @@ describe('the profile picture', () => {
 
 describe('personal details', () => {
   test('are kept, and there again the next time', async () => {
-    const { page } = await openProfile()
+    const { page } = await openProfile(journeys)
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Street').fill('12 St James’s Square')
     await page.getByLabel('Zip code').fill('SW1Y 4JH')
@@ -212,7 +197,7 @@ describe('personal details', () => {
   })
 
   test('offer the countries by name, for the browser to fill in, and take any other word', async () => {
-    const { page, shopper } = await openProfile()
+    const { page, shopper } = await openProfile(journeys)
     const country = page.getByLabel('Country')
     expect(await country.getAttribute('autocomplete')).toBe('country-name')
     const list = await country.getAttribute('list')
@@ -231,7 +216,7 @@ describe('personal details', () => {
   })
 
   test('with something that is no email address are refused at the field', async () => {
-    const { page } = await openProfile(320)
+    const { page } = await openProfile(journeys, 320)
     await page.getByLabel('Email', { exact: true }).fill('ada')
     await press(page, 'Save details')
     await page.getByText('Please enter a valid email address').waitFor()
@@ -240,7 +225,7 @@ describe('personal details', () => {
   })
 
   test('left unsaved by mistake are still there, marked as unsaved, until saved or given up', async () => {
-    const { page } = await openProfile(1440)
+    const { page } = await openProfile(journeys, 1440)
     await page.getByLabel('City').fill('Lond')
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
     await page.waitForURL('/user-wishlist')
@@ -267,7 +252,7 @@ describe('personal details', () => {
   })
 
   test('of another shopper are never shown', async () => {
-    const { page } = await openProfile()
+    const { page } = await openProfile(journeys)
     await page.getByLabel('City').fill('Lond')
     const other = await journeys.shopper()
     const [name = '', value = ''] = other.cookie.split('=')
@@ -280,7 +265,7 @@ describe('personal details', () => {
   })
 
   test('in a wrong form are told when the field is left, not before', async () => {
-    const { page } = await openProfile()
+    const { page } = await openProfile(journeys)
     await page.getByLabel('Email', { exact: true }).pressSequentially('ada@')
     expect(await page.getByText('Please enter a valid email address').count()).toBe(0)
     await page.getByLabel('City').focus()
@@ -289,7 +274,7 @@ describe('personal details', () => {
   })
 
   test('that could not be saved say so and keep what was typed', async () => {
-    const { page } = await openProfile()
+    const { page } = await openProfile(journeys)
     await page.route('**/user/update/personal-details', (route) => route.abort())
     await page.getByLabel('City').fill('London')
     await press(page, 'Save details')
