@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sharedCheckout } from './stage/checkout.ts'
 import { freePort } from './stage/ports.ts'
 import { isGone, isRunning, postmasterOf, workersOf } from './stage/processes.ts'
-import { scratchFolder } from './stage/scratch.ts'
+import { scratchDataFolder } from './stage/scratch.ts'
 import { administratorGetsIn, holderOf, npmStart, type OpenShop, opened, runInShop } from './stage/shop.ts'
 
 const checkout = sharedCheckout()
@@ -15,7 +15,7 @@ const somePort = async () => ({ PORT: String(await freePort()) })
 
 /** A shop nobody has started before, and where its data lies. */
 async function startedShop(settings = {}): Promise<OpenShop & { data: string; postmaster: number }> {
-  const data = await scratchFolder()
+  const data = await scratchDataFolder()
   const shop = await opened(npmStart(checkout(), { DATA_DIR: data, ...(await somePort()), ...settings }))
   return { ...shop, data, postmaster: await postmasterOf(join(data, 'database')) }
 }
@@ -70,7 +70,7 @@ describe('npm start', () => {
   })
 
   test('ends in order when it is told to before it has opened', async () => {
-    const data = await scratchFolder()
+    const data = await scratchDataFolder()
     const starting = npmStart(checkout(), { DATA_DIR: data, DEMO: 'on', ...(await somePort()) })
     await starting.prints(/✓ tables/)
     const postmaster = await postmasterOf(join(data, 'database'))
@@ -82,10 +82,9 @@ describe('npm start', () => {
 
   test('finishes the request it is working on before it ends', async () => {
     const shop = await startedShop()
-    const answer = halfARequest(shop.url)
-    await wait(300)
+    const answer = await halfARequest(shop.url)
     shop.kill('SIGTERM')
-    await wait(300)
+    await vi.waitFor(() => expect(connectTo(shop.url)).rejects.toThrow('ECONNREFUSED'), 5_000)
     expect(isRunning(shop.postmaster)).toBe(true)
     await expect(fetch(shop.url)).rejects.toThrow()
     expect(await answer.finish()).toMatch(/^HTTP\/1\.1 401/)
@@ -99,8 +98,7 @@ describe('npm start', () => {
     const head = connect(Number(port), hostname)
     head.on('error', () => {})
     head.write('GET / HTTP/1.1\r\nhost: shop')
-    halfARequest(shop.url)
-    await wait(300)
+    await halfARequest(shop.url)
     shop.kill('SIGTERM')
     expect(await Promise.race([shop.ended, wait(10_000, 'still at it')])).toBe(0)
     await expectClosed(shop)
@@ -108,8 +106,7 @@ describe('npm start', () => {
 
   test('cuts a request off when it is told to end a second time', async () => {
     const shop = await startedShop()
-    halfARequest(shop.url)
-    await wait(300)
+    await halfARequest(shop.url)
     shop.kill('SIGTERM')
     await wait(1500)
     expect(isRunning(shop.postmaster)).toBe(true)
@@ -136,7 +133,7 @@ describe('npm start', () => {
   })
 
   test('starts on the machine’s own Node too, hands signals on, and ends', async () => {
-    const data = await scratchFolder()
+    const data = await scratchDataFolder()
     // This run's Node is not the checkout's pinned one, just as a machine's own is not.
     const start = ['scripts/start.mjs', 'launcher/start.ts']
     const shop = await opened(runInShop(checkout(), start, { DATA_DIR: data, ...(await somePort()) }))
@@ -148,21 +145,37 @@ describe('npm start', () => {
   })
 })
 
-/** A log-in whose last byte is yet to come. */
-function halfARequest(url: string): { finish(): Promise<string> } {
+/** Opens a connection and closes it. A kept one would be answered until the shop ends it. */
+function connectTo(url: string): Promise<void> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => resolve(void socket.destroy()))
+    socket.once('error', reject)
+  })
+}
+
+/** A log-in whose last byte is yet to come. Returns once the shop has read all of its head. */
+async function halfARequest(url: string): Promise<{ finish(): Promise<string> }> {
   const { hostname, port } = new URL(url)
   const body = JSON.stringify({ email: 'nobody@shop.example', password: 'wrong password' })
   const socket = connect(Number(port), hostname)
   let answer = ''
-  socket.on('data', (text) => (answer += text))
+  const goesOn = 'HTTP/1.1 100 Continue\r\n\r\n'
+  const headRead = new Promise((resolve) => {
+    socket.on('data', (text) => {
+      answer += text
+      if (answer === goesOn) resolve(true)
+    })
+  })
   socket.on('error', () => {})
   socket.write(
-    `POST /user/login HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, -1)}`,
+    `POST /user/login HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n${body.slice(0, -1)}`,
   )
+  await headRead
   return {
     finish: () =>
       new Promise((resolve) => {
-        socket.on('close', () => resolve(answer))
+        socket.on('close', () => resolve(answer.replace(goesOn, '')))
         socket.write(body.slice(-1))
       }),
   }
