@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { sign, signatureHeader } from '../../server/payments/providers/test/webhook-signature.ts'
 import { cards, tokenise } from '../setup/orders.ts'
 import { booksOf } from './audit.ts'
-import { paidOnce, payUntilSettled, payWith, reportFaults, settles, stage } from './stage.ts'
+import { paidOnce, payUntilSettled, payWith, reportFaults, settledWithin, settles, stage } from './stage.ts'
 
 /** Providers late, failing and cut off; their news repeated, forged and out of order. */
 
@@ -26,7 +25,13 @@ describe.concurrent('the provider', () => {
     await at.fault('failing')
     const order = await at.place(at.shop)
     expect((await payWith(at.shop, at.ada, order, await tokenise(at.shop))).status).toBe(202)
-    await pause(3_000)
+    const locks = new Set<string>()
+    const askedAgain = async () => {
+      const { rows } = await at.database.query('select locked_until::text as until from payment_attempts')
+      // The first failure may still renew the lock after the answer.
+      expect(locks.add(rows[0].until).size).toBeGreaterThanOrEqual(3)
+    }
+    await vi.waitFor(askedAgain, settledWithin)
     await at.noFaults()
     await settles(at, order)
     await at.end('provider answers 5xx', 'asked again with the same key, paid once')

@@ -311,13 +311,15 @@ describe('a forgotten password', () => {
 test('a login that is sent before the scripts have come is not lost', async () => {
   const { email, password } = await journeys.shopper()
   const page = await journeys.visit()
+  const sent = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await sent.promise
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Password', { exact: true }).press('Enter')
+  sent.resolve()
   await page.waitForURL('/')
 })

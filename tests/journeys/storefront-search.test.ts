@@ -143,7 +143,8 @@ test('an answer that comes late never replaces a newer one', async () => {
   await field.fill('rain')
   await page.getByRole('option', { name: /Rain Coat/ }).waitFor()
   held.resolve()
-  await page.waitForTimeout(300)
+  await (await (await first).response())?.finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   expect(await options(page).allTextContents()).toEqual(['Rain Coat $95.00'])
 })
 
