@@ -3,6 +3,7 @@ export const owners: Readonly<Record<string, string>> = {
   administrator_sessions: 'administration',
   administrators: 'administration',
   rate_limits: 'sign-in',
+  catalogue_changes: 'catalogue',
   catalogue_version: 'catalogue',
   delivery_times: 'catalogue',
   email_change_undos: 'accounts',

@@ -50,6 +50,26 @@ export interface AdministratorSessions {
   token_hash: Buffer;
 }
 
+export interface CatalogueChanges {
+  /**
+   * The same after it; equal to before when only something else on the product's page or card has changed
+   */
+  after: Json | null;
+  at: Generated<Timestamp>;
+  /**
+   * What product_facts said before the change; null when shoppers did not see the product
+   */
+  before: Json | null;
+  /**
+   * Null when any product may have changed
+   */
+  product_id: string | null;
+  /**
+   * The transaction that made the change: readers know by their snapshots which ones they have seen
+   */
+  xid: Generated<string>;
+}
+
 export interface CatalogueVersion {
   only_row: Generated<boolean>;
   version: Int8;
@@ -422,6 +442,7 @@ export interface WishlistItems {
 export interface DB {
   administrator_sessions: AdministratorSessions;
   administrators: Administrators;
+  catalogue_changes: CatalogueChanges;
   catalogue_version: CatalogueVersion;
   delivery_times: DeliveryTimes;
   email_change_undos: EmailChangeUndos;
