@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { optional } from '../setting.ts'
-import { stripeSettings } from './providers/stripe/stripe-settings.ts'
+import { providers, providerVariables } from './providers/registry.ts'
 
-/** The providers with settings. The built-in one has none and takes test cards where no other is configured. */
-const providers = [stripeSettings]
+/** The built-in provider has none and takes test cards where no other is configured. */
+const providerSettings = providers.flatMap(({ settings }) => settings ?? [])
 
 /** Variables of the environment. */
 export const paymentVariables = {
   /** 'test' lets a shop on HTTPS take test cards (docs/decisions/071-test-mode.md). */
   PAYMENTS: optional(z.literal('test', { error: 'must be test, or empty' })),
-  ...stripeSettings.variables,
+  ...providerVariables,
 }
 
 type PaymentSettings = {
@@ -18,24 +18,24 @@ type PaymentSettings = {
 
 /** Whether cards are charged for real. Anything else is test mode. */
 export const isLivemode = (settings: PaymentSettings): boolean =>
-  providers.some((provider) => provider.isLivemode(settings))
+  providerSettings.some((provider) => provider.isLivemode(settings))
 
 /** One line that names the wrong setting; undefined when all agree. */
 export function paymentSettingsProblem(settings: PaymentSettings): string | undefined {
-  const [problem] = providers.flatMap((provider) => provider.problem(settings) ?? [])
+  const [problem] = providerSettings.flatMap((provider) => provider.problem(settings) ?? [])
   return problem ?? testModeProblem(settings)
 }
 
 function testModeProblem(settings: PaymentSettings): string | undefined {
   const wantsTestMode = settings.PAYMENTS === 'test'
-  const live = providers.find((provider) => provider.isLivemode(settings))
+  const live = providerSettings.find((provider) => provider.isLivemode(settings))
   if (live !== undefined)
     return wantsTestMode ? `PAYMENTS is test, but ${live.secretKey} is a live key` : undefined
   if (wantsTestMode || !settings.PUBLIC_URL?.startsWith('https:')) return undefined
-  const configured = providers.find(({ secretKey }) => settings[secretKey] !== undefined)
+  const configured = providerSettings.find(({ secretKey }) => settings[secretKey] !== undefined)
   const what =
     configured === undefined
-      ? `${providers.map(({ secretKey }) => secretKey).join(' or ')} is missing`
+      ? `${providerSettings.map(({ secretKey }) => secretKey).join(' or ')} is missing`
       : `${configured.secretKey} is a test key`
   return `${what}: an https shop takes test cards only with PAYMENTS=test`
 }

@@ -1,10 +1,8 @@
 import type { AppContext } from '../app-context.ts'
-import type { PaymentProvider } from './provider.ts'
-
-export type ProviderContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'log'>
+import type { PaymentProvider, ProviderContext } from './provider.ts'
 
 /** What the functions of this folder work with. */
-export type PaymentsContext = Pick<AppContext, 'database' | 'clock' | 'log'> & {
+export type PaymentsContext = ProviderContext & {
   readonly provider: PaymentProvider
   /** Where no shopper waits for the answer, a decline is announced by email. */
   readonly shopperIsWaiting: () => boolean

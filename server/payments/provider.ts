@@ -1,8 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AnswerOf } from '../../contract/operations.ts'
+import type { Database } from '../database/database.ts'
 
-/** What the shop needs of a payment provider. Each is a folder of providers/. */
+/** What a provider is opened with. Providers never import config.ts, which reads the settings of all of them. */
+export type ProviderContext = {
+  readonly database: Database
+  readonly clock: () => Date
+  readonly log: FastifyBaseLogger
+}
+
+/** What the shop needs of a payment provider. Each is a folder of providers/, which registry.ts names. */
 export type PaymentProvider = {
   readonly name: AnswerOf<'getPaymentProvider'>['data']['name']
   /** Whether its charges move money. */

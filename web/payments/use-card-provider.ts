@@ -1,25 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { AnswerOf } from '../../contract/operations.ts'
 import { api } from '../api-client.ts'
 import type { CardProvider } from './providers/card-provider.ts'
-import { openTestProvider } from './providers/test/test-provider.tsx'
+import { isTestMode, openCardProvider } from './providers/registry.ts'
 
-/** A new provider has a folder in web/payments/providers and a case here. */
-async function openConfigured(config: AnswerOf<'getPaymentProvider'>['data']): Promise<CardProvider> {
-  switch (config.name) {
-    case 'test':
-      return openTestProvider()
-    case 'stripe': {
-      const { openStripeProvider } = await import('./providers/stripe/stripe-provider.tsx')
-      return openStripeProvider(config)
-    }
-  }
-}
+type OpenProvider = CardProvider & { testMode: boolean }
 
-let opened: Promise<CardProvider> | undefined
+let opened: Promise<OpenProvider> | undefined
 
-function openProvider(): Promise<CardProvider> {
-  opened ??= api.call('getPaymentProvider', {}).then(({ data }) => openConfigured(data))
+function openProvider(): Promise<OpenProvider> {
+  opened ??= api.call('getPaymentProvider', {}).then(async ({ data }) => ({
+    ...(await openCardProvider(data)),
+    testMode: isTestMode(data),
+  }))
   opened.catch(() => {
     opened = undefined
   })
@@ -27,7 +19,7 @@ function openProvider(): Promise<CardProvider> {
 }
 
 export function useCardProvider() {
-  const [provider, setProvider] = useState<CardProvider>()
+  const [provider, setProvider] = useState<OpenProvider>()
   const [failed, setFailed] = useState(false)
   const retry = useCallback(() => {
     setFailed(false)

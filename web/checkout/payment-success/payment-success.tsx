@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
+import { api } from '../../api-client.ts'
 import { discardBoughtCart } from '../../cart/cart-store.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { clearPaidOrder, paidOrder } from '../../payments/paid-order.ts'
-import { useTestMode } from '../../payments/test-mode.ts'
+import { isTestMode } from '../../payments/providers/registry.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/icons.tsx'
@@ -101,4 +102,17 @@ function NextSteps() {
 
 function discardCartOnLeave() {
   if (location.pathname !== to.paymentSuccess()) discardBoughtCart()
+}
+
+function useTestMode(): boolean | undefined {
+  const [testMode, setTestMode] = useState<boolean>()
+  useEffect(() => {
+    const controller = new AbortController()
+    api.call('getPaymentProvider', {}, { signal: controller.signal }).then(
+      ({ data }) => setTestMode(isTestMode(data)),
+      () => {},
+    )
+    return () => controller.abort()
+  }, [])
+  return testMode
 }

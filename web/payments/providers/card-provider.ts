@@ -1,5 +1,9 @@
 import { type ComponentType, type Ref, useState } from 'react'
+import type { AnswerOf } from '../../../contract/operations.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
+
+/** The provider's name, and what its card fields need. */
+export type ProviderSettings = AnswerOf<'getPaymentProvider'>['data']
 
 export type CardFieldsHandle = {
   /** Resolves to undefined when the card is wrong, and shows why. @throws when the provider is unreachable */
@@ -16,7 +20,6 @@ export type CardFieldsProps = {
 
 export type CardProvider = {
   CardFields: ComponentType<CardFieldsProps>
-  testMode: boolean
   challengeCoversPage: boolean
 }
 

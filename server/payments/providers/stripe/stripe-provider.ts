@@ -1,6 +1,4 @@
-import type { AppContext } from '../../../app-context.ts'
-import type { ProviderContext } from '../../payments-context.ts'
-import type { PaymentProvider } from '../../provider.ts'
+import type { PaymentProvider, ProviderContext } from '../../provider.ts'
 import {
   cancelIntent,
   createIntent,
@@ -10,14 +8,14 @@ import {
   openStripeClient,
   type StripeSettings,
 } from './stripe-intents.ts'
-import { isLiveKey } from './stripe-settings.ts'
+import { isLiveKey, type StripeVariables } from './stripe-settings.ts'
 import { readStripeEvent, toWebhookEvent } from './stripe-webhooks.ts'
 
 /** Undefined without Stripe's settings. */
 export async function openStripeProvider({
   config,
   ...context
-}: ProviderContext): Promise<PaymentProvider | undefined> {
+}: ProviderContext & { readonly config: StripeVariables }): Promise<PaymentProvider | undefined> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config
   const webhookSecret = config.STRIPE_WEBHOOK_SECRET
   if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) return undefined
@@ -28,7 +26,7 @@ export async function openStripeProvider({
 const fieldOrigins = ['https://js.stripe.com', 'https://*.js.stripe.com']
 
 export async function createStripeProvider(
-  { clock, log }: Pick<AppContext, 'clock' | 'log'>,
+  { clock, log }: Pick<ProviderContext, 'clock' | 'log'>,
   settings: StripeSettings,
 ): Promise<PaymentProvider> {
   const stripe = await openStripeClient(settings)

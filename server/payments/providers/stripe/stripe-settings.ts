@@ -9,7 +9,7 @@ const variables = {
   STRIPE_PUBLISHABLE_KEY: keyLike(/^pk_(test|live)_\w+$/, 'pk_live_ or pk_test_'),
   STRIPE_WEBHOOK_SECRET: keyLike(/^whsec_\S+$/, 'whsec_'),
 }
-type StripeVariables = { readonly [Name in keyof typeof variables]?: string | undefined }
+export type StripeVariables = { readonly [Name in keyof typeof variables]?: string | undefined }
 
 export const isLiveKey = (key: string | undefined): boolean =>
   key !== undefined && /^(sk|rk|pk)_live_/.test(key)

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { sql } from 'kysely'
-import type { AppContext } from '../../../app-context.ts'
+import type { ProviderContext } from '../../provider.ts'
 import type { GatewayCharge } from './charges.ts'
 import type { TestGateway } from './test-gateway.ts'
 import { sign, signatureHeader } from './webhook-signature.ts'
@@ -14,7 +14,7 @@ type DueEvent = GatewayCharge & { webhook_id: string; type: string }
 
 /** Sends events to the shop until stopped; those it does not acknowledge are sent again. */
 export function startDelivery(
-  { log }: Pick<AppContext, 'log'>,
+  { log }: Pick<ProviderContext, 'log'>,
   gateway: TestGateway,
   address: string,
 ): { stop(): Promise<void> } {

@@ -6,9 +6,9 @@ import { bodyLimits } from '../../../../contract/operation.ts'
 import { OrderId } from '../../../../contract/orders/order.ts'
 import { cardFaults } from '../../../../contract/payments/card.ts'
 import { boundedText } from '../../../../contract/text.ts'
-import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { readInput } from '../../../http/dispatch.ts'
+import type { ProviderContext } from '../../provider.ts'
 import { chargesOfOrder, type GatewayCharge } from './charges.ts'
 import { answerConfirmation, readSecret } from './confirmations.ts'
 import { startDelivery } from './deliver-webhooks.ts'
@@ -26,7 +26,7 @@ const OfOrder = z.object({ order_id: OrderId })
 /** The built-in provider's own addresses, apart from the shop's calls (contract.md, "Small print of the calls"). */
 export function registerTestGateway(
   app: FastifyInstance,
-  context: Pick<AppContext, 'clock' | 'log'>,
+  context: Pick<ProviderContext, 'clock' | 'log'>,
   gateway: TestGateway,
   webhookPath: string,
 ): void {

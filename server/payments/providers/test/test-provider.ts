@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
-import type { ProviderContext } from '../../payments-context.ts'
 import {
   type Charge,
   type ChargeOutcome,
   isDeclineReason,
   type LedgerCharge,
   type PaymentProvider,
+  type ProviderContext,
   providerTimeoutMs,
   type WebhookEvent,
   webhookToleranceSeconds,
@@ -32,7 +31,7 @@ export const openTestProvider = async (context: ProviderContext): Promise<Paymen
 
 /** The built-in provider behind the same interface as a real one: its answers may be late, fail or never come. */
 export const createTestProvider = (
-  context: Pick<AppContext, 'clock' | 'log'>,
+  context: Pick<ProviderContext, 'clock' | 'log'>,
   gateway: TestGateway,
 ): PaymentProvider => ({
   name: 'test',

@@ -2,18 +2,19 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { controlStyle, Field } from '../../../ui/field.tsx'
-import { isTestMode } from '../../test-mode.ts'
-import { type CardFieldsProps, type CardProvider, useCardErrors } from '../card-provider.ts'
+import {
+  type CardFieldsProps,
+  type CardProvider,
+  type ProviderSettings,
+  useCardErrors,
+} from '../card-provider.ts'
 import { type MountedFields, mountStripeFields, type StripeField } from './stripe-elements.ts'
 
 /** Loads Stripe's script. @throws when Stripe cannot be reached */
-export async function openStripeProvider(config: {
-  name: 'stripe'
-  publishableKey: string
-}): Promise<CardProvider> {
-  const stripe = await loadStripe(config.publishableKey)
+export async function openStripeProvider({ publishableKey = '' }: ProviderSettings): Promise<CardProvider> {
+  const stripe = await loadStripe(publishableKey)
   if (stripe === null) throw new Error('Stripe works in a browser only.')
-  return { CardFields: fieldsOf(stripe), testMode: isTestMode(config), challengeCoversPage: true }
+  return { CardFields: fieldsOf(stripe), challengeCoversPage: true }
 }
 
 function fieldsOf(stripe: Stripe): CardProvider['CardFields'] {

@@ -6,11 +6,7 @@ import type { CardFieldsHandle, CardProvider } from '../card-provider.ts'
 import { TestCards } from './test-cards.tsx'
 import { useTypedCard } from './use-typed-card.ts'
 
-export const openTestProvider = (): CardProvider => ({
-  CardFields: TestCardFields,
-  testMode: true,
-  challengeCoversPage: false,
-})
+export const testProvider: CardProvider = { CardFields: TestCardFields, challengeCoversPage: false }
 
 /** The answer is undefined when the shopper has left. */
 type Challenge = { answer: (approved: boolean | undefined) => void }

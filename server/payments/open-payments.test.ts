@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop, type TestShop } from '../../../tests/setup/shop.ts'
-import { readConfig } from '../../config.ts'
-import { openProvider } from './open-provider.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { readConfig } from '../config.ts'
+import { openProvider } from './open-payments.ts'
 
 const stripeSettings = {
   STRIPE_SECRET_KEY: 'sk_test_x',
