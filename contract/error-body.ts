@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from './errors.ts'
 import { OrderId, OrderLine } from './orders/order.ts'
 import { schema } from './schema.ts'
 
-/** What a browser needs to let the shopper confirm a payment with their bank (3-D Secure). */
+/** The browser needs this to let the shopper confirm a payment with their bank (3-D Secure). */
 export const Confirmation = schema(() =>
   z.object({
     /** Names the payment: sent again with payOrder once the shopper has been asked. */

@@ -25,7 +25,7 @@ export type Operation<
   readonly cached: boolean
   /** The largest JSON body it reads, in bytes. */
   readonly bodyLimit: number
-  /** Its own errors; those of reading a request and of access are implied. */
+  /** The errors of reading a request and of access are implied. */
   readonly errors: readonly ErrorCode[]
 }
 
@@ -33,7 +33,7 @@ export type Operation<
 type Description<Described extends Operation> = Pick<Described, 'summary' | 'access' | 'input' | 'answer'> &
   Partial<Omit<Described, 'name'>>
 
-/** How much a call reads, in bytes of JSON: what its fields may hold in any alphabet, and room for those it ignores. */
+/** The limit is in bytes of JSON: the fields at their longest in any alphabet, and room for those that are ignored. */
 export const bodyLimits = {
   /** A login, an id, a status. */
   fields: 5 * 1024,

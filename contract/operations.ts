@@ -8,7 +8,7 @@ import { type OperationName, paths } from './paths.ts'
 import * as payments from './payments/payments-operations.ts'
 import * as wishlist from './wishlist/wishlist-operations.ts'
 
-/** What operations are about: a folder of the contract and of the server, and a tag in openapi.json. */
+/** A noun is a folder of the contract and of the server, and a tag in openapi.json. */
 const byNoun = { catalogue, accounts, wishlist, orders, payments, administration }
 export type Noun = keyof typeof byNoun
 export type OperationsAbout<About extends Noun> = Extract<keyof (typeof byNoun)[About], OperationName>
@@ -33,6 +33,6 @@ export const nounOf = ({ name }: Operation): Noun =>
 export type Operations = typeof operations
 
 export type InputOf<Name extends OperationName> = z.input<Operations[Name]['input']>
-/** What a handler gets: parsed, defaults filled in. */
+/** A handler gets parsed input with the defaults filled in. */
 export type ParsedInputOf<Name extends OperationName> = z.output<Operations[Name]['input']>
 export type AnswerOf<Name extends OperationName> = z.output<Operations[Name]['answer']>

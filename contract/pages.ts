@@ -1,6 +1,6 @@
 /** The `handle` that a page's route module exports. Pages without one are public and ignore the query string. */
 export type PageHandle = {
-  /** Who may open it; anyone unless said. Others are sent to the login of that kind. */
+  /** Anyone may open a page without it. Others are sent to the login of that kind. */
   readonly access?: 'shopper' | 'administrator'
   /** The query parameters that change what is shown; all others are ignored. */
   readonly query?: readonly string[]

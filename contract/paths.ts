@@ -48,7 +48,7 @@ export type OperationName = keyof typeof paths
 /** The `Prefer` header (RFC 7240) of a client that takes "not signed in" as an answer: see `Operation.anonymousAnswer`. */
 export const lenientHandling = 'handling=lenient'
 
-/** Where a picture is sent (multipart, not JSON: see contract/images). */
+/** Pictures are sent here as multipart, not JSON (see contract/images). */
 export const uploadPath = '/images/upload'
 
 export function endpoint(name: OperationName): { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string } {

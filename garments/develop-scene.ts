@@ -1,4 +1,4 @@
-/** From a drawing to the bytes of its picture. */
+/** Turns a drawing into the bytes of its picture. */
 import { develop, layGround } from './ground.ts'
 import { paintGarment, pictureFrame } from './paint.ts'
 import { type Drawing, sceneOf } from './picture.ts'

@@ -7,7 +7,7 @@ import { develop, type GroundName, layGround } from './ground.ts'
 import { paintGarment } from './paint.ts'
 import { sceneOf } from './picture.ts'
 
-/** Where a garment lies: its middle, how large against its own picture, and degrees turned. */
+/** The place of a garment: its middle, its size relative to its own picture, and its turn in degrees. */
 export type Placed = { slug: string; x: number; y: number; size: number; turn: number; lift?: number }
 export type Composition = { width: number; height: number; ground: GroundName; placed: readonly Placed[] }
 export type HeroPicture = { bytes: Buffer; width: number; height: number }

@@ -1,4 +1,4 @@
-/** What a garment's drawing returns: its layout as data, with the collection's ground. */
+/** A garment's drawing returns its layout as data, with the collection's ground. */
 import { seedOf } from './chance.ts'
 import type { GroundName } from './ground.ts'
 import type { Drape, Item, Scene } from './scene.ts'

@@ -20,7 +20,7 @@ export type Fold = {
   shape?: 'roll' | 'knife' | 'crease'
 }
 
-/** How one part of a garment lies: slow waves, wrinkles that run along `angle`, and drawn folds. */
+/** A part of a garment has slow waves, wrinkles that run along `angle`, and drawn folds. */
 export type Drape = {
   seed: number
   /** Direction of the wrinkles, degrees from vertical. */
@@ -47,7 +47,7 @@ export type Piece = {
   grain: Grain
   /** Name of the drape it follows; none lies flat. */
   drape?: string
-  /** How thick the cut or turned edge looks, pixels. */
+  /** The visible thickness of the cut or turned edge, in pixels. */
   edge: number
   /** Padding: how high the middle stands over the edge, and how far in it rises. */
   loft?: number
@@ -117,12 +117,12 @@ export type Scene = {
   seed: number
   /** Degrees the garment lies askew. */
   turn: number
-  /** How far the lying cloth strays from its pattern, pixels. */
+  /** The distance by which the lying cloth strays from its pattern, in pixels. */
   stray: number
   drapes: Readonly<Record<string, Drape>>
   items: readonly Item[]
   /** Moves the garment from the picture's middle. */
   nudge?: Point
-  /** How much of the usual room the garment takes; 1 unless it is a small thing. */
+  /** The share of the usual room that the garment takes; 1 except for small things. */
   fill?: number
 }

@@ -8,7 +8,7 @@ import {
 } from '../server/administration/ensure-administrator.ts'
 import type { Database } from '../server/database/database.ts'
 
-/** How to sign in at /admin. The password is absent where the launcher does not know it. */
+/** The login at /admin. The password is absent where the launcher does not know it. */
 export type AdministratorLogin = {
   email: string
   password?: string

@@ -18,11 +18,11 @@ const sources = [
 ]
 /** Contains the fingerprint of the sources. Deleted during a build, so that an interrupted build is never used. */
 const fingerprintFile = join(projectRoot, 'build', 'sources.sha256')
-/** Not in build/, which the builder empties. */
+/** The lock is not in build/, which the builder empties. */
 const lockFile = join(projectRoot, 'node_modules', '.build-lock')
 const builder = join(projectRoot, 'node_modules', '@react-router', 'dev', 'bin.cjs')
 
-/** Of two processes one builds and the other waits. @returns whether it built @throws StartupError with the output */
+/** One of two processes builds, and the other waits. @returns true when it built @throws StartupError with the output */
 export async function buildPages(signal?: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return false
   const lock = await waitForLock()

@@ -14,11 +14,11 @@ export type Account = {
 const postgresNames = ['postgres', '_postgres']
 const createdName = 'selvedge'
 
-/** Whether this process is root. PostgreSQL refuses to run as root, so another account has to run it. */
+/** PostgreSQL refuses to run as root, so another account has to run it. */
 export const startedByRoot = process.getuid?.() === 0
 
 /**
- * For a new database: this process's own account, or for root the first of postgres, _postgres and selvedge.
+ * A new database gets this process's own account, or for root the first of postgres, _postgres and selvedge.
  * @throws StartupError when this process's account has no name, or root finds none
  */
 export async function choosePostgresAccount(): Promise<Account> {
@@ -34,7 +34,7 @@ export async function choosePostgresAccount(): Promise<Account> {
   )
 }
 
-/** For root: selvedge, which is created if necessary, or nobody. @returns undefined where there is neither */
+/** Root serves as selvedge, created if necessary, or as the account "nobody". @returns undefined without either */
 export async function unprivilegedAccount(): Promise<Account | undefined> {
   const existing = await findAccount(createdName)
   if (existing) return existing

@@ -34,7 +34,7 @@ type Compat = { support: Record<string, Support | Support[]> }
 type Feature = { __compat?: Compat } & { [name: string]: Feature }
 const data = bcd as unknown as Record<'api' | 'css' | 'javascript', Feature>
 
-/** Whether all supported browsers have a feature. A feature that the data does not know counts as supported. */
+/** @returns true when all supported browsers have a feature. A feature that the data does not know counts as supported. */
 function isSupported({ __compat }: Feature): boolean {
   if (__compat === undefined) return true
   return Object.entries(supported).every(([browser, ours]) => {

@@ -25,7 +25,7 @@ export const brokenSubjects = (lines: readonly string[]): string[] =>
     .filter((line) => line.length - line.indexOf(' ') - 1 > longestSubject)
     .map((line) => `the subject of commit ${line.slice(0, 8)} has more than ${longestSubject} characters`)
 
-/** Empty without a history, as in a downloaded archive. */
+/** The list is empty without a history, as in a downloaded archive. */
 function subjects(): string[] {
   try {
     const log = ['log', '--no-merges', '--format=%H %s', `--since=${since}`]

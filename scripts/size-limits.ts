@@ -7,7 +7,7 @@ import { files } from '../tests/docs/repository.ts'
 /** Lines that a function or a file may have. */
 const limits = { function: 60, file: 250, testFile: 400 }
 
-/** What may be longer, by its file or by its file and function, and why. Its lines may fall, but not rise. */
+/** The exceptions, by file or by file and function, with their reasons. Their lines may fall, but not rise. */
 type Exceptions = Record<string, { lines: number; reason: string }>
 const list = 'scripts/size-exceptions.json'
 

@@ -23,7 +23,7 @@ const fonts = [
     from: 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
     license: 'node_modules/@fontsource-variable/fraunces/LICENSE',
     to: 'fraunces',
-    /** In headings. */
+    /** Headings use this font. */
     signs: ` .,:!?&'()$%-’–—“”é`,
     axes: { wght: 500, opsz: 72 },
   },
@@ -31,7 +31,7 @@ const fonts = [
     from: 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
     license: 'node_modules/@fontsource-variable/inter/LICENSE',
     to: 'inter',
-    /** In texts and prices. */
+    /** Texts and prices use this font. */
     signs: ` \u00a0.,:;!?&'()/@$%+-·×©’–—“”…éè`,
     axes: { wght: { min: 400, max: 650 } },
   },

@@ -46,7 +46,7 @@ type Options = {
   pages?: PageSource
   pictures?: ImageStore
   clock?: () => Date
-  /** Whether this process takes part in the shop's jobs; true unless set. */
+  /** True by default: this process takes part in the shop's jobs. */
   jobs?: boolean
 }
 

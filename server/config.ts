@@ -28,7 +28,7 @@ const Settings = z.object({
       .pipe(z.array(postgresAddress)),
   ),
   WEB_CONCURRENCY: wholeNumber(1, 64, 1),
-  /** For each process; half of them only read the catalogue. */
+  /** The number is for each process. Half of the connections only read the catalogue. */
   DATABASE_CONNECTIONS: wholeNumber(4, 100, 10),
   /** Bytes of cached responses, for each process. */
   CACHE_BYTES: wholeNumber(0, 4_294_967_296, 67_108_864),
@@ -47,7 +47,7 @@ const Settings = z.object({
   IMAGES_S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' })),
   MAIL_FROM: setting(z.string().default('Selvedge <shop@selvedge.example>')),
-  /** Without it, mails say that replies are not read. */
+  /** Mails say that replies are not read when this is not set. */
   MAIL_REPLY_TO: optional(z.email({ error: 'must be an email address' })),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info')),
 })

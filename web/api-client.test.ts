@@ -25,7 +25,7 @@ describe('a call from the browser', () => {
     await api.call('getByCategory', { category: 'Men,Kids', subCategory: '', limit: 24, cursor: undefined })
     expect(sent[0]?.url).toBe('/user/get-by-category?category=Men%2CKids&subCategory=&limit=24')
     expect(sent[0]?.init).toMatchObject({ method: 'GET' })
-    // What is left out is same-origin: cookies are sent.
+    // The default is same-origin: cookies are sent.
     expect(sent[0]?.init.credentials).toBeUndefined()
     expect(sent[0]?.init.body).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import type { Delivery } from './personal-details.ts'
 
-/** How addresses are written, country by country. Screens, packing slips and mails all use this. */
+/** Each country writes addresses in its own way. Screens, packing slips and mails all use this. */
 
 type Address = Delivery['address']
 type Format = (address: Address) => readonly string[]

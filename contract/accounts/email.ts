@@ -11,7 +11,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** What every form says of text that is no email address (spec §5). */
+/** Every form answers this to text that is no email address (spec §5). */
 export const noEmail = 'Please enter a valid email address'
 
 export const emailRule = { longest: 254, missing: 'Enter your email.' } as const satisfies TextRule
@@ -21,7 +21,7 @@ export function emailFault(typed: string): string | undefined {
   return textFault(text.normalize('NFC'), emailRule) ?? (isEmail(text) ? undefined : noEmail)
 }
 
-/** As typed, with accents in their one usual form; comparisons ignore case (see server/accounts). */
+/** The text stays as typed, with accents in their one usual form. Comparisons ignore case (see server/accounts). */
 export const Email = schema(() =>
   trimmedText(emailRule.longest, emailRule).normalize('NFC').check(obeys(emailFault)),
 )

@@ -18,7 +18,7 @@ export const detailFields = {
 
 export type DetailField = keyof typeof detailFields
 
-/** What is wrong with the typed details to deliver to, by field. */
+/** @returns a message for each wrong field of the typed delivery */
 export function deliveryFaults(typed: (field: DetailField) => string): Partial<Record<DetailField, string>> {
   const faults: Partial<Record<DetailField, string>> = {}
   for (const field of Object.keys(detailFields) as DetailField[]) {
@@ -36,7 +36,7 @@ const addressOf = <Text>(text: (field: DetailField) => Text) => ({
   country: text('address.country'),
 })
 
-/** Where things are sent and to whom (spec §3). Every field may still be empty. */
+/** The shopper's name, address, phone number and email (spec §3). Every field may still be empty. */
 export const PersonalDetails = schema(() => {
   const optional = (field: DetailField) => typedText({ longest: detailFields[field].longest }).default('')
   return z.object({

@@ -8,7 +8,7 @@ export const ShopperId = schema(() =>
 )
 export type ShopperId = z.infer<typeof ShopperId>
 
-/** In characters (Unicode code points). */
+/** The numbers count characters (Unicode code points). */
 export const shortestPassword = 8
 const longestPassword = 128
 
@@ -41,5 +41,5 @@ export const Shopper = schema(() =>
 )
 export type Shopper = z.infer<typeof Shopper>
 
-/** What a fresh sign-in answers: the token is also set as a cookie. */
+/** A sign-in answers this and sets the token as a cookie. */
 export const SignedIn = schema(() => z.object({ data: z.object({ token: z.string(), user: Shopper }) }))

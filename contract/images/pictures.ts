@@ -3,7 +3,7 @@
  * `/images/<hash>/<width>.<format>`. Neither ever changes. Every shopper's browser loads this file.
  */
 
-/** What a picture is uploaded for (spec §7, "Image upload"). */
+/** The purpose of an upload (spec §7, "Image upload"). */
 export const uploadPresets = ['product-images', 'profile-images'] as const
 export type UploadPreset = (typeof uploadPresets)[number]
 
@@ -12,16 +12,16 @@ export const ownCloudName = 'local'
 
 export const largestUpload = 10 * 1024 * 1024
 
-/** What a file picker offers; the server goes by the content. */
+/** File pickers offer these formats. The server goes by the content. */
 export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** What an upload answers, in Cloudinary's words. Sizes are pixels. */
+/** An upload answers in Cloudinary's words. Sizes are pixels. */
 export type UploadAnswer = { secure_url: string; width: number; height: number }
 
 /** GET /images/upload answers where to send pictures, as pages are the same whatever is configured. */
 export type UploadTarget = { url: string; cloudName: string }
 
-/** In pixels, from a line of the cart (160) to the hero. Steps of at most a half load at most twice the pixels shown. */
+/** Pixels, from a line of the cart (160) to the hero. Steps of at most a half load at most twice the pixels shown. */
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000, 2560] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
@@ -40,7 +40,7 @@ export type HostedImage = { hash: string; width: number; height: number }
 
 const canonical = /^(?:https?:\/\/[^/?#\s]+)?\/images\/([0-9a-f]{32})-([1-9]\d{0,3})x([1-9]\d{0,3})\.jpg$/
 
-/** Undefined for any other address. The origin does not count: the same shop answers under several names. */
+/** @returns undefined for any other address. The origin does not count: one shop answers under several names. */
 export function parseHostedImage(address: string): HostedImage | undefined {
   const [, hash, width, height] = canonical.exec(address) ?? []
   if (hash === undefined) return undefined
@@ -61,13 +61,13 @@ export function variantWidths(fullWidth: number): PictureWidth[] {
   return pictureWidths.filter((_, index) => (pictureWidths[index - 1] ?? 0) < fullWidth)
 }
 
-/** What an `<img>` and the `<source>`s before it need. Sizes are pixels, known for own pictures only. */
+/** An `<img>` and the `<source>`s before it need these. Sizes are pixels, known for hosted images only. */
 export type PictureSources = {
   src: string
   srcSet: string | undefined
   width: number | undefined
   height: number | undefined
-  /** In order of preference, for `<source>`; empty where the host itself picks the format. */
+  /** The formats are in order of preference. The list is empty where the host itself picks the format. */
   sources: { type: string; srcSet: string }[]
 }
 

@@ -25,7 +25,7 @@ export const CartLine = schema(() =>
 )
 export type CartLine = z.infer<typeof CartLine>
 
-/** As the browser stores it, or only the list of its lines. */
+/** The cart is as the browser stores it, or only the list of its lines. */
 export const Cart = schema(() => {
   const lines = boundedList(
     mostLines,

@@ -27,13 +27,13 @@ export const Payment = schema(() =>
   }),
 )
 
-/** What an order costs beside its lines; `amount` in dollars, below zero where it makes the order cheaper. */
+/** An adjustment adds `amount` dollars to the lines of an order; an amount below zero makes the order cheaper. */
 export const OrderAdjustment = schema(() =>
   z.object({
     /** 'shipping' is the shipping fee. */
     kind: z.string(),
     label: z.string(),
-    /** Set where the amount is a share. */
+    /** Only an amount that is a share has a percentage. */
     percent: z.number().optional(),
     amount: z.number(),
   }),

@@ -3,7 +3,7 @@ import { type Cents, cents } from '../money.ts'
 /** Spec §9: the fee on top of every order, in percent of what its goods cost. */
 export const shippingFeePercent = 15
 
-/** What an order costs beside its lines; `cents` below zero make it cheaper. `percent` is set where the amount is a share. */
+/** An adjustment adds `cents` to the lines; below zero they make the order cheaper. Only a share has a `percent`. */
 export type Adjustment = { kind: string; label: string; percent?: number | undefined; cents: Cents }
 
 /** `subtotal` is the lines, `total` the lines and adjustments. */

@@ -5,7 +5,7 @@ import { boundedText } from '../text.ts'
 /** Means "this many or more": an exact count would read every row of a shop of a million orders. */
 export const mostCounted = 10_000
 
-/** How many paid orders, and what they brought in: whole US cents, shipping fee included. */
+/** The number of paid orders and their sum in whole US cents, shipping fee included. */
 export const SalesOfPeriod = schema(() =>
   z.object({ orders: z.number().int().min(0), cents: z.number().int().min(0) }),
 )
@@ -21,11 +21,11 @@ export const Sales = schema(() =>
     livemode: z.boolean(),
     /** 30, oldest first; the last one is today. */
     days: z.array(SalesOfPeriod.extend({ day: z.iso.date() })),
-    /** Those of today: 24, or 23 or 25 when the clocks change. */
+    /** Today has 24 hours, or 23 or 25 when the clocks change. */
     hours: z.array(SalesOfPeriod.extend({ from: z.iso.datetime() })),
-    /** Since midnight; before: yesterday up to the same time. */
+    /** Counts since midnight; `before` counts yesterday up to the same time. */
     today: Running,
-    /** Since the first of the month; before: last month up to the same day and time. */
+    /** Counts since the first of the month; `before` counts last month up to the same day and time. */
     month: Running,
   }),
 )

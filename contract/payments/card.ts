@@ -5,13 +5,13 @@ export type EnteredCard = { number: string; expiry: string; cvv: string }
 /** The number of characters of a complete entry (spec §5); the expiry reads MM/YY. */
 const lengths = { number: 16, expiry: 5, cvv: 3 } as const
 
-/** Whether the three fields have reached the expected lengths: then an error that is shown is cleared (spec §5). */
+/** @returns true when the three fields have the expected lengths; a shown error is then cleared (spec §5) */
 export const isComplete = (card: EnteredCard): boolean =>
   card.number.length === lengths.number &&
   card.expiry.length === lengths.expiry &&
   card.cvv.length === lengths.cvv
 
-/** What is wrong with a typed card, field by field, in the order of the dialog. */
+/** @returns a message for each wrong field of a typed card, in the order of the dialog */
 export function cardFaults(card: EnteredCard, now: Date): { [Field in keyof EnteredCard]?: string } {
   return {
     ...(/^\d{16}$/.test(card.number) ? {} : { number: 'Card number must be 16 digits.' }),

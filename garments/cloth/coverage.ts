@@ -1,4 +1,4 @@
-/** How much of each pixel an outline covers: exact areas, so that cut edges are smooth. */
+/** The share of each pixel that an outline covers: exact areas, so that cut edges are smooth. */
 import { type Line, point } from '../geometry.ts'
 import { at, type Frame, type Plane, plane } from './plane.ts'
 

@@ -44,7 +44,7 @@ function frayed(cover: Plane, fuzz: number): Plane {
   return soft
 }
 
-/** From a blurred cover, which is a half at an edge and less at a corner, to the roundness of turned cloth. */
+/** Turns a blurred cover, which is a half at an edge and less at a corner, into the roundness of turned cloth. */
 function rounded(cover: number, from: number): number {
   return Math.sin((Math.PI / 2) * Math.max(0, (cover - from) / (1 - from)))
 }

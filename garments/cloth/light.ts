@@ -2,7 +2,7 @@
 
 export const light = { x: -0.5, y: -0.58, z: 0.643 }
 
-/** Where shadows fall: away from the lamp. */
+/** Shadows fall away from the lamp. */
 export const shadowFall = { x: 0.62, y: 0.78 }
 
 /** Brightness of a spot with the given slopes; 1 where the cloth lies flat. */

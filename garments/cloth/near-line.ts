@@ -1,4 +1,4 @@
-/** For each pixel close to a line: how far beside it (signed) and how far along it the pixel lies. */
+/** Each pixel close to a line has a distance beside the line (signed) and one along it. */
 import { boundsOf, type Line, point } from '../geometry.ts'
 import { at, type Frame, frameAround } from './plane.ts'
 

@@ -10,7 +10,7 @@ import { nearLine } from './near-line.ts'
 import { at, blurred, frameAround, type Plane, plane } from './plane.ts'
 import { dim, lay, type Table } from './table.ts'
 
-/** Applies the light of a small relief to whatever cloth lies there. */
+/** Applies the light of a small relief to the cloth below it. */
 export function relight(table: Table, heights: Plane, strength = 1): void {
   const { width, height, values } = heights
   for (let y = 1; y < height - 1; y++) {

@@ -1,4 +1,4 @@
-/** What lies in the picture so far: colour with transparency, so the ground and its shadow can be put below. */
+/** The picture so far has colour with transparency, so the ground and its shadow can be put below. */
 import { type Frame, type Plane, plane } from './plane.ts'
 
 export type Table = Frame & { red: Float32Array; green: Float32Array; blue: Float32Array; cover: Plane }

@@ -7,16 +7,16 @@ import type { UpperLines } from '../silhouettes/upper-cut.ts'
 export type Lapel = {
   fabric: Fabric
   collarFabric?: Fabric
-  /** Where the roll begins. */
+  /** The point where the roll begins. */
   breakAt: number
   edgeX: number
-  /** How far the lapel reaches from the middle, and the gorge's height. */
+  /** The lapel's reach from the middle, and the gorge's height. */
   reach: number
   gorge: number
   collar: number
   stitch?: string
   peaked?: boolean
-  /** Which front lies on top. */
+  /** The front that lies on top. */
   over: 'right' | 'left'
 }
 

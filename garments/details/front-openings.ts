@@ -1,4 +1,4 @@
-/** How a front opens: the overlapping edge, plackets, rows of buttons and zips. */
+/** A front opens by its overlapping edge, plackets, rows of buttons and zips. */
 import type { Fabric } from '../fabrics/fabric.ts'
 import { beside, type Line, outline, type Point, straight } from '../geometry.ts'
 import type { Button, Item } from '../scene.ts'

@@ -24,7 +24,7 @@ export type Hood = {
   throat: number
   /** Colour of the topstitching. */
   stitch?: string
-  /** What the face is bound with, where it is not the hood's own fabric; a wide one is a trim. */
+  /** The fabric of the face's binding, where it is not the hood's own; a wide one is a trim. */
   trim?: { fabric: Fabric; width: number }
   /** One seam over the crown, or two with a strip between them. */
   seam?: 'middle' | 'three'
@@ -60,7 +60,7 @@ function outerEdge(lines: UpperLines, hood: Hood): Line {
   )
 }
 
-/** Where the right half is sewn to the neckline: from the shoulder to the front closure. */
+/** The right half is sewn to the neckline here, from the shoulder to the front closure. */
 function neckSeam(lines: UpperLines, hood: Hood): Line {
   const { neck } = lines.cut
   const { throat } = hood
@@ -77,7 +77,7 @@ function bothSides(line: Line): [Line, Line] {
   return [line, flipped(line)]
 }
 
-/** How the hood lies: folds that run from its crown and neck round the face, outside and in. */
+/** The folds of the hood run from its crown and neck round the face, outside and in. */
 export function hoodDrapes(seed: number, hood: Hood): Record<'hood' | 'hood-lining', Drape> {
   const { width: w, height: h, opening: o, throat } = hood
   const outside: Fold[] = bothSides(

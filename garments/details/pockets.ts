@@ -22,7 +22,7 @@ export type PatchPocket = {
   height: number
   fabric: Fabric
   stitch: string
-  /** How far the bottom runs to a point; round corners otherwise. */
+  /** The length of the point at the bottom; a pocket without one has round corners. */
   point?: number
   corner?: number
   angle?: number

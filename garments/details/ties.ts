@@ -1,4 +1,4 @@
-/** What is tied or looped: drawstrings, bows and duffle toggles. */
+/** Drawstrings, bows and duffle toggles. */
 import type { Fabric } from '../fabrics/fabric.ts'
 import { curve, type Line, outline, type Point, shifted, straight } from '../geometry.ts'
 import type { Item } from '../scene.ts'

@@ -1,4 +1,4 @@
-/** Where trouser legs end: stitched, turned up or ribbed. */
+/** Trouser legs end stitched, turned up or ribbed. */
 import type { Fabric } from '../fabrics/fabric.ts'
 import { backwards, band, beside, curve, type Line, outline, point, shifted, straight } from '../geometry.ts'
 import type { Item } from '../scene.ts'

@@ -22,11 +22,11 @@ export type Fabric = {
   pattern?: Pattern
   /** Share of lighter and darker fibres spun in, 0 to 1. */
   melange?: number
-  /** How much the surface shines, 0 matt to 1 rain-coat. */
+  /** The shine of the surface, 0 matt to 1 rain-coat. */
   sheen?: number
-  /** How far washing has paled raised places, 0 to 1. */
+  /** The paleness of raised places after washing, 0 to 1. */
   fade?: number
-  /** How many pixels loose fibres stand off the edge. */
+  /** The length of loose fibres at the edge, in pixels. */
   fuzz?: number
   /** Diamond or line quilting pressed into the cloth, repeat in pixels. */
   quilt?: { shape: 'diamond' | 'onion' | 'lines' | 'box'; size: number; depth: number }
@@ -61,7 +61,7 @@ const usualSize: Partial<Record<WeaveName, number>> = {
 export type FabricSpot = { rgb: Float32Array; height: number }
 export type FabricAt = (u: number, v: number, spot: FabricSpot) => void
 
-/** How high quilted cloth stands: 0 on a stitch line, 1 in the middle of a pad. */
+/** The height of quilted cloth: 0 on a stitch line, 1 in the middle of a pad. */
 function quiltRelief(
   shape: NonNullable<Fabric['quilt']>['shape'],
   size: number,

@@ -1,4 +1,4 @@
-/** What one spot of cloth is like; weaves and knits fill it in, colour and light read it. */
+/** The properties of one spot of cloth. Weaves and knits set them; colour and light read them. */
 
 export type Thread = {
   /** Relief in pixels above the cloth's plane. */

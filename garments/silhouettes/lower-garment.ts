@@ -30,7 +30,7 @@ export type LegCut = {
   kneeAt?: number
   /** Height of the waistband. */
   band: number
-  /** How far the front waist dips. */
+  /** The dip of the front waist. */
   dip?: number
 }
 
@@ -48,7 +48,7 @@ export type LowerSpec = {
   loft?: number
   /** A pressed crease down each leg. */
   crease?: boolean
-  /** How many folds stack above the hem. */
+  /** The number of folds above the hem. */
   stack?: number
   folds?: (legs: Record<Side, LegLines>) => Partial<Record<Side, Fold[]>>
 }

@@ -25,7 +25,7 @@ export type SleeveLines = {
   fore?: Line
   centre: Line
   foreCentre?: Line
-  /** From the outer to the inner edge. */
+  /** The line runs from the outer to the inner edge. */
   cuff: Line
   cuffDirection: Point
   outer: Line
@@ -38,7 +38,7 @@ function heading(degrees: number): Point {
   return [Math.sin(a), Math.cos(a)]
 }
 
-/** For the right half of the picture; flip for the left. */
+/** The outline is of the right half of the picture; flip it for the left. */
 export function sleeveLines(lines: UpperLines, pose: SleevePose): SleeveLines {
   const tip = lines.shoulderTip
   const pit = lines.armpit

@@ -8,7 +8,7 @@ export type UpperCut = {
   chest: number
   waist: number
   hem: number
-  /** How far below the highest shoulder point things lie. */
+  /** Distances are below the highest shoulder point. */
   neckDrop: number
   backDrop: number
   slope: number

@@ -1,4 +1,4 @@
-/** Anything worn above the waist, put together from its cut: inside back, sleeves, body and folds. */
+/** A garment above the waist is put together from its cut: inside back, sleeves, body and folds. */
 import { chance } from '../chance.ts'
 import type { Fabric } from '../fabrics/fabric.ts'
 import {
@@ -20,7 +20,7 @@ import type { Drape, Fold, Item, Piece } from '../scene.ts'
 import { type SleeveLines, type SleevePose, sleeveFolds, sleeveLines } from './sleeve.ts'
 import { halfWidthAt, type UpperCut, type UpperLines, upperLines } from './upper-cut.ts'
 
-/** How cloth behaves when it lies: knit rolls softly, linen creases. */
+/** Lying knit rolls softly; lying linen creases. */
 export type Hand = { size: number; depth: number; crisp: number; fold: number; foldWidth: number }
 
 export const hands = {
@@ -44,7 +44,7 @@ export type UpperSpec = {
   hand: Hand
   cut: Partial<UpperCut>
   sleeve?: SleevePose
-  /** When the two sleeves lie differently: the one on the picture's left. */
+  /** The sleeve on the picture's left, where it lies differently. */
   leftSleeve?: SleevePose
   /** Sleeve cloth where it differs from the body's. */
   sleeveFabric?: Fabric

@@ -12,7 +12,7 @@ export const superuser = 'selvedge'
 export const shopRole = 'selvedge_shop'
 export const databaseName = 'selvedge'
 
-/** For root: programs and databases that PostgreSQL's account can't reach inside the checkout. */
+/** Root keeps programs and databases here that PostgreSQL's account can't reach inside the checkout. */
 export const sharedFolder = process.platform === 'darwin' ? '/usr/local/var/selvedge' : '/var/lib/selvedge'
 
 export type ClusterLocation = {
@@ -76,7 +76,7 @@ async function readRecord(dataFolder: string): Promise<DatabaseRecord | undefine
   )
 }
 
-/** Where the path of `home` is too long for a socket, that gets a private temporary folder, named by `id`. */
+/** A socket gets a private temporary folder, named by `id`, when the path of `home` is too long for it. */
 export async function clusterLocation(home: string, id: string, account: Account): Promise<ClusterLocation> {
   const tooLong = Buffer.byteLength(home) > maxSocketFolderLength
   const socketFolder = tooLong ? join(tmpdir(), `selvedge-${id}`) : home

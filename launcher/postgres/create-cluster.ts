@@ -9,7 +9,7 @@ import { runAs } from './run-as.ts'
 /** Values for LC_CTYPE, which decides what counts as a letter in searches; machines know different ones. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
 
-/** Without `durable`, initdb does not wait for the disk. @throws StartupError, also for another major version */
+/** initdb waits for the disk only with `durable`. @throws StartupError, also for another major version */
 export async function createCluster(
   location: ClusterLocation,
   binaries: PostgresBinaries,

@@ -4,7 +4,7 @@ import { tryFileLock } from '../file-lock.ts'
 import { StartupError } from '../startup-error.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** Held by the one process that may start and stop PostgreSQL in a folder. */
+/** The one process that may start and stop PostgreSQL in a folder holds this lock. */
 export type InstanceLock = {
   /** Records the shop's address. A second start prints it in its error message. */
   publishAddress(address: string): Promise<void>

@@ -13,7 +13,7 @@ export type PostgresBinaries = {
   major: string
 }
 
-/** From node_modules, or a copy in the shared folder when only root can enter the checkout. @throws StartupError */
+/** The programs of node_modules, or their copy in the shared folder when only root can enter the checkout. @throws StartupError */
 export async function findPostgresBinaries(account: Account): Promise<PostgresBinaries> {
   const installed = await installedBinaries()
   const firstRun = await runPostgres(installed, account)

@@ -16,7 +16,7 @@ export type Postmaster = { process: ChildProcess; pid: number }
 const startTimeoutMs = 300_000
 /** The processes of a killed postmaster end after their present statement, which may take 15 s. */
 const orphanedBackendsTimeoutMs = 30_000
-/** Until PostgreSQL has rolled back, written everything and closed its connections. */
+/** A fast shutdown rolls back, writes everything and closes its connections within this time. */
 const fastShutdownTimeoutMs = 60_000
 const immediateShutdownTimeoutMs = 10_000
 /** The last message of each connection of a killed postmaster, whose log the next one goes on with. */
@@ -56,7 +56,7 @@ async function tryStart(
   )
   const spawnError = new Promise<string>((resolve) => child.once('error', (error) => resolve(error.message)))
   await log.close()
-  // A killed shop ends without it.
+  // PostgreSQL does not keep a killed shop alive.
   child.unref()
   const deadline = Date.now() + startTimeoutMs
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {

@@ -36,7 +36,7 @@ export function runAs(
   })
 }
 
-/** Whether `account` can enter `folder`, found by trying: access lists and mounts count as well as permissions. */
+/** Tries whether `account` can enter `folder`: access lists and mounts count as well as permissions. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   const { status } = await runAs(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder])
   return status === 0

@@ -14,7 +14,7 @@ export type EmbeddedPostgres = {
   url: string
   home: string
   account: Account
-  /** Whether a PostgreSQL that a killed shop had left running was stopped first. */
+  /** True when a PostgreSQL that a killed shop had left running was stopped first. */
   stoppedOrphan: boolean
   /** Records the shop's address for the error message of a second start. */
   publishAddress(address: string): Promise<void>
@@ -24,9 +24,9 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedPostgresOptions = {
   folder: string
-  /** How many connections the shop's processes may open together. */
+  /** The shop's processes may open this many connections together. */
   connections?: number
-  /** Called after each restart of a PostgreSQL that ended by itself, with the error when it could not be restarted. */
+  /** Runs after each restart of a PostgreSQL that ended by itself, with the error when the restart failed. */
   onRestart?: (failure?: Error) => void
 }
 
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** For a command: the running database, or one that `stop` stops again. */
+/** A command gets the running database, or one that `stop` stops again. */
 export async function attachEmbeddedPostgres(
   folder: string,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {

@@ -14,7 +14,7 @@ const prefix = 'selvedge-postgres-'
 /** Contains the process id of the run that the cluster belongs to. */
 const ownerFile = 'started-by'
 
-/** For tests and checks. `stop` deletes it; the next run deletes what a killed one left. */
+/** Tests and checks use it. `stop` deletes it; the next run deletes what a killed one left. */
 export async function startTemporaryPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const account = await choosePostgresAccount()
   const binaries = await findPostgresBinaries(account)

@@ -5,7 +5,7 @@ import { accountVariable, startWorkers } from './workers.ts'
 
 export type Serving = { close(): Promise<void> }
 
-/** In one process or several. Of several, this one keeps its account and reads nothing from connections. */
+/** Serves in one process or several. This one of several keeps its account and reads nothing from connections. */
 export async function serve(
   config: PreparedDatabase['config'] & { PORT: number },
   { account, dataDir }: ServingAccount,

@@ -14,7 +14,7 @@ export type ServingAccount = {
   account?: Account
   /** The path of DATA_DIR for that account: '.' when only root can enter the folders above it. */
   dataDir: string
-  /** Why requests are answered as root, to print. */
+  /** A line to print: the reason why requests are answered as root. */
   problem?: string
 }
 

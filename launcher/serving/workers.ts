@@ -15,7 +15,7 @@ const firstRestartDelayMs = 100
 const maxRestartDelayMs = 10_000
 const healthyAfterMs = 60_000
 
-/** On one port; replaces processes that end by themselves. @throws StartupError when one does not open */
+/** Workers share one port. Those that end by themselves are replaced. @throws StartupError when one does not open */
 export async function startWorkers(
   count: number,
   environment: Record<string, string>,

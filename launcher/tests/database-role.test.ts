@@ -44,7 +44,7 @@ describe('the role that the shop connects as', () => {
   test('takes over what an earlier release made as a superuser', async () => {
     const folder = await scratchDataFolder()
     const before = await startEmbeddedPostgres({ folder })
-    // As it was: one role, which owns everything.
+    // Earlier shops had one role, which owned everything.
     await query(asSuperuser(before.url, 'postgres'), 'drop database selvedge')
     await query(asSuperuser(before.url, 'postgres'), 'drop role selvedge_shop')
     await query(asSuperuser(before.url, 'postgres'), 'create database selvedge')

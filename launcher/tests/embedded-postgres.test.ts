@@ -83,7 +83,7 @@ describe('the shop’s own PostgreSQL', () => {
     const folder = await scratchDataFolder()
     const before = await startEmbeddedPostgres({ folder })
     await before.stop()
-    // Under PostgreSQL's own account: a process of another it would not mistake for its predecessor.
+    // The stranger runs under PostgreSQL's own account, as PostgreSQL ignores processes of other accounts.
     const { uid, gid } = await stat(before.home)
     const stranger = startProgram('sleep', ['60'], { folder: '/', as: { uid, gid } })
     const ofOld = `${stranger.pid}\n${before.home}/cluster\n1\n5432\n`

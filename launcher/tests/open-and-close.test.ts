@@ -13,14 +13,14 @@ const checkout = sharedCheckout()
 
 const somePort = async () => ({ PORT: String(await freePort()) })
 
-/** A shop nobody has started before, and where its data lies. */
+/** A new shop, and the folder of its data. */
 async function startedShop(settings = {}): Promise<OpenShop & { data: string; postmaster: number }> {
   const data = await scratchDataFolder()
   const shop = await opened(npmStart(checkout(), { DATA_DIR: data, ...(await somePort()), ...settings }))
   return { ...shop, data, postmaster: await postmasterOf(join(data, 'database')) }
 }
 
-/** Nothing answers at its address any more, and its PostgreSQL has ended in order. */
+/** Asserts that its address does not answer any more, and that its PostgreSQL has ended in order. */
 async function expectClosed(shop: { url: string; data: string; postmaster: number }): Promise<void> {
   expect(isRunning(shop.postmaster)).toBe(false)
   await expect(stat(join(shop.data, 'database/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
@@ -111,7 +111,7 @@ describe('npm start', () => {
     await wait(1500)
     expect(isRunning(shop.postmaster)).toBe(true)
     shop.kill('SIGTERM')
-    // Sooner than a request that nobody cuts off.
+    // The shop must end sooner than the slow request would.
     expect(await Promise.race([shop.ended, wait(3_000, 'still at it')])).toBe(0)
     await expectClosed(shop)
   })

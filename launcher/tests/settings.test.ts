@@ -17,7 +17,7 @@ import { administratorGetsIn, npmStart, opened, runInShop, type Settings } from 
 const checkout = sharedCheckout()
 
 const somePort = async () => ({ PORT: String(await freePort()) })
-/** The data folder of a shop that nobody has started yet, and a port for it. */
+/** The data folder of a new shop, and a port for it. */
 const newShop = async () => ({ DATA_DIR: await scratchDataFolder(), ...(await somePort()) })
 
 /** The address of a database that is not there, and will not be there when the test is over. */

@@ -85,7 +85,7 @@ test('accounts of an older release are found in every spelling after the start',
   const email = 'οδυσσευς@mail.example'
   await signUpShopper(shop, { email })
   const twin = await signUpShopper(shop, { email: 'ajax@mail.example' })
-  // As lower() of the database made them: two accounts that are one by now.
+  // Older keys were made by lower() of the database, which kept these two accounts apart.
   await sql`update shoppers set email_key = lower(email) where email = ${email}`.execute(database)
   await sql`update shoppers set email = ${'ΑΧΙΛΛΕΥΣ@mail.example'}, email_key = ${'αχιλλευς@mail.example'}
     where id = ${twin.id}`.execute(database)

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const attacker = from('203.0.113.66')
 
-/** Requests of one client that are under way at the same time, without end until told. */
+/** Keeps requests of one client under way at the same time until it is stopped. */
 function hammer(request: () => Promise<{ status: number }>, atOnce: number) {
   let going = true
   const answers = new Map<number, number>()

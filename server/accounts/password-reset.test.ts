@@ -23,7 +23,7 @@ async function linkFor(email: string, account = email): Promise<string> {
   const mail = (await mailsTo(shop, account)).find(({ subject }) => subject === 'Choose a new password')
   return new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
 }
-/** How many statements wait for a row that another transaction holds. */
+/** Counts the statements that wait for a row of another transaction. */
 async function lockWaits(database: TestShop['running']['context']['database']): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity

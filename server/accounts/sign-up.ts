@@ -27,7 +27,7 @@ const newAccountsOf = (caller: Caller): RateLimitKey => ({
 })
 
 /**
- * Of several requests for one address at once, one gets it.
+ * Only one of several simultaneous requests for an address gets it.
  * @throws ApiError email-taken, common-password, too-many-attempts, unavailable
  */
 export async function signUp(

@@ -19,13 +19,12 @@ export const isDuplicateAddress = (error: unknown): boolean =>
   error.code === uniqueViolation &&
   error.constraint === 'shoppers_by_email_key'
 
-/** Whether a transaction failed because another account has the address, or has it reserved. */
+/** @returns true when a transaction failed because another account has the address, or has it reserved */
 export const isAddressTaken = (error: unknown): boolean =>
   isDuplicateAddress(error) || (error instanceof ApiError && error.code === 'email-taken')
 
 /**
- * Whether the owner of this address can still take back another account with it. It is called after the address is
- * written, in the same transaction, so that no change is missed.
+ * @returns true while the owner of this address can take back another account with it. Call it after the address is written, in the same transaction, so that no change is missed.
  */
 export async function isAddressReserved(
   transaction: Kysely<DB>,

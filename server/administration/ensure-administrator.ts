@@ -13,7 +13,7 @@ export async function ensureAdministrator(
   { email, password }: AdministratorLogin,
 ): Promise<'created' | 'changed' | 'unchanged'> {
   return database.transaction().execute(async (transaction) => {
-    // Of several processes the first creates, the others find it done.
+    // The first of several processes creates the account; the others find it.
     await sql`lock table administrators in share row exclusive mode`.execute(transaction)
     const known = await transaction
       .selectFrom('administrators')

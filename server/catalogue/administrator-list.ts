@@ -48,6 +48,6 @@ function matches(search: string): RawBuilder<SqlBool> {
   if (search === '') return sql<SqlBool>`true`
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const words = searchWords(search)
-  // In a subquery, so that it runs once and not for every row.
+  // The subquery runs once and not for every row.
   return sql<SqlBool>`(name ilike ${pattern} or search_vector @@ (select search_query(${words})))`
 }

@@ -32,7 +32,7 @@ export class CatalogueReader {
       return await work(this.#primary)
     } catch (error) {
       if (!isOutage(error)) throw error
-      // With the primary away, waits for replicas that were not known to be up to date.
+      // While the primary is away, this waits for replicas that were not known to be up to date.
       const primary = await this.#version.settled().then(this.#version.known)
       if (primary) await Promise.all(this.#replicas.map((replica) => replica.check(primary)))
       const late = await this.#readReplica(work, primary)

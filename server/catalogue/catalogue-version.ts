@@ -87,7 +87,7 @@ export class CatalogueVersion {
   known = (): DatabaseState | undefined =>
     this.#state === 'listening' || this.#state === 'away' ? this.#known : undefined
 
-  /** As `current`, once it is known why the connection was lost: within two seconds, usually at once. */
+  /** Like `current`, after the cause of a lost connection is known: within two seconds, usually at once. */
   settled = async (): Promise<number | undefined> => {
     if (this.#state === 'checking')
       await Promise.race([this.#connect(connectTimeoutsMs.first), wait(connectTimeoutsMs.first)])

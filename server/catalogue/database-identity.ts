@@ -1,4 +1,4 @@
-/** Which PostgreSQL answered, and how far its catalogue has come. */
+/** The PostgreSQL that answered, and the state of its catalogue. */
 export type DatabaseState = {
   /** Cluster, timeline and database: the same in a primary and its streaming replicas. */
   identity: string
@@ -17,7 +17,7 @@ const withIdentity = `
       else left(pg_walfile_name(pg_current_wal_lsn()), 8) end) as identity
   from catalogue_version, pg_database, pg_control_system(), pg_control_checkpoint() as checkpoint, pg_control_recovery()
   where pg_database.datname = current_database()`
-/** For hosts that forbid these functions. */
+/** Some hosts forbid these functions. */
 const withoutIdentity = `
   select version, pg_is_in_recovery() as is_replica, 'unknown' as identity from catalogue_version`
 const forbiddenOrAbsent = new Set(['42501', '42883'])

@@ -105,7 +105,7 @@ export function filterBy<Output>(
     )
 }
 
-/** One page when a limit is given; else the complete list, streamed. `facts` stand beside the list. */
+/** Answers one page when a limit is given, otherwise streams the complete list. `facts` stand beside the list. */
 async function answerList<Facts extends object>(
   context: AppContext,
   list: List,

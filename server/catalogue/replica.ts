@@ -13,7 +13,7 @@ const lagBackoffMs = { first: 25, most: 1_000 }
 
 class NotAReplica extends Error {}
 
-/** Whether another server may answer: this one is away, cancels reads in favour of its replay, or lacks a table. */
+/** @returns true when another server may answer: this one is away, cancels reads in favour of its replay, or lacks a table */
 const isServersFault = (error: unknown): boolean =>
   error instanceof NotAReplica ||
   isOutage(error) ||

@@ -5,7 +5,7 @@ import { searchWords } from './search-words.ts'
 /** A search as texts of tsqueries, one for each word but "the" and "and". */
 export type SearchTerms = {
   readonly terms: readonly string[]
-  /** Whether a word was replaced by similar ones, since nothing in the catalogue begins with it. */
+  /** True when a word was replaced by similar ones, since nothing in the catalogue begins with it. */
   readonly misspelt: boolean
 }
 

@@ -5,18 +5,18 @@ const outageCodes = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|EHOST|ENET|ENOTFOUND|EAI_AGA
 const outageMessages =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered|^timeout expired$/
 
-/** Whether `error` is the client's own limit on a query: the server has not answered at all. */
+/** @returns true for the client's own limit on a query: the server has not answered at all */
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
-/** Whether a query failed because the database can't answer at this moment, and may well answer later. */
+/** @returns true when the database can't answer at this moment, and may well answer later */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as NodeJS.ErrnoException
   return outageCodes.test(code) || outageMessages.test(error.message) || isQueryTimeout(error)
 }
 
-/** Codes with which a server says that it is starting or stopping, so that nobody can write in it. */
+/** PostgreSQL answers these codes while it starts or stops, when no write is possible. */
 const startingOrStopping = /^57P0[1-3]$/
 
 /** False for a server that refuses this client, and when this machine has run out of sockets. */

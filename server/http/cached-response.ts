@@ -33,7 +33,7 @@ const mostQueued = 200
 /** A response that is the same for everyone. Each encoding is made once, with its header block. */
 export class CachedResponse {
   readonly status: number
-  /** Weak, because it names the content, whichever encoding it travels in. */
+  /** The tag is weak, because it names the content in every encoding. */
   readonly etag: string
   readonly #headers: readonly string[]
   readonly #compressible: boolean

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Once the server closes, a client may take this long to finish sending its request. */
+/** A client may take this long to finish sending its request after the server closes. */
 const drainTimeoutMs = 5_000
 
 /** Ends connections that have sent half a request, for which a closing server would wait. */
@@ -17,7 +17,7 @@ export class ConnectionDrainer {
     })
   }
 
-  /** To be called with the response of each request as soon as the request's head has come. */
+  /** Call this with the response of each request as soon as the request's head has come. */
   track(response: ServerResponse): void {
     if (response.socket) this.#responses.set(response.socket, response)
   }

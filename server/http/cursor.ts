@@ -17,7 +17,7 @@ export function fromCursor<Key extends string | number>(
     const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (isKey(key) && typeof id === 'string' && uuidPattern.test(id)) return { key, id }
   } catch {
-    // Not ours: answered below like every other wrong cursor.
+    // A cursor of another maker is answered below like every other wrong one.
   }
   throw apiError('invalid-input', {
     message: 'This place in the list is not known. Please start from the beginning.',

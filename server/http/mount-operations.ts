@@ -22,7 +22,7 @@ type Mounting = {
   dispatch: Dispatch
   cache: PublicCache
   publicUrl: () => string
-  /** Called after every call that is not answered from the cache. */
+  /** The server calls this after every call that is not answered from the cache. */
   record: (request: FastifyRequest, operation: OperationName, outcome: Outcome) => void
 }
 

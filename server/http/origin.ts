@@ -11,7 +11,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
   throw apiError('foreign-origin')
 }
 
-/** For old browsers and plain HTTP, which have no `Sec-Fetch-Site`. */
+/** Old browsers and plain HTTP have no `Sec-Fetch-Site`. */
 function isOwn(origin: string, host: string | undefined, publicUrl: string): boolean {
   const from = URL.parse(origin)
   const own = URL.parse(publicUrl)

@@ -56,7 +56,7 @@ export class PublicCache {
       .then(async (answer) => {
         if (answer.status !== 200) return answer
         await answer.pack(() => {
-          // Set again, since the cache weighs an entry only when it is set.
+          // The entry is set again, since the cache weighs an entry only when it is set.
           if (this.#kept.peek(key)?.answer === answer) this.#kept.set(key, { answer, version })
         })
         if (this.#version() === version) {

@@ -2,7 +2,7 @@
 export const permissionsPolicy =
   'camera=(), microphone=(), geolocation=(), display-capture=(), midi=(), usb=()'
 
-/** For data, which is never shown as a page (ASVS 3.4). */
+/** Data is never shown as a page (ASVS 3.4). */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

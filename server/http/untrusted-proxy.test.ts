@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 
-/** What a shop that trusts so many proxies logs about requests with these headers. */
+/** Logs of a shop that trusts so many proxies, about requests with these headers. */
 async function logged(trustedProxies: number, requests: Record<string, string>[]) {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({

@@ -8,7 +8,7 @@ import { encodeOriginal, type Original } from './encode-picture.ts'
 import { type ImageStore, originalName } from './image-store.ts'
 import { imageWork } from './image-work.ts'
 
-/** As large cameras make them; these decode to 160 MB. */
+/** Large cameras make such pictures, which decode to 160 MB. */
 const mostPixels = 40_000_000
 /** The largest accepted pictures take about two. */
 const decodingTimeoutSeconds = 20

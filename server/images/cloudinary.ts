@@ -19,14 +19,14 @@ export function pictureOrigins(config: CloudinarySettings): { images: string[]; 
   return { images: hosts, uploads: hosts.length === 0 ? [] : [new URL(uploadTarget(config).url).origin] }
 }
 
-/** Whether a picture was uploaded to the configured cloud, or to the shop's own host, which serves older pictures. */
+/** @returns true for a picture of the configured cloud, or of the shop's own host, which serves older pictures */
 export function isUploadedPicture(config: CloudinarySettings, baseUrl: string, address: string): boolean {
   if (isHostedPath(toStoredAddress(address, baseUrl))) return true
   const cloudName = config.CLOUDINARY_CLOUD_NAME
   const url = URL.parse(address)
   if (cloudName === undefined || url === null || url.username !== '') return false
   if (!deliveryOrigins(config).includes(url.origin)) return false
-  // On the shared host the path begins with the cloud's name.
+  // A path of the shared host begins with the cloud's name.
   return url.hostname === sharedHost
     ? url.pathname.startsWith(`/${cloudName}/image/upload/`)
     : url.pathname.startsWith('/image/upload/')

@@ -4,10 +4,10 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import type { ImageStore } from './image-store.ts'
 
-/** Longer than any write takes. */
+/** The time is longer than any write takes. */
 const abandonedAfterMs = 60 * 60 * 1000
 
-/** For several processes. Files are synced and then renamed, so that a crash leaves no half picture. */
+/** Several processes may share the folder. Files are synced and then renamed, so that a crash leaves no half picture. */
 export async function openFilesystemStore(folder: string): Promise<ImageStore> {
   const incoming = path.join(folder, '.incoming')
   await mkdir(incoming, { recursive: true })

@@ -24,12 +24,12 @@ export type ImagesOptions = {
   baseUrl: () => string
   mayUpload: MayUpload
   note?: (path: string) => Promise<void>
-  /** Where browsers upload instead. This host goes on serving. */
+  /** Browsers upload to Cloudinary when it is configured. This host goes on serving. */
   cloudinary?: UploadTarget
   cacheBytes?: number
 }
 
-/** At once; each may take 10 MB of memory. */
+/** The limit is for simultaneous uploads; each may take 10 MB of memory. */
 const mostUploads = 32
 const retryAfter = 5
 /** The widths of the collection, made before the first shopper asks. */

@@ -55,7 +55,7 @@ test('a picture that a product has shown is never deleted, since orders show it'
   const { _id } = body.data as { _id: string }
   await put(second)
   await put(second)
-  // As an administrator's correction of a product would.
+  // An administrator's correction of a product writes this.
   await shop.running.context.database
     .updateTable('products')
     .set({ image_url: new URL(await productPicture()).pathname })

@@ -2,7 +2,7 @@ import { parseHostedImage, pictureFormats, pictureWidths } from '../../contract/
 import type { AppContext } from '../app-context.ts'
 import { originalName, variantName } from './image-store.ts'
 
-/** Longer than any form is filled in. */
+/** The time is longer than a form is filled in. */
 const keptDays = 7
 const day = 86_400_000
 const batch = 100

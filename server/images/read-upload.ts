@@ -22,7 +22,7 @@ export type MayUpload = (request: FastifyRequest, preset: UploadPreset) => Promi
 
 export type UploadRules = {
   mayUpload: MayUpload
-  /** Called before a file is read; throws an ApiError when there is no room for it. */
+  /** Reserves room before a file is read; throws an ApiError when there is none. */
   takePlace: () => void
   cloudinary?: UploadTarget | undefined
 }

@@ -4,7 +4,7 @@ import { contentTypes, type PictureFormat } from '../../contract/images/pictures
 import type { ImageStore } from './image-store.ts'
 
 export type Bucket = {
-  /** Without the bucket: https://s3.eu-central-1.amazonaws.com, http://minio:9000 … */
+  /** The address has no bucket: https://s3.eu-central-1.amazonaws.com, http://minio:9000 … */
   endpoint: string
   bucket: string
   region: string
@@ -13,7 +13,7 @@ export type Bucket = {
 }
 
 const requestTimeoutMs = 15_000
-/** When the bucket answers 429 or 5xx; delays grow from 50 ms. */
+/** Requests are repeated when the bucket answers 429 or 5xx; delays grow from 50 ms. */
 const retries = 3
 
 export class BucketRefusal extends Error {

@@ -12,9 +12,9 @@ import { purgeExpired } from './purge-expired.ts'
 
 export type Job = {
   readonly name: string
-  /** In UTC. */
+  /** The schedule is in UTC. */
   readonly cron: string
-  /** Asked every second, so as cheap as one look into an index: whether there is work to do at once. */
+  /** @returns true when there is work to do at once. It runs every second, so it must cost no more than an index lookup. */
   readonly isDue?: () => Promise<boolean>
   /** Returns soon once `signal` is aborted, as the process is about to end. */
   readonly run: (signal: AbortSignal) => Promise<unknown>

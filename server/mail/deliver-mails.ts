@@ -8,7 +8,7 @@ import { fromNow } from './enqueue-mail.ts'
 import type { Mailer } from './mailer.ts'
 import { renderHtml, renderText } from './render-email.ts'
 
-/** Longer than any mail server is waited for. */
+/** The time is longer than a mail server is waited for. */
 const claimSeconds = 300
 /** Tries in about three days. */
 const mostTries = 20
@@ -20,7 +20,7 @@ type ClaimedMail = { id: string; recipient: string; template: string; details: u
 const maxSenders = 4
 /** A mail server that takes longer for a mail is slow. */
 const slowAfterMs = 100
-/** Less than the job may last; the next run sends the rest. */
+/** The time is less than the job may last; the next run sends the rest. */
 const runTimeoutMs = 300_000
 
 /** Sends due mails, the most urgent first; up to `maxSenders` at once to a slow server. @returns how many */

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 
-/** What an email says, before it is rendered as text and as HTML, in this order. Empty parts are left out. */
+/** The parts of an email, which are rendered as text and as HTML in this order. Empty parts are left out. */
 export type Email = {
   to?: string
   subject: string
@@ -21,7 +21,7 @@ export type EmailItem = {
   name: string
   details?: string
   amount?: string
-  /** Shown at 72 × 90 points; `url` is absolute and leads to a JPEG or PNG, at best 144 × 180 pixels or more. */
+  /** The picture is 72 × 90 points; `url` is absolute and leads to a JPEG or PNG, at best 144 × 180 pixels or more. */
   picture?: { url: string }
 }
 
@@ -44,7 +44,7 @@ export type EmailTemplate<Details extends object = object> = {
   compose(context: EmailContext, mail: { to: string; details: Details }): Promise<Email | undefined>
 }
 
-/** For mails that a stranger can cause. The link of "access" opens the account, that of "proof" proves the address. */
+/** Mails that a stranger can cause have a limit. The link of "access" opens the account, that of "proof" proves the address. */
 export type MailLimit = 'access' | 'proof' | 'notice'
 export type LimitedEmailTemplate<Details extends object = object> = EmailTemplate<Details> & {
   readonly limited: MailLimit

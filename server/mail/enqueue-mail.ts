@@ -15,7 +15,7 @@ type Announcement<
   Template extends EmailTemplate<Details> = EmailTemplate<Details>,
 > = {
   template: Template
-  /** What it announces: of several mails under one key, one is sent. */
+  /** The key names what the mail announces: only one mail of a key is sent. */
   key: string
   details: NoInfer<Details>
 }
@@ -44,7 +44,7 @@ export const enqueueMailStatement = <Details extends object>(
   from (${recipients}) as recipients (recipient)
   on conflict (key) do nothing`
 
-/** For mails that a stranger may have caused. @returns whether it was written; false at a limit, which is logged */
+/** Writes mails that a stranger may have caused. @returns false at a limit, which is logged */
 export async function enqueueLimitedMail<Details extends object>(
   { clock, log }: Pick<AppContext, 'clock' | 'log'>,
   transaction: Kysely<DB>,

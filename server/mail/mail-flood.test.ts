@@ -28,7 +28,7 @@ const written = async (recipient: string, template: string) =>
       .execute()
   ).length
 
-/** As an attacker who has an account in the name of somebody else's address. */
+/** The attacker has an account in the name of another person's address. */
 async function changeRepeatedly(times: number, change: (n: number) => { email?: string; password?: string }) {
   let { id, email, cookie } = await signUpShopper(shop)
   const victim = email

@@ -8,7 +8,7 @@ import type { LimitedEmailTemplate } from './email.ts'
 const hour = 3_600
 const day = 24 * hour
 
-/** For each template: to one confirmed address, to one unconfirmed address, and about one account. */
+/** Each template has limits for one confirmed address, one unconfirmed address, and one account. */
 const perConfirmed = { most: 5, seconds: hour }
 /** The window of "access" is as long as its link lives: a stranger who uses the limit up leaves a link that works. */
 const perUnconfirmed = {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => shop.running.context.database.deleteFrom('mails').execute())
 
-/** Any mail; each to somebody's confirmed address of their own, so that no limit is reached. */
+/** Each mail goes to another confirmed address, so that no limit is reached. */
 let written = 0
 const write = (
   database: Kysely<DB>,

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 
-/** Sent mails are kept for merchants who look up whether one was sent. */
+/** Merchants can look up sent mails. */
 const keptDays = 30
 
 export async function purgeMails({ database, clock }: Pick<AppContext, 'database' | 'clock'>): Promise<void> {

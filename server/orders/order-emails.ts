@@ -134,7 +134,7 @@ function named({ productInfo }: Order): string {
 /** `knownStatus` is the status that the shopper knows. */
 type StatusChange = { orderId: string; status: OrderStatus; knownStatus: string }
 
-/** Not sent if the status has changed since, or the order was refunded. */
+/** The mail is not sent if the status has changed since, or the order was refunded. */
 export const orderStatus = aboutPaidOrder<StatusChange>(
   'order-status',
   ({ order, arrival, publicUrl }, { status }) => {
@@ -165,7 +165,7 @@ export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: st
 /** The merchant has refunded a charge at the provider. Emails in the outbox hold this text. */
 export const refundedByMerchant = 'refunded-by-merchant'
 
-/** Why a charge is refunded: the shop can't keep it, or the merchant has refunded it. */
+/** A charge is refunded when the shop can't keep it, or by the merchant. */
 export type RefundEmailReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount' | typeof refundedByMerchant
 
 const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> = {

@@ -20,7 +20,7 @@ export function customerText(shopper: { name: string; email: string }, delivery:
 }
 
 export type OrderSearch = {
-  /** All have to be found, in the customer's text or in a product's name. */
+  /** Each word must be in the customer's text or in a product's name. */
   words: readonly string[]
   /** A short number is part of too many phone numbers. */
   wholeWords: boolean

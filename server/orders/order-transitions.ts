@@ -12,9 +12,9 @@ export const paymentTransitions = {
   /** Another card is being charged. */
   retried: { event: 'retried', from: ['failed'], to: 'awaiting' },
   expired: { event: 'expired', from: ['awaiting', 'failed'], to: 'cancelled' },
-  /** By the order of a changed cart from the same checkout. */
+  /** The order of a changed cart from the same checkout replaces this one. */
   replaced: { event: 'replaced', from: ['awaiting', 'failed'], to: 'cancelled' },
-  /** Also for a charge after the order was cancelled, and one refunded before the shop heard of it. */
+  /** A charge after the order was cancelled is refunded too, as is one refunded before the shop heard of it. */
   refunded: { event: 'refunded', from: ['paid', 'cancelled', 'awaiting', 'failed'], to: 'refunded' },
 } as const satisfies Record<PaymentEvent, PaymentTransition>
 

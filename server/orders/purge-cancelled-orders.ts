@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 
-/** For the shopper who asks about the order, and for a late charge. Orders with payments are never purged. */
+/** A shopper may ask about the order, and a charge may come late. Orders with payments are never purged. */
 const retentionDays = 90
 
 const batchSize = 500

@@ -36,7 +36,7 @@ async function bought(time: string, shirts = 1): Promise<string> {
   return _id
 }
 
-/** The clock is turned, and whoever is signed in comes back. */
+/** Turns the clock and signs the administrator in again. */
 async function takings(timeZone?: string, at = now) {
   now = at
   cookie = await shop.signInAdministrator()

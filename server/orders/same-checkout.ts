@@ -38,7 +38,7 @@ function isSameCart(row: OrderRow, wanted: NewOrder): boolean {
   return isDeepStrictEqual(stored.sort(), now.sort())
 }
 
-/** Compares the stated prices with the stored order, whatever the products cost today. */
+/** Compares the stated prices with the stored order, not with today's products. */
 function isAsClaimed(row: OrderRow, { lines, claimedTotalCents }: NewOrder): boolean {
   const agrees = (claimed: number | null, cents: number) =>
     claimed === null || Math.abs(claimed - cents) < 0.5

@@ -13,7 +13,7 @@ import { statusTransitions } from './order-transitions.ts'
 const statusEmailDelaySeconds = 60
 
 /**
- * Sets the status of a paid order, and tells its shopper by email once it has stood for a minute.
+ * Sets the status of a paid order. The shopper gets an email after the status has stood for a minute.
  * @throws ApiError order-not-found, order-not-paid
  */
 export async function setOrderStatus(

@@ -24,14 +24,14 @@ export type NewOrder = {
 export const claimedCents = ({ price }: CartLine): number | null => (price === undefined ? null : price * 100)
 
 type PlacedRow = {
-  /** Null when nothing was stored: the cart is out of date, or its checkout has an order already. */
+  /** Null when no order was stored: the cart is out of date, or its checkout has an order already. */
   number: number | null
   too_many_unpaid: boolean
-  /** At today's prices. `for_sale` is false when the product or size is gone, `as_claimed` when the price differs. */
+  /** Prices are today's. `for_sale` is false when the product or size is gone, `as_claimed` when the price differs. */
   lines: (LineRow & { for_sale: boolean; as_claimed: boolean })[]
 }
 
-/** So that no script fills the shop. Orders placed at the same moment can exceed it. */
+/** The limit keeps a script from filling the shop. Orders placed at the same moment can exceed it. */
 const mostUnpaidOrders = 20
 
 /** SQL: a row that exists is locked, so that the purge of customers without orders waits and then sees the order. */

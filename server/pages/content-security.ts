@@ -34,7 +34,7 @@ export function secureContent(
   return { html: rendered.replaceAll(` nonce="${nonce}"`, ''), policy }
 }
 
-/** In development, Vite adds styles to the page and opens a socket. */
+/** Vite adds styles to the page and opens a socket in development. */
 export const allowHotReload = (policy: string): string =>
   policy
     .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")

@@ -15,7 +15,7 @@ export type PageBuild = ServerBuild & { entry: { module: Entry } }
 export type PageSource = {
   readonly load: () => Promise<PageBuild>
   readonly serveFile: (request: IncomingMessage, response: ServerResponse, otherwise: () => void) => void
-  /** In development nothing is cached, and the policy allows hot reload. */
+  /** Development caches nothing, and its policy allows hot reload. */
   readonly developing: boolean
   readonly close: () => Promise<void>
 }

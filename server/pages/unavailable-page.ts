@@ -28,7 +28,7 @@ const html = `<!doctype html>
 </html>
 `
 
-/** Shown in place of guarded pages while the database is away. It needs no script, and the browser asks again by itself. */
+/** This page replaces guarded pages while the database is away. It needs no script, and the browser asks again by itself. */
 export const unavailablePage = new CachedResponse(
   Buffer.from(html),
   {

@@ -5,7 +5,7 @@ import { apiError } from '../http/api-error.ts'
 
 /** Refuses a second order of the same lines, for clients that ask for it (docs/decisions/070-same-items-again.md). */
 
-/** For how long a paid order counts as a possible duplicate. */
+/** A paid order counts as a possible duplicate for this long. */
 const windowMinutes = 10
 
 type Line = Pick<CartLine, '_id' | 'selectedSize' | 'quantity'>

@@ -123,7 +123,7 @@ async function resumeAfterChallenge(
 }
 
 type ChargeOptions = {
-  /** Called when another card is declined, or given up during its challenge, before this one is charged. */
+  /** Runs when another card is declined, or given up during its challenge, before this one is charged. */
   readonly onDecline: () => Promise<void>
   /** The shopper whose other orders may not have the same lines. */
   readonly noDuplicatesOf?: string
@@ -177,7 +177,7 @@ async function joinAttempt(
   return { state: 'unknown' }
 }
 
-/** Whether the merchant has changed provider or mode since: only the earlier account can say what came of the attempt. */
+/** @returns true when the provider or mode has changed since: only the earlier account knows the outcome */
 const isOfOtherProvider = ({ provider }: PaymentsContext, attempt: PaymentAttempt): boolean =>
   attempt.provider !== provider.name || attempt.livemode !== provider.livemode
 

@@ -16,11 +16,11 @@ type PaymentSettings = {
   readonly [Name in keyof typeof paymentVariables | 'PUBLIC_URL']?: string | undefined
 }
 
-/** Whether cards are charged for real. Anything else is test mode. */
+/** @returns true when cards are charged for real. Anything else is test mode. */
 export const isLivemode = (settings: PaymentSettings): boolean =>
   providerSettings.some((provider) => provider.isLivemode(settings))
 
-/** One line that names the wrong setting; undefined when all agree. */
+/** @returns one line that names the wrong setting, or undefined when all agree */
 export function paymentSettingsProblem(settings: PaymentSettings): string | undefined {
   const [problem] = providerSettings.flatMap((provider) => provider.problem(settings) ?? [])
   return problem ?? testModeProblem(settings)

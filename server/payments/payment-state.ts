@@ -26,7 +26,7 @@ export const markRetried = (payable: RawBuilder<unknown>) => sql`
   from ${payable} as payable
   where orders.id = payable.id and payable.payment_state = any (${[...paymentTransitions.retried.from]}::text[])`
 
-/** Why the shop can't keep a charge. */
+/** The reasons for which the shop can't keep a charge. */
 export type RefundReason = Exclude<RefundEmailReason, typeof refundedByMerchant>
 
 /** SQL: no row when the order can't become paid, or costs another amount. */
@@ -56,7 +56,7 @@ export const confirmationEmail = (orderId: string) => ({
   details: { orderId },
 })
 
-/** Why an order can't keep a charge; undefined for the charge that paid it. */
+/** @returns the reason why an order can't keep a charge; undefined for the charge that paid it */
 export async function reasonToRefund(
   transaction: Database,
   orderId: string,

@@ -4,7 +4,7 @@ import type { PaymentsContext } from './payments-context.ts'
 import type { Charge, ChargeOutcome, ChargeReference, ChargeRequest } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
 
-/** `settled`: the outcome was stored before, and the order itself tells it. */
+/** `settled` means that the outcome was stored before: the order has it. */
 export type AttemptResult =
   | { readonly state: 'paid'; readonly charge: Charge }
   /** `isNew`: this call has stored it; otherwise an earlier one has. */
@@ -24,7 +24,7 @@ export async function processAttempt(
   const request = chargeRequest(attempt)
   const heartbeat = setInterval(() => {
     renewLease(payments, attempt.id).catch(() => {
-      // Without the database no other process can take the lease either.
+      // No other process can take the lease without the database.
     })
   }, heartbeatMs)
   const outcome = await payments.provider.charge(request).finally(() => clearInterval(heartbeat))

@@ -14,7 +14,7 @@ import { createTestProvider } from './providers/test/test-provider.ts'
 import { issueToken } from './providers/test/tokens.ts'
 import { sign, signatureHeader } from './providers/test/webhook-signature.ts'
 
-/** What the shop relies on, asked of both providers alike: the built-in one, and Stripe through its own SDK. */
+/** Both providers must do what the shop relies on: the built-in one, and Stripe through its own SDK. */
 
 type Card = 'approved' | 'declined' | 'without funds' | 'processing error' | 'asking' | 'never issued'
 type Fault = 'failing' | 'cut off' | 'silent'
@@ -22,7 +22,7 @@ type Webhook = { headers: Record<string, string>; body: Buffer }
 type Setup = {
   provider: PaymentProvider
   token(card: Card): Promise<string>
-  /** What its books say it took for an order. */
+  /** The charges of an order by the provider's ledger. */
   books(orderId: string): Promise<{ id: string; cents: number; refunded: boolean }[]>
   set(fault: Fault | undefined): Promise<void>
   /** The shopper answers their bank, as the provider's part of the card dialog lets them. */

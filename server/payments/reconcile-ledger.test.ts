@@ -20,7 +20,7 @@ import { executeRequestedRefunds } from './refunds.ts'
 let shop: TestShop
 let ada: Shopper
 let shirt: Awaited<ReturnType<typeof addProduct>>
-/** What the merchant finds in the log. */
+/** The lines of the log for the merchant. */
 let logged: string[] = []
 
 beforeAll(async () => {

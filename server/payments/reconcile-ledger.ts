@@ -9,7 +9,7 @@ import { settleCharge } from './settle-charge.ts'
 /** Several days, so that a night without provider or shop is made up for. */
 const lookbackDays = 3
 const dayMs = 86_400_000
-/** By how much the provider's clock may differ from ours. */
+/** The provider's clock may differ from ours by this much. */
 const clockSkewMs = 3_600_000
 
 /**

@@ -47,7 +47,7 @@ const options = { unrepresentable: 'any', override: simplify } as const
 export const inputSchema = ({ input }: Operation): JsonSchema =>
   withoutDialect(z.toJSONSchema(input, { io: 'input', ...options }))
 
-/** What an operation answers; shared shapes are references to `sharedSchemas`. */
+/** The schema of an operation's answer. Shared shapes are references to `sharedSchemas`. */
 export const answerSchema = ({ answer }: Operation): JsonSchema => {
   const { $defs: _, ...schema } = withoutDialect(z.toJSONSchema(answer, { metadata: names, ...options }))
   return withSharedPaths(schema)

@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { shortestPassword } from '../../contract/accounts/shopper.ts'
 import { apiError } from '../http/api-error.ts'
 
-/** As many as ASVS 5.0 (6.2.4) asks for. */
+/** ASVS 5.0 (6.2.4) asks for this many. */
 const refused = 3_000
 
 const commonest = new Set(

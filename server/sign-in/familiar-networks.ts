@@ -29,7 +29,7 @@ export async function addFamiliarNetwork(
     .execute()
 }
 
-/** For a caller who has proven to own the account: earlier wrong passwords from the network count no more. */
+/** Call this when a caller has proven to own the account: earlier wrong passwords from the network count no more. */
 export async function markNetworkFamiliar(
   database: Kysely<DB>,
   account: string,
@@ -41,7 +41,7 @@ export async function markNetworkFamiliar(
   await addFamiliarNetwork(database, account, network, now)
 }
 
-/** For an account that gets another name, since another account may get the old one. */
+/** Call this when an account gets another name, since another account may get the old one. */
 export async function deleteFamiliarNetworks(database: Kysely<DB>, account: string): Promise<void> {
   await database.deleteFrom('familiar_networks').where('account', '=', account).execute()
 }

@@ -20,6 +20,6 @@ export const passwordLimitsOf = (account: string, network: string) =>
     right: { limit: limits.right, subject: `${account}:${network}` },
   }) satisfies Record<keyof typeof limits, RateLimitKey>
 
-/** For all accounts whose names begin with `prefix`, such as "administrator:". */
+/** The limits are of all accounts whose names begin with `prefix`, such as "administrator:". */
 export const resetPasswordLimits = (database: Kysely<DB>, prefix: string): Promise<void> =>
   resetRateLimits(database, [limits.accountAndNetwork, limits.account, limits.right], prefix)

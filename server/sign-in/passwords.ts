@@ -12,7 +12,7 @@ const cost = { timeCost: 2, memoryCost: 19_456, parallelism: 1 }
 const atOnce = Math.min(2, availableParallelism())
 /** The last waits for about ten seconds. */
 const longestQueue = 500
-/** Enough for a class that logs in at once. */
+/** The queue is long enough for a class that logs in at once. */
 const mostOfNetwork = 50
 const retryAfterSeconds = 5
 

@@ -10,7 +10,7 @@ export const sessionLimits = {
 /** Sessions of one account: a person's devices, and programs that log in for each run. A further one ends the oldest. */
 export const mostSessions = 500
 
-/** So that most requests write nothing. */
+/** The interval lets most requests write nothing. */
 const touchIntervalSeconds = 60
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)

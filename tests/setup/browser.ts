@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** What only tests with a browser need: the browser, and the pages as a shopper gets them. */
+/** Tests with a browser need the browser, and the pages as a shopper gets them. */
 export default async function prepareBrowser(project: TestProject): Promise<void> {
   project.provide('chromium', await findChromium())
   await buildPages()

@@ -53,7 +53,7 @@ export async function openCheckout(
   return { page, shopper }
 }
 
-/** The orders the shop knows of somebody, and every charge that was made for them. */
+/** The orders of a shopper, and every charge that was made for them. */
 export async function audit({ shop }: Journeys, { id, token }: SignedUp) {
   const answer = await shop.call('getUserOrders', { user_id: id }, { token })
   const orders: AnswerOf<'getUserOrders'>['data'] = answer.body.data

@@ -6,7 +6,7 @@ import { operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { errorsOf } from '../../server/reference/openapi.ts'
 
-/** What any address of the shop may answer, whatever is called there. */
+/** Every address of the shop may give these answers. */
 const ofEveryAddress: readonly ErrorCode[] = [
   'invalid-json',
   'bad-request',

@@ -1,4 +1,4 @@
-/** What a journey through the shop needs: a whole shop, and people with a Chromium. */
+/** A journey through the shop needs a whole shop, and people with a Chromium. */
 
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
@@ -13,7 +13,7 @@ type Visit = { width?: number; height?: number; as?: SignedUp; javaScript?: bool
 
 export type Journeys = {
   readonly shop: TestShop
-  /** Opens a browser of somebody's own; `as` is already signed in. */
+  /** Opens a browser of its own; `as` is already signed in. */
   visit(visit?: Visit): Promise<Page>
   /** Another tab of the same browser. */
   openTab(page: Page): Promise<Page>
@@ -61,7 +61,7 @@ export function startJourneys(databaseUrl?: () => string): Journeys {
     },
     openTab: async (page) => watched(await page.context().newPage()),
     async sell(particulars) {
-      // Of the shop itself: a picture elsewhere had to be answered by the test, which then handles every request.
+      // The shop itself has the picture: one elsewhere had to be answered by the test, which then handles every request.
       const imgUrl = `${shop.url}/favicon.svg`
       const answer = await shop.call('addProduct', garment({ imgUrl, ...particulars }), {
         cookie: administrator,

@@ -28,7 +28,7 @@ export async function openMailServer(options: SMTPServerOptions = {}, wanted = 0
     },
     ...options,
   })
-  // Whoever is killed in the middle of a sentence leaves a broken line.
+  // A process that is killed in the middle of a command leaves a broken line.
   server.on('error', () => {})
   await new Promise<void>((listening) => server.listen(wanted, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo

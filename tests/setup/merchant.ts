@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Journeys } from './journey.ts'
 import { administratorLogin } from './shop.ts'
 
-/** What somebody does at the administrator's panel. */
+/** Steps at the administrator's panel. */
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()

@@ -59,7 +59,7 @@ export const lineOf = (product: Product, quantity = 1, selectedSize = 'S') => ({
   selectedSize,
 })
 
-/** What the browser sends for a cart of these lines. */
+/** The browser sends this for a cart of these lines. */
 export const checkoutOf = (
   shopper: Shopper,
   items: ReturnType<typeof lineOf>[],
@@ -124,7 +124,7 @@ type AuditedCharge = {
   brand: string
 }
 
-/** What the built-in provider says it took for an order. */
+/** The charges of an order by the ledger of the built-in provider. */
 export async function chargesOf(shop: { url: string }, orderId: string): Promise<AuditedCharge[]> {
   const response = await fetch(`${shop.url}/test-gateway/charges?order_id=${orderId}`)
   return ((await response.json()) as { data: AuditedCharge[] }).data

@@ -38,7 +38,7 @@ async function newestPrograms(): Promise<string | undefined> {
 async function install(): Promise<string | undefined> {
   installDebianPackages('Tests of streaming replicas', ['postgresql'])
   const programs = await newestPrograms()
-  // The package starts a cluster of its own, which nobody here needs.
+  // The package starts a cluster of its own, which is not needed.
   const version = programs?.split('/').at(-2)
   if (version !== undefined) spawnSync('pg_ctlcluster', [version, 'main', 'stop'])
   return programs

@@ -1,4 +1,4 @@
-/** What the screens print of a cart's and an order's money, as somebody reads it: drawn by the screens themselves. */
+/** The amounts of a cart and an order as the screens themselves print them. */
 
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'

@@ -12,7 +12,7 @@ import { createTestDatabase } from './database.ts'
 
 export const administratorLogin = { email: 'owner@shop.example', password: 'correct horse battery' }
 
-/** Who makes a call: the cookies of an earlier answer, or nobody. */
+/** The caller of a call: the cookies of an earlier answer, or none. */
 export type As = { cookie?: string; token?: string; headers?: Record<string, string> }
 
 export type Answered<Body> = { status: number; headers: Headers; body: Body; cookie: string }
@@ -22,20 +22,20 @@ export type TestShop = {
   readonly url: string
   readonly databaseUrl: string
   readonly running: RunningShop
-  /** Calls an operation as any client would and reads the answer, whatever its status. */
+  /** Calls an operation as any client would and reads the answer of any status. */
   call<Name extends OperationName>(
     name: Name,
     input: InputOf<Name>,
     as?: As,
   ): Promise<Answered<AnswerOf<Name>>>
-  /** As `call`, for input that the contract would not allow. */
+  /** Like `call`, with input that the contract does not allow. */
   callWith(name: OperationName, input: unknown, as?: As): Promise<Answered<Record<string, unknown>>>
   /** The cookie of a signed-in administrator. */
   signInAdministrator(): Promise<string>
   close(): Promise<void>
 }
 
-/** For tests that look at no screen: nothing has to be built for them. */
+/** Tests that look at no screen need no build. */
 const noPages: PageSource = {
   load: async () => {
     const nothing = { routes: {}, entry: { module: {} } }
@@ -53,7 +53,7 @@ type Options = {
   databaseUrl?: string
   /** The shop's time. */
   clock?: () => Date
-  /** Whether its jobs run by themselves; tests rather run them when they look. */
+  /** True when its jobs run by themselves; most tests run them when they look. */
   jobs?: boolean
 }
 
@@ -100,7 +100,7 @@ export async function openShop({
   }
 }
 
-/** Calls a shop wherever it answers, and holds the answer against the contract. */
+/** Calls a shop at any address, and holds the answer against the contract. */
 export async function call(
   url: string,
   name: OperationName,

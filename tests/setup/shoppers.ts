@@ -25,5 +25,5 @@ export async function signUpShopper(
   return { id: user._id, name, email, password, token, cookie: answer.cookie }
 }
 
-/** Who calls from another place on the net; the shop has to be started with TRUSTED_PROXIES 1. */
+/** The caller is at another place on the net; the shop has to be started with TRUSTED_PROXIES 1. */
 export const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })

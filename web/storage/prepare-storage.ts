@@ -11,7 +11,7 @@ export const storageChannel = 'tab-storage'
 /** Runs in the page itself and refers to nothing outside of itself. */
 function prepare(channelName: string): void {
   try {
-    // Without a listener the channel is garbage collected.
+    // The listener keeps the channel from being garbage collected.
     new BroadcastChannel(channelName).onmessage = () => {}
   } catch {
     // Firefox throws where cookies are blocked.

@@ -22,7 +22,7 @@ function openStorage() {
   return storage
 }
 
-/** As where somebody has forbidden the shop to store anything. */
+/** A browser may forbid the shop to store anything. */
 function forbidStorage() {
   const refuse = () => {
     throw new DOMException('forbidden', 'SecurityError')

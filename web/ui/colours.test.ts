@@ -6,7 +6,7 @@ const tokens = new Map(
   [...theme.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [value, name]),
 )
 
-/** Where a stylesheet can't reach: drawings, the manifest, mails. They may repeat a token's value, but invent none. */
+/** A stylesheet can't reach drawings, the manifest and mails. They may repeat a token's value, but invent none. */
 test('every colour of the shop is a token of theme.css', async () => {
   const strangers: string[] = []
   for await (const file of glob('{web,server/mail}/**/*.{ts,tsx,css,svg,webmanifest}')) {

@@ -9,8 +9,7 @@ import { buildPages } from '../../build-pages.ts'
 const notCopied = new Set(['.git', '.data', 'node_modules', 'coverage'])
 
 /**
- * A copy of this checkout with its packages and its built pages, but without data: a shop nobody has started yet.
- * Everyone may write where the shop writes.
+ * A copy of this checkout with its packages and built pages, but without data. All accounts may write where the shop writes.
  */
 export async function copyCheckout(into: string): Promise<string> {
   await buildPages()

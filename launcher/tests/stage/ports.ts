@@ -6,7 +6,7 @@ const portsPerWorker = 500
 const firstPort = 20_000 + (Number(process.env.VITEST_POOL_ID ?? 0) % 20) * portsPerWorker
 let tried = Math.floor(Math.random() * portsPerWorker)
 
-/** A port that is free, and that nobody gets who asks the system for any port while a shop is on its way to it. */
+/** A free port outside of those that the system gives to programs that ask for any port. */
 export async function freePort(): Promise<number> {
   const port = firstPort + (tried++ % portsPerWorker)
   try {

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Whether a process of that number runs. */
+/** @returns true while a process of that number runs */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -22,7 +22,7 @@ export type Surroundings = {
   as?: { uid: number; gid: number }
 }
 
-/** What a fresh shell would have: nothing of the test run's own settings but where Node keeps compiled modules. */
+/** The environment is a fresh shell's, with the folder where Node keeps compiled modules. */
 const plainEnvironment = {
   PATH: process.env.PATH ?? '',
   HOME: '/tmp',

@@ -1,4 +1,4 @@
-// Runs the shop's own PostgreSQL, and nothing else of the shop, on the data folder it is told.
+// Runs the shop's own PostgreSQL alone, on a given data folder.
 
 import { describeError } from '../../describe-error.ts'
 import { startEmbeddedPostgres } from '../../postgres/start-embedded-postgres.ts'

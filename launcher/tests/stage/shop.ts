@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../../../server/config.ts'
 import { type Program, type Surroundings, startProgram } from './program.ts'
 
-/** A shop that somebody has started, and has opened. */
+/** A started and opened shop. */
 export type OpenShop = Program & { url: string; email: string; password: string }
 
 export type Settings = Record<string, string>
@@ -48,7 +48,7 @@ export async function opened(program: Program): Promise<OpenShop> {
   }
 }
 
-/** Whether the administrator gets in with this password. */
+/** @returns true when the administrator gets in with this password */
 export async function administratorGetsIn(url: string, email: string, password: string): Promise<boolean> {
   const answer = await fetch(`${url}/admin/login`, {
     method: 'POST',

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 
-/** Whether the tests themselves run as root; only root can be other users, too. */
+/** True when the tests run as root, which alone can be other users. */
 export const asRoot = process.getuid?.() === 0
 
 export type SystemUser = { uid: number; gid: number }
 
-/** A user without any rights: another one when the tests run as root, else whoever runs them. */
+/** A user without any rights: another one when the tests run as root, otherwise the tests' own. */
 export function plainUser(): SystemUser {
   if (!asRoot) {
     const { uid, gid } = userInfo()

@@ -36,7 +36,7 @@ export function filtersOf({ category, subCategory }: ListParams) {
   return { category: category.join(','), subCategory: subCategory.join(',') }
 }
 
-/** True when two addresses show the same list, in whatever order and length. */
+/** True when two addresses show the same list, in any order and length. */
 export const sameList = (one: ListParams, other: ListParams): boolean =>
   to.collections({ ...one, sort: undefined, shown: undefined }) ===
   to.collections({ ...other, sort: undefined, shown: undefined })

@@ -10,7 +10,7 @@ type SearchFormProps = {
   className?: string
   /** Further properties of the field in a dialog, which then has the first focus. */
   fieldProps?: ComponentProps<'input'>
-  /** Called with the address of the results; without it the browser sends the form. */
+  /** The form calls this with the address of the results; without it the browser sends the form. */
   onSearch?: (address: string) => void
 }
 

@@ -7,7 +7,7 @@ import { useSuggestions } from './use-suggestions.ts'
 export type SuggestionsProps = {
   field: HTMLInputElement
   setFieldProps: (props: FieldProps | undefined) => void
-  /** Called when a suggestion is followed, and on Escape while none are shown. */
+  /** Runs when a suggestion is followed, and on Escape while none are shown. */
   onLeave: () => void
 }
 
@@ -59,7 +59,7 @@ type SuggestionListProps = {
   optionId: (index: number) => string
   active: number | undefined
   groups: readonly SuggestionGroup[]
-  /** In pixels; undefined where the browser does not say. */
+  /** The height is in pixels; undefined where the browser does not say. */
   maxHeight: number | undefined
   onLeave: () => void
 }

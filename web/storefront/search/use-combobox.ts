@@ -29,7 +29,7 @@ type Combobox = {
   active: number | undefined
   onType: (text: string) => void
   onMove: (to: number | undefined) => void
-  /** Called on Escape, which would empty the field otherwise. */
+  /** Runs on Escape, which would empty the field otherwise. */
   onDismiss: () => void
 }
 

@@ -11,7 +11,7 @@ import {
 import { isLiveKey, type StripeVariables } from './stripe-settings.ts'
 import { readStripeEvent, toWebhookEvent } from './stripe-webhooks.ts'
 
-/** Undefined without Stripe's settings. */
+/** @returns undefined without Stripe's settings */
 export async function openStripeProvider({
   config,
   ...context
@@ -22,7 +22,7 @@ export async function openStripeProvider({
   return createStripeProvider(context, { secretKey, publishableKey, webhookSecret })
 }
 
-/** Where Stripe's card fields come from (docs.stripe.com/security/guide). */
+/** Stripe's card fields come from these origins (docs.stripe.com/security/guide). */
 const fieldOrigins = ['https://js.stripe.com', 'https://*.js.stripe.com']
 
 export async function createStripeProvider(

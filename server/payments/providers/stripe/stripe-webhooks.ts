@@ -26,7 +26,7 @@ export function readStripeEvent(
   }
 }
 
-/** What an event says of a charge. Events arrive late and in any order, so the intent is read as it is now. */
+/** Reads the charge of an event. Events arrive late and in any order, so the intent is read as it is now. */
 export async function toWebhookEvent(stripe: StripeClient, event: Stripe.Event) {
   switch (event.type) {
     case 'payment_intent.succeeded':
@@ -34,7 +34,7 @@ export async function toWebhookEvent(stripe: StripeClient, event: Stripe.Event) 
       return toIntentEvent(stripe, event.data.object.id, event.data.object.metadata)
     case 'charge.refunded': {
       const { metadata, payment_intent: intent, refunded } = event.data.object
-      // After a partial refund the order stays paid.
+      // A partial refund leaves the order paid.
       return refunded && typeof intent === 'string' ? toIntentEvent(stripe, intent, metadata) : undefined
     }
     default:

@@ -19,7 +19,7 @@ const known: Readonly<Record<string, CardBehaviour>> = {
   '4000000000003220': 'confirm',
 }
 
-/** Long enough for a screen to show it, shorter than the shop waits. */
+/** The delay is long enough for a screen to show it, and shorter than the shop waits. */
 export const slowCardMs = 4_000
 
 /** Every other well-formed card is approved. */

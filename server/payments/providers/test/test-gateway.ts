@@ -5,7 +5,7 @@ import { applyMigrations } from '../../../database/migrate.ts'
 export type TestGateway = {
   readonly database: Database
   readonly keys: { readonly tokens: string; readonly webhooks: string }
-  /** Those that are switched on, with their amounts. */
+  /** The map has the faults that are switched on, with their amounts. */
   faults(): Promise<ReadonlyMap<string, number>>
 }
 

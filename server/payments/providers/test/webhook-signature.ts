@@ -11,7 +11,7 @@ export const sign = (body: Buffer, at: Date, secret: string): string => {
   return `t=${seconds},v1=${digest(body, seconds, secret).toString('hex')}`
 }
 
-/** Whether `signature` was made with `secret` for this very body, at most `tolerance` seconds from `now`. */
+/** @returns true when `signature` was made with `secret` for this very body, at most `tolerance` seconds from `now` */
 export function isSigned(
   body: Buffer,
   signature: unknown,
