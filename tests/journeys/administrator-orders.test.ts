@@ -27,7 +27,7 @@ describe('Orders', () => {
       'Helix Jumper',
       '3 × $40.00, size M',
       'Method: Card',
-      'Total$138.00',
+      'Subtotal$120.00Shipping fee (15%)$18.00Total$138.00',
       today,
     ])
       expect(text).toContain(shown)

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { toDollars } from '../../contract/money.ts'
 import type { CartPrice } from '../../contract/orders/price-cart.ts'
 import { Price } from '../ui/price.tsx'
+import { adjustmentLabel } from './adjustment-label.ts'
 
 /** Subtotal, adjustments and total with two decimals each (spec §9). */
 export function Totals({ total: { subtotal, adjustments, total } }: { total: CartPrice }) {
@@ -11,11 +12,11 @@ export function Totals({ total: { subtotal, adjustments, total } }: { total: Car
       <dd className="text-right">
         <Price dollars={toDollars(subtotal)} />
       </dd>
-      {adjustments.map(({ label, percent, cents }) => (
-        <Fragment key={label}>
-          <dt>{percent === undefined ? label : `${label} (${percent}%)`}</dt>
+      {adjustments.map((adjustment) => (
+        <Fragment key={adjustment.label}>
+          <dt>{adjustmentLabel(adjustment)}</dt>
           <dd className="text-right">
-            <Price dollars={toDollars(cents)} />
+            <Price dollars={toDollars(adjustment.cents)} />
           </dd>
         </Fragment>
       ))}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
+import { adjustmentLabel } from '../../orders/adjustment-label.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { OrderBadge, TestBadge } from '../../orders/order-badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -98,20 +99,24 @@ const OrderItems = ({ order: { productInfo } }: Pick<AdminOrderProps, 'order'>) 
   </ul>
 )
 
-const OrderPayment = ({ order: { total, createdAt, payment } }: Pick<AdminOrderProps, 'order'>) => (
+const OrderPayment = ({ order }: Pick<AdminOrderProps, 'order'>) => (
   <dl className="flex min-w-0 flex-wrap content-start items-baseline gap-x-4 gap-y-0.5 max-xl:order-1 xl:flex-col xl:flex-nowrap">
+    <Amount name="Subtotal" dollars={order.subtotal} />
+    {order.adjustments.map((adjustment) => (
+      <Amount key={adjustment.label} name={adjustmentLabel(adjustment)} dollars={adjustment.amount} />
+    ))}
     <div className="flex items-baseline gap-2">
       <dt>Total</dt>
       <dd className="text-base font-medium">
-        <Price dollars={total} />
+        <Price dollars={order.total} />
       </dd>
     </div>
     <div>
       <dt className="sr-only">Date</dt>
       <dd>
-        <AdminDate iso={createdAt} />{' '}
+        <AdminDate iso={order.createdAt} />{' '}
         <span className="text-stone-700">
-          <AdminTime iso={createdAt} />
+          <AdminTime iso={order.createdAt} />
         </span>
       </dd>
     </div>
@@ -119,10 +124,19 @@ const OrderPayment = ({ order: { total, createdAt, payment } }: Pick<AdminOrderP
       <dt className="sr-only">Payment</dt>
       <dd className="text-stone-700">
         <span className="whitespace-nowrap">Method: Card</span>
-        {payment.last4 && <span className="whitespace-nowrap"> ···· {payment.last4}</span>}
+        {order.payment.last4 && <span className="whitespace-nowrap"> ···· {order.payment.last4}</span>}
       </dd>
     </div>
   </dl>
+)
+
+const Amount = ({ name, dollars }: { name: string; dollars: number }) => (
+  <div className="flex items-baseline gap-2 text-xs text-stone-700">
+    <dt>{name}</dt>
+    <dd>
+      <Price dollars={dollars} />
+    </dd>
+  </div>
 )
 
 function OrderStatusPart({ order, shown, onStatus, onPrint }: AdminOrderProps) {
