@@ -15,7 +15,7 @@ import {
   findOpenAttempt,
   type PaymentAttempt,
 } from './payment-attempts.ts'
-import { type PaymentsContext, paymentsContext } from './payments-context.ts'
+import { type PaymentsContext, paymentsContext } from './payments.ts'
 import { type AttemptResult, abandonChallenge, checkChallenge, processAttempt } from './process-attempt.ts'
 import {
   type Charge,

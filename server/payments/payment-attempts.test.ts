@@ -6,7 +6,7 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { lockOrder } from '../orders/order-queries.ts'
 import { acquireLease, beginAttempt, closeAttempt } from './payment-attempts.ts'
 import { markDeclined } from './payment-state.ts'
-import { paymentsContext } from './payments-context.ts'
+import { paymentsContext } from './payments.ts'
 import { settleCharge } from './settle-charge.ts'
 
 let shop: TestShop

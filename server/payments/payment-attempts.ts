@@ -3,7 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import type { Database } from '../database/database.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
 import { lockPayableOrder, markRetried } from './payment-state.ts'
-import type { PaymentsContext } from './payments-context.ts'
+import type { PaymentsContext } from './payments.ts'
 import type { FinalOutcome } from './provider.ts'
 
 /**

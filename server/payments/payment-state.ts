@@ -9,7 +9,7 @@ import {
   type refundedByMerchant,
 } from '../orders/order-emails.ts'
 import { payableStates, paymentTransitions } from '../orders/order-transitions.ts'
-import type { PaymentsContext } from './payments-context.ts'
+import type { PaymentsContext } from './payments.ts'
 import type { Charge } from './provider.ts'
 
 /** Transitions of an order's payment, each by compare-and-set inside the caller's transaction. */

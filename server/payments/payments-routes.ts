@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { payOrder } from './pay-order.ts'
 import { findAttempt } from './payment-attempts.ts'
-import { type PaymentsContext, paymentsContext } from './payments-context.ts'
+import { type PaymentsContext, paymentsContext } from './payments.ts'
 import type { WebhookEvent } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
 

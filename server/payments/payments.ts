@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { assertNoDuplicateCart } from './duplicate-order.ts'
-import type { PaymentProvider } from './provider.ts'
+import type { PaymentProvider, ProviderContext } from './provider.ts'
 
 /** The shop's payments as its other parts see them: opened once per process, as `context.payments`. */
 export type Payments = {
@@ -11,3 +11,16 @@ export type Payments = {
   readonly hasPayments: RawBuilder<boolean>
   readonly assertNoDuplicateCart: typeof assertNoDuplicateCart
 }
+
+/** What the functions of this folder work with. */
+export type PaymentsContext = ProviderContext & {
+  readonly provider: PaymentProvider
+  /** Where no shopper waits for the answer, a decline is announced by email. */
+  readonly shopperIsWaiting: () => boolean
+}
+
+/** @param shopperIsWaiting false unless set, as in jobs and webhooks */
+export const paymentsContext = (
+  { database, clock, log, payments }: ProviderContext & { readonly payments: Payments },
+  shopperIsWaiting = () => false,
+): PaymentsContext => ({ database, clock, log, provider: payments.provider, shopperIsWaiting })

@@ -1,6 +1,6 @@
 import type { Confirmation } from '../../contract/error-body.ts'
 import { type PaymentAttempt, recordChallenge, releaseLease, renewLease } from './payment-attempts.ts'
-import type { PaymentsContext } from './payments-context.ts'
+import type { PaymentsContext } from './payments.ts'
 import type { Charge, ChargeOutcome, ChargeReference, ChargeRequest } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import type { AppContext } from '../app-context.ts'
-import { type PaymentsContext, paymentsContext } from './payments-context.ts'
+import { type PaymentsContext, paymentsContext } from './payments.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
 import { executeRequestedRefunds } from './refunds.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { PaymentAttempt } from './payment-attempts.ts'
-import type { PaymentsContext } from './payments-context.ts'
+import type { PaymentsContext } from './payments.ts'
 import { chargeReference } from './process-attempt.ts'
 import type { LedgerCharge } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'

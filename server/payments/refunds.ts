@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Refunds } from '../database/schema.generated.ts'
 import { enqueueRefundEmail, markRefunded, type RefundReason } from './payment-state.ts'
-import type { PaymentsContext } from './payments-context.ts'
+import type { PaymentsContext } from './payments.ts'
 import type { Charge } from './provider.ts'
 
 export type Refund = Selectable<Refunds>

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { agePayments, cards, chargesOf, pay, setFaults, tokenise } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
-import { paymentsContext } from './payments-context.ts'
+import { paymentsContext } from './payments.ts'
 import { hasPendingPayments, resumePendingPayments } from './resume-pending-payments.ts'
 
 const { shop, ada, database, newOrder, payWith, listed, mailsAbout, attemptOf, reconcileAfter, withFaults } =

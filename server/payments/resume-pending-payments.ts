@@ -1,5 +1,5 @@
 import { acquireLease, attemptsWithoutLease, closeAttempt, releaseLease } from './payment-attempts.ts'
-import type { PaymentsContext } from './payments-context.ts'
+import type { PaymentsContext } from './payments.ts'
 import { abandonChallenge, chargeReference, processAttempt } from './process-attempt.ts'
 import { settleCharge } from './settle-charge.ts'
 

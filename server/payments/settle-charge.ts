@@ -13,7 +13,7 @@ import {
   markRefunded,
   reasonToRefund,
 } from './payment-state.ts'
-import type { PaymentsContext } from './payments-context.ts'
+import type { PaymentsContext } from './payments.ts'
 import {
   type Charge,
   type ChargeReference,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { paymentsContext } from '../../server/payments/payments-context.ts'
+import { paymentsContext } from '../../server/payments/payments.ts'
 import { resumePendingPayments } from '../../server/payments/resume-pending-payments.ts'
 import { audit, expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'

@@ -1,5 +1,5 @@
 import { afterAll, onTestFinished, vi } from 'vitest'
-import { paymentsContext } from '../../server/payments/payments-context.ts'
+import { paymentsContext } from '../../server/payments/payments.ts'
 import { resumePendingPayments } from '../../server/payments/resume-pending-payments.ts'
 import { confirmAddress } from './mailbox.ts'
 import { addProduct, agePayments, lineOf, placeOrder, setFaults, signUpShopper } from './orders.ts'

@@ -1,4 +1,4 @@
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeElementChangeEvent, StripeError } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { controlStyle, Field } from '../../../ui/field.tsx'
@@ -8,7 +8,6 @@ import {
   type ProviderSettings,
   useCardErrors,
 } from '../card-provider.ts'
-import { type MountedFields, mountStripeFields, type StripeField } from './stripe-elements.ts'
 
 /** Loads Stripe's script. @throws when Stripe cannot be reached */
 export async function openStripeProvider({ publishableKey = '' }: ProviderSettings): Promise<CardProvider> {
@@ -74,4 +73,112 @@ function StripeCardFields({ ref, onEscape, stripe }: CardFieldsProps & { stripe:
       ))}
     </div>
   )
+}
+
+type StripeField = 'number' | 'expiry' | 'cvv'
+
+type FieldHandlers = {
+  onReady(): void
+  onComplete(): void
+  onBlur(field: StripeField, error: string | undefined): void
+  onEdit(field: StripeField): void
+  onEscape(): void
+}
+
+type MountedFields = {
+  tokenise(): Promise<{ token: string } | { field: StripeField; message: string }>
+  challenge(clientSecret: string): Promise<void>
+  focus(field: StripeField): void
+  unmount(): void
+}
+
+/** Spec §5 allows 16 digits and a CVV of 3 only: an American Express card, with 15 and 4, is never complete. */
+const neverComplete = { complete: false, error: { code: 'incomplete_number' } } as const
+
+type Change = Pick<StripeElementChangeEvent, 'complete' | 'error'> | typeof neverComplete
+
+/** The style is that of the shop's own fields, as frames inherit none. */
+const style = { style: { base: { fontSize: '16px', lineHeight: '24px', color: '#16181d' } } }
+
+function trackFields(handlers: FieldHandlers) {
+  const complete = new Set<StripeField>()
+  const errors = new Map<StripeField, string | undefined>()
+  let current: StripeField | undefined
+  return {
+    onFocus: (field: StripeField) => () => {
+      const left = current
+      current = field
+      // An untouched field keeps its error of the last submit.
+      const judged = left !== undefined && (errors.get(left) !== undefined || complete.has(left))
+      if (judged && left !== field) handlers.onBlur(left, errors.get(left))
+    },
+    onChange: (field: StripeField) => (change: Change) => {
+      errors.set(field, change.error && fieldError(change.error).message)
+      if (field === current) handlers.onEdit(field)
+      // Stripe reports an incomplete field only after it was left.
+      else if (change.error || change.complete) handlers.onBlur(field, errors.get(field))
+      if (change.complete) complete.add(field)
+      else complete.delete(field)
+      if (complete.size === 3) handlers.onComplete()
+    },
+  }
+}
+
+function mountStripeFields(
+  stripe: Stripe,
+  host: (field: StripeField) => HTMLElement | null | undefined,
+  handlers: FieldHandlers,
+): MountedFields {
+  const elements = stripe.elements()
+  const number = elements.create('cardNumber', { ...style, showIcon: false })
+  const expiry = elements.create('cardExpiry', style)
+  const cvv = elements.create('cardCvc', style)
+  const { onFocus, onChange } = trackFields(handlers)
+  let isAmex = false
+  number.on('change', (event) => {
+    isAmex = event.brand === 'amex'
+    onChange('number')(isAmex ? neverComplete : event)
+  })
+  number.on('focus', onFocus('number')).on('escape', handlers.onEscape)
+  number.on('ready', handlers.onReady)
+  expiry.on('change', onChange('expiry')).on('focus', onFocus('expiry')).on('escape', handlers.onEscape)
+  cvv.on('change', onChange('cvv')).on('focus', onFocus('cvv')).on('escape', handlers.onEscape)
+  const all = { number, expiry, cvv }
+  for (const field of ['number', 'expiry', 'cvv'] as const) {
+    const element = host(field)
+    if (element) all[field].mount(element)
+  }
+  return {
+    async tokenise() {
+      if (isAmex) return fieldError(neverComplete.error)
+      const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card: number })
+      if (error === undefined) return { token: paymentMethod.id }
+      if (error.type === 'api_connection_error') throw new TypeError(error.message)
+      return fieldError(error)
+    },
+    async challenge(clientSecret) {
+      await stripe.handleNextAction({ clientSecret })
+    },
+    focus: (field) => all[field].focus(),
+    unmount() {
+      for (const element of [number, expiry, cvv]) element.destroy()
+    },
+  }
+}
+
+/** The messages of spec §5; a code without `message` shows Stripe's own at its field. */
+const known: Readonly<Record<string, { field: StripeField; message?: string }>> = {
+  incomplete_number: { field: 'number', message: 'Card number must be 16 digits.' },
+  invalid_number: { field: 'number' },
+  incomplete_expiry: { field: 'expiry', message: 'Expiry date must be in MM/YY format.' },
+  invalid_expiry_month: { field: 'expiry', message: 'Expiry date must be in MM/YY format.' },
+  invalid_expiry_month_past: { field: 'expiry', message: 'Your card has expired.' },
+  invalid_expiry_year_past: { field: 'expiry', message: 'Your card has expired.' },
+  incomplete_cvc: { field: 'cvv', message: 'CVV must be 3 digits.' },
+}
+
+export function fieldError({ code = '', message }: Pick<StripeError, 'code' | 'message'>) {
+  const field = known[code]?.field ?? 'number'
+  const unknown = 'This card could not be read. Please try a different card.'
+  return { field, message: known[code]?.message ?? message ?? unknown }
 }

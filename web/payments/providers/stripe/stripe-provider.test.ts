@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldError } from './stripe-elements.ts'
+import { fieldError } from './stripe-provider.tsx'
 
 test.each([
   ['incomplete_number', 'number', 'Card number must be 16 digits.'],
