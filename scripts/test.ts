@@ -7,6 +7,8 @@ import { projectRoot } from '../server/config.ts'
 
 // The shops that tests start, some 150, compile the same modules.
 process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.compile-cache')
+// Entries are found by relative paths: a copy of the checkout brings those of its own modules along.
+process.env.NODE_COMPILE_CACHE_PORTABLE ??= '1'
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 // Node reads the configuration itself, so nothing has to be written into node_modules.
 const vitest = await startVitest('test', filter, { ...options, watch: false, configLoader: 'native' })

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
@@ -27,7 +28,7 @@ const plainEnvironment = {
   PATH: process.env.PATH ?? '',
   HOME: '/tmp',
   LANG: 'C.UTF-8',
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+  NODE_COMPILE_CACHE_PORTABLE: '1',
 }
 
 /** Starts a program, which is killed at the end of the test if it still runs then. */
@@ -38,7 +39,11 @@ export function startProgram(
 ): Program {
   const child = spawn(command, args, {
     cwd: folder,
-    env: { ...plainEnvironment, ...environment },
+    env: {
+      ...plainEnvironment,
+      NODE_COMPILE_CACHE: join(folder, 'node_modules/.compile-cache'),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that the programs it starts can be killed with it.
     detached: true,
