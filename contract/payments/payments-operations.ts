@@ -5,8 +5,7 @@ import { Order, OrderId } from '../orders/order.ts'
 import { boundedText, uuidText } from '../text.ts'
 
 export const getPaymentProvider = operation('getPaymentProvider', {
-  summary:
-    'Who turns a card into a token: the built-in provider (test mode) or Stripe, with its publishable key.',
+  summary: "Who turns a card into a token, and what its card fields need, such as Stripe's publishable key.",
   access: 'anyone',
   input: noInput,
   answer: z.object({
