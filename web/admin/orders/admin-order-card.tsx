@@ -16,7 +16,7 @@ import { isSelectable } from './use-selection.ts'
 export const orderColumns = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const
 
 export const orderGrid =
-  'xl:grid xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1.3fr)_minmax(0,0.85fr)_10rem_12.5rem] xl:gap-x-7 xl:-mx-3 xl:px-3'
+  'xl:grid xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1.3fr)_minmax(0,0.85fr)_11.5rem_12.5rem] xl:gap-x-7 xl:-mx-3 xl:px-3'
 
 const cardStyle =
   'grid scroll-mt-28 scroll-mb-4 gap-x-7 gap-y-4 border border-stone-300 p-4 text-sm break-inside-avoid ' +
@@ -131,7 +131,7 @@ const OrderPayment = ({ order }: Pick<AdminOrderProps, 'order'>) => (
 )
 
 const Amount = ({ name, dollars }: { name: string; dollars: number }) => (
-  <div className="flex items-baseline gap-2 text-xs text-stone-700">
+  <div className="flex flex-wrap gap-x-2 text-xs text-stone-700">
     <dt>{name}</dt>
     <dd>
       <Price dollars={dollars} />
