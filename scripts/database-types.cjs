@@ -5,17 +5,21 @@ const { ArrayExpressionNode, GenericExpressionNode, IdentifierNode } = require('
 const type = (name) => new IdentifierNode(name)
 const list = (name) => new ArrayExpressionNode(type(name))
 const generated = (name) => new GenericExpressionNode('Generated', [type(name)])
-const writtenAsText = (read) =>
-  new GenericExpressionNode('ColumnType', [read, type('string'), type('string')])
+const writtenAsText = (read, inserted = 'string') =>
+  new GenericExpressionNode('ColumnType', [read, type(inserted), type('string')])
 
 module.exports = {
   customImports: {
+    ActKind: '../../contract/catalogue/admin-product.ts',
     Adjustment: '../../contract/orders/price-cart.ts',
     Category: '../../contract/catalogue/taxonomy.ts',
     Delivery: '../../contract/accounts/personal-details.ts',
     DeliveryTime: '../../contract/catalogue/taxonomy.ts',
+    FieldChange: '../../contract/catalogue/admin-product.ts',
     OrderStatus: '../../contract/orders/order-status.ts',
     PaymentState: '../../contract/orders/order-status.ts',
+    ProductPicture: '../../contract/catalogue/product.ts',
+    ProductStatus: '../../contract/catalogue/product-status.ts',
     SubCategory: '../../contract/catalogue/taxonomy.ts',
   },
   overrides: {
@@ -26,8 +30,12 @@ module.exports = {
       'orders.status': generated('OrderStatus'),
       'product_counts.category': type('Category'),
       'product_counts.sub_category': type('SubCategory'),
+      'product_history.changes': writtenAsText(list('FieldChange')),
+      'product_history.kind': type('ActKind'),
       'products.category': type('Category'),
       'products.delivery_time': type('DeliveryTime'),
+      'products.pictures': writtenAsText(list('ProductPicture'), 'string | undefined'),
+      'products.status': generated('ProductStatus'),
       'products.sub_category': type('SubCategory'),
     },
   },

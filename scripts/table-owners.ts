@@ -21,6 +21,9 @@ export const owners: Readonly<Record<string, string>> = {
   personal_details: 'accounts',
   pictures: 'images',
   product_counts: 'catalogue',
+  product_history: 'catalogue',
+  product_prices: 'catalogue',
+  product_statuses: 'catalogue',
   product_types: 'catalogue',
   products: 'catalogue',
   refunds: 'payments',
@@ -28,6 +31,7 @@ export const owners: Readonly<Record<string, string>> = {
   shopper_sessions: 'accounts',
   shoppers: 'accounts',
   test_gateway: 'payments/providers/test',
+  variants: 'catalogue',
   wishlist_items: 'wishlist',
 }
 

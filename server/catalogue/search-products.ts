@@ -36,7 +36,7 @@ async function searchIn(
   const query = everyTerm(terms)
   if (query === '') return { data: { data: [], total: 0, counts: emptyFacets } }
 
-  const matches = sql<SqlBool>`search_vector @@ ${query}::tsquery`
+  const matches = sql<SqlBool>`listed and search_vector @@ ${query}::tsquery`
   const matching = database
     .selectFrom('products')
     .where(matches)

@@ -62,11 +62,11 @@ async function findProducts(database: Database, query: string, typed: string): P
   if (query === '') return []
   const { rows } = await sql<Found>`
     with named as materialized (
-      select * from products where search_vector @@ ${inNames(query)}::tsquery limit ${mostRanked}
+      select * from products where listed and search_vector @@ ${inNames(query)}::tsquery limit ${mostRanked}
     ), described as materialized (
       select * from products
       where (select count(*) from named) < ${mostSuggested.products}
-        and search_vector @@ ${query}::tsquery and id <> all (select id from named)
+        and listed and search_vector @@ ${query}::tsquery and id <> all (select id from named)
       limit ${mostRanked}
     )
     select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl"

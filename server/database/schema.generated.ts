@@ -4,6 +4,9 @@
  */
 
 import type { Delivery } from "../../contract/accounts/personal-details.ts";
+import type { ActKind, FieldChange } from "../../contract/catalogue/admin-product.ts";
+import type { ProductStatus } from "../../contract/catalogue/product-status.ts";
+import type { ProductPicture } from "../../contract/catalogue/product.ts";
 import type { Category, DeliveryTime, SubCategory } from "../../contract/catalogue/taxonomy.ts";
 import type { OrderStatus, PaymentState } from "../../contract/orders/order-status.ts";
 import type { Adjustment } from "../../contract/orders/price-cart.ts";
@@ -306,24 +309,100 @@ export interface ProductCounts {
   sub_category: SubCategory;
 }
 
+export interface ProductHistory {
+  /**
+   * One act can change several products, and is undone as a whole
+   */
+  act_id: string;
+  /**
+   * Null for an act of the shop itself
+   */
+  administrator_id: string | null;
+  at: Timestamp;
+  /**
+   * [{field, from, to}] in the fields of the contract; prices in cents, pictures as products has them
+   */
+  changes: ColumnType<FieldChange[], string, string>;
+  kind: ActKind;
+  product_id: string;
+  /**
+   * The version of the product after the act
+   */
+  version: number;
+}
+
+export interface ProductPrices {
+  from_at: Timestamp;
+  id: Generated<Int8>;
+  /**
+   * Whole US cents; null: from then on it was not offered
+   */
+  price_cents: number | null;
+  product_id: string;
+}
+
 export interface Products {
   category: Category;
+  /**
+   * The price before a reduction, in whole US cents; shown while it exceeds the price
+   */
+  compare_at_cents: number | null;
   created_at: Generated<Timestamp>;
   delivery_time: DeliveryTime;
   description: string;
+  /**
+   * When shoppers could first see it; null for a product that was never active
+   */
+  first_published_at: Timestamp | null;
   id: string;
   /**
    * A path of the shop's own image host, or an http(s) address
    */
   image_url: string;
+  /**
+   * Whether shoppers see it
+   */
+  listed: Generated<boolean>;
+  /**
+   * The lowest price of the 30 days before the reduction, in whole US cents; set with compare_at_cents
+   */
+  lowest_30_days_cents: number | null;
   name: string;
+  /**
+   * All pictures in order, [{url, alt}] with url as image_url has it; empty for a single picture without an alternative text
+   */
+  pictures: ColumnType<ProductPicture[], string | undefined, string>;
   /**
    * Whole US cents
    */
   price_cents: number;
+  /**
+   * When a draft becomes active by itself
+   */
+  publish_at: Timestamp | null;
   search_vector: Generated<string>;
   sizes: string[];
+  /**
+   * Every size is tracked and none is left; lists show it last
+   */
+  sold_out: Generated<boolean>;
+  /**
+   * Shoppers see active products only
+   */
+  status: Generated<ProductStatus>;
   sub_category: SubCategory;
+  /**
+   * When its version was raised last
+   */
+  updated_at: Generated<Timestamp>;
+  /**
+   * Raised with every edit, so that no editor overwrites what they have not seen
+   */
+  version: Generated<number>;
+}
+
+export interface ProductStatuses {
+  status: string;
 }
 
 export interface ProductTypes {
@@ -433,6 +512,16 @@ export interface TestGatewayWebhooks {
   type: string;
 }
 
+export interface Variants {
+  barcode: string | null;
+  product_id: string;
+  size: string;
+  /**
+   * The merchant's own number; not unique
+   */
+  sku: string | null;
+}
+
 export interface WishlistItems {
   added_at: Generated<Timestamp>;
   product_id: string;
@@ -460,6 +549,9 @@ export interface DB {
   personal_details: PersonalDetails;
   pictures: Pictures;
   product_counts: ProductCounts;
+  product_history: ProductHistory;
+  product_prices: ProductPrices;
+  product_statuses: ProductStatuses;
   product_types: ProductTypes;
   products: Products;
   rate_limits: RateLimits;
@@ -473,5 +565,6 @@ export interface DB {
   "test_gateway.migrations": TestGatewayMigrations;
   "test_gateway.migrations_lock": TestGatewayMigrationsLock;
   "test_gateway.webhooks": TestGatewayWebhooks;
+  variants: Variants;
   wishlist_items: WishlistItems;
 }

@@ -53,7 +53,7 @@ const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => s
     ) with ordinality as wanted (product_id, selected_size, quantity, claimed_cents, position)
   ), priced as (
     select wanted.position::smallint, wanted.product_id, ${productDocument} as product, price_cents, selected_size, quantity,
-      coalesce(selected_size = any (sizes), false) as for_sale,
+      coalesce(listed and selected_size = any (sizes), false) as for_sale,
       claimed_cents is null or abs(claimed_cents - price_cents) < 0.5 as as_claimed
     from wanted left join products on products.id = wanted.product_id
   ), summed as (

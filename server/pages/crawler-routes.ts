@@ -27,7 +27,8 @@ async function* sitemap(context: AppContext): AsyncGenerator<string> {
   const products = await context.catalogue.read((database) =>
     database
       .selectFrom('products')
-      .select(['id', 'created_at'])
+      .select(['id', 'updated_at'])
+      .where('listed', '=', true)
       .orderBy('created_at', 'desc')
       .limit(mostAddresses - screens.length)
       .execute(),
@@ -35,7 +36,7 @@ async function* sitemap(context: AppContext): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
   for (const screen of screens) yield entry(context.publicUrl() + screen)
   for (const product of products) {
-    yield entry(`${context.publicUrl()}/product/${product.id}`, product.created_at)
+    yield entry(`${context.publicUrl()}/product/${product.id}`, product.updated_at)
   }
   yield '</urlset>\n'
 }

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { schema } from '../schema.ts'
+
+/** Shoppers see active products only. A draft can have a time at which it becomes active by itself. */
+export const productStatuses = ['draft', 'active', 'archived'] as const
+export const ProductStatus = schema(() =>
+  z.enum(productStatuses, { error: `Choose one of ${productStatuses.join(', ')}.` }),
+)
+export type ProductStatus = z.infer<typeof ProductStatus>
