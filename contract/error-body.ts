@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { AdminProduct, HistoryEntry } from './catalogue/admin-product.ts'
+import { Product } from './catalogue/product.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { OrderId, OrderLine } from './orders/order.ts'
 import { schema } from './schema.ts'
@@ -26,6 +28,14 @@ export const ErrorBody = schema(() =>
       .array(OrderLine)
       .exactOptional()
       .describe('With cart-out-of-date: the cart as it would be sold now, without what is no longer sold.'),
+    gone: Product.pick({ productName: true, category: true, subCategory: true })
+      .exactOptional()
+      .describe('With product-gone: what was sold there.'),
+    current: AdminProduct.exactOptional().describe('With product-changed: the product as it is now.'),
+    since: z
+      .array(HistoryEntry)
+      .exactOptional()
+      .describe('With product-changed: what was changed since the version that was edited, newest first.'),
     confirmation: Confirmation.exactOptional().describe('With payment-unconfirmed.'),
     orderId: OrderId.exactOptional().describe('With checkout-changed: the order of that checkout.'),
     minutes: z

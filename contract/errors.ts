@@ -30,6 +30,12 @@ export const errors = {
   },
   'too-many-attempts': { status: 429, message: 'Too many attempts. Please try again in a few minutes.' },
   'product-not-found': { status: 404, message: 'This product is no longer available.' },
+  'product-gone': { status: 410, message: 'This product is no longer sold.' },
+  'product-changed': {
+    status: 409,
+    message: 'This product has changed since you opened it. Nothing was saved; please look at the changes.',
+  },
+  'act-not-found': { status: 404, message: 'There is nothing to undo.' },
   'image-refused': { status: 422, message: 'We can’t use this picture. Please choose another.' },
   'image-too-large': { status: 413, message: 'This picture is too large.' },
   'image-not-found': { status: 404, message: 'There is no such picture.' },

@@ -1,12 +1,15 @@
 import type { z } from 'zod'
 import * as accounts from './accounts/accounts-operations.ts'
 import * as administration from './administration/administration-operations.ts'
-import * as catalogue from './catalogue/catalogue-operations.ts'
+import * as productLists from './catalogue/catalogue-operations.ts'
+import * as productEdits from './catalogue/editing-operations.ts'
 import type { Operation } from './operation.ts'
 import * as orders from './orders/orders-operations.ts'
 import { type OperationName, paths } from './paths.ts'
 import * as payments from './payments/payments-operations.ts'
 import * as wishlist from './wishlist/wishlist-operations.ts'
+
+const catalogue = { ...productLists, ...productEdits }
 
 /** A noun is a folder of the contract and of the server, and a tag in openapi.json. */
 const byNoun = { catalogue, accounts, wishlist, orders, payments, administration }

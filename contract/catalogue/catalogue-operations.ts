@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
 import { largestPage, next, paging } from '../paging.ts'
 import { boundedText, trimmedText, typedText } from '../text.ts'
+import { AdminListRow } from './admin-product.ts'
+import { mostCountedProducts } from './most-counted.ts'
 import { NewProduct, Product, ProductId } from './product.ts'
+import { ProductStatus } from './product-status.ts'
 import { mostSuggested, normalizeQuery } from './suggestions.ts'
 import { Category, longestSearch, SubCategory } from './taxonomy.ts'
 
@@ -55,7 +58,7 @@ export const getById = operation('getById', {
   cached: true,
   input: z.object({ id: ProductId }),
   answer: z.object({ data: Product }),
-  errors: ['product-not-found'],
+  errors: ['product-not-found', 'product-gone'],
 })
 
 export const getByIds = operation('getByIds', {
@@ -120,14 +123,18 @@ export const addProduct = operation('addProduct', {
 const ProductOrder = z.enum(['date', 'name', 'category', 'price'])
 
 export const listProducts = operation('listProducts', {
-  summary: "The administrator's list: find by text, order by any column.",
+  summary: `The administrator's list: find by text, order by any column; a total of ${mostCountedProducts} means that many or more.`,
   access: 'administrator',
   input: z.object({
     search: typedText({ longest: longestSearch }).default(''),
     order: ProductOrder.default('date'),
     sort: Sort.transform((sort) => sort ?? 'desc'),
+    /** All but archived products unless said. */
+    status: ProductStatus.optional(),
+    /** Products of which a size is low, or sold out. */
+    stock: z.enum(['low', 'out'], { error: 'Choose low or out.' }).optional(),
     ...paging,
     limit: paging.limit.unwrap().default(50),
   }),
-  answer: z.object({ data: z.array(Product), next, total: z.int() }),
+  answer: z.object({ data: z.array(AdminListRow), next, total: z.int().max(mostCountedProducts) }),
 })

@@ -26,7 +26,7 @@ export function priceFault(dollars: number): string | undefined {
 }
 
 /** A price as the API carries it: dollars, at most two decimals. */
-const Price = schema(() =>
+export const Price = schema(() =>
   z
     .number({ error: priceFault(Number.NaN) })
     .check(obeys(priceFault))
@@ -40,7 +40,7 @@ const sizeRule = {
 } as const satisfies TextRule
 export const Size = schema(() => typedText(sizeRule))
 
-const mostSizes = 20
+export const mostSizes = 20
 
 export function sizesFault(sizes: readonly string[]): string | undefined {
   if (sizes.length === 0) return 'Choose at least one size.'
@@ -65,6 +65,16 @@ function isWebAddress(address: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
 }
 
+/** The most pictures of a product, the first one included. */
+export const mostPictures = 12
+
+export const altText = { longest: 250 } as const satisfies TextRule
+
+/** `alt` describes the picture for those who can't see it; empty where the merchant has written nothing. */
+export const ProductPicture = schema(() => z.object({ url: z.string(), alt: z.string() }))
+export type ProductPicture = z.infer<typeof ProductPicture>
+
+/** Optional fields are absent unless the merchant has set something. */
 export const Product = schema(() =>
   z.object({
     _id: ProductId,
@@ -77,32 +87,47 @@ export const Product = schema(() =>
     imgUrl: z.string(),
     deliveryTime: DeliveryTime,
     createdAt: z.iso.datetime(),
+    /** All pictures, `imgUrl` first. Absent for a single picture without an alternative text. */
+    pictures: z.array(ProductPicture).exactOptional(),
+    /** The price before a reduction, always with the lowest price of the 30 days before the reduction, in dollars. */
+    compareAtPrice: Price.exactOptional(),
+    lowestPrice30Days: Price.exactOptional(),
+    /** How many are left of sizes that are low; 0 is sold out. */
+    stock: z.record(z.string(), z.int()).exactOptional(),
   }),
 )
 export type Product = z.infer<typeof Product>
+
+/** What a merchant says of a product, field by field. */
+export const productFields = schema(() => ({
+  productName: typedText(productTexts.productName),
+  productDescription: typedText(productTexts.productDescription),
+  price: Price,
+  category: Category,
+  subCategory: SubCategory,
+  size: boundedList(mostSizes, z.array(Size).check(obeys(sizesFault))),
+  deliveryTime: DeliveryTime,
+  imgUrl: ImageAddress,
+}))
+
+/** Undefined when the category has the sub-category. */
+export function subCategoryFault(category: Category, subCategory: SubCategory): string | undefined {
+  const known = taxonomy[category].subCategories
+  return known.includes(subCategory) ? undefined : `Choose one of ${known.join(', ')}.`
+}
 
 /** The input of a new product (spec §3, "New-product payload"). */
 export const NewProduct = schema(() =>
   z
     .object({
-      productName: typedText(productTexts.productName),
-      productDescription: typedText(productTexts.productDescription),
-      price: Price,
-      category: Category,
-      subCategory: SubCategory,
-      size: boundedList(mostSizes, z.array(Size).check(obeys(sizesFault))).default([...usualSizes]),
-      deliveryTime: DeliveryTime.default('1 Day'),
-      imgUrl: ImageAddress,
+      ...productFields,
+      size: productFields.size.default([...usualSizes]),
+      deliveryTime: productFields.deliveryTime.default('1 Day'),
     })
     .check(({ value: { category, subCategory }, issues }) => {
-      const known = taxonomy[category].subCategories
-      if (!known.includes(subCategory))
-        issues.push({
-          code: 'custom',
-          path: ['subCategory'],
-          message: `Choose one of ${known.join(', ')}.`,
-          input: subCategory,
-        })
+      const message = subCategoryFault(category, subCategory)
+      if (message !== undefined)
+        issues.push({ code: 'custom', path: ['subCategory'], message, input: subCategory })
     }),
 )
 export type NewProduct = z.infer<typeof NewProduct>

@@ -1,9 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Product } from '../../contract/catalogue/product.ts'
+import type { AdminListRow } from '../../contract/catalogue/admin-product.ts'
+import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
+import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import { cutPage, fromCursor, isCents, isText, isTime } from '../http/cursor.ts'
-import { type ProductRow, productColumns, toProduct } from './product-row.ts'
+import { editedColumns, toAdminListRow } from './edited-product.ts'
+import type { ProductRow } from './product-row.ts'
 import { searchWords } from './search-words.ts'
 
 /** The indexed expression of each order, and its key in a cursor. */
@@ -17,14 +20,14 @@ const orders = {
 /** Reads from the primary, so that it shows what was saved a moment ago. */
 export async function listForAdministrator(
   context: AppContext,
-  { search, order, sort, limit, cursor }: ParsedInputOf<'listProducts'>,
-): Promise<{ data: Product[]; next?: string; total: number }> {
+  { search, order, sort, status, limit, cursor }: ParsedInputOf<'listProducts'>,
+): Promise<{ data: AdminListRow[]; next?: string; total: number }> {
   const { by, keyOf } = orders[order]
-  const matching = context.database.selectFrom('products').where(matches(search))
+  const matching = context.database.selectFrom('products').where(matches(search)).where(hasStatus(status))
   const after = fromCursor<string | number>(cursor, orders[order].isKey as (key: unknown) => key is string)
   const direction = sql.raw(sort)
   const rows = await matching
-    .select(productColumns)
+    .select(editedColumns)
     .$if(after !== undefined, (query) =>
       query.where(
         sort === 'asc'
@@ -35,13 +38,17 @@ export async function listForAdministrator(
     .orderBy(sql`${by} ${direction}, id ${direction}`)
     .limit(limit + 1)
     .execute()
-  const { total } = await matching
+  const { total } = await context.database
+    .selectFrom(matching.select('id').limit(mostCountedProducts).as('few'))
     .select((count) => count.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow()
   const { page, next } = cutPage(rows, limit, (row) => ({ key: keyOf(row), id: row._id }))
-  const data = page.map((row) => toProduct(row, context.publicUrl()))
+  const data = page.map((row) => toAdminListRow(row, context.publicUrl()))
   return { data, ...(next === undefined ? {} : { next }), total: Number(total) }
 }
+
+const hasStatus = (status: ProductStatus | undefined) =>
+  status === undefined ? sql<SqlBool>`status <> 'archived'` : sql<SqlBool>`status = ${status}`
 
 /** Matches the search of shoppers, or the text anywhere in a name. */
 function matches(search: string): RawBuilder<SqlBool> {

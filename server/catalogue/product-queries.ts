@@ -15,12 +15,19 @@ import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 type Direction = 'asc' | 'desc'
 type Page = { limit?: number | undefined; cursor?: string | undefined }
 
+/** @throws ApiError product-not-found, product-gone for one that shoppers could see once */
 export async function findProduct(context: AppContext, id: string): Promise<Product> {
   const row = await context.catalogue.read((database) =>
-    database.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst(),
+    database
+      .selectFrom('products')
+      .select([...productColumns, 'listed', 'first_published_at as firstPublishedAt'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
   )
-  if (row === undefined) throw apiError('product-not-found')
-  return toProduct(row, context.publicUrl())
+  if (row?.listed) return toProduct(row, context.publicUrl())
+  if (!row?.firstPublishedAt) throw apiError('product-not-found')
+  const { productName, category, subCategory } = row
+  throw apiError('product-gone', { gone: { productName, category, subCategory } })
 }
 
 /** The products with these ids, in the order of the ids, each once. Unknown ids are left out. */
@@ -42,6 +49,7 @@ export async function readByIds(
       .selectFrom('products')
       .select(productColumns)
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .where('listed', '=', sql.lit(true))
       .execute(),
   )
   return new Map(rows.map((row) => [row._id, row]))
@@ -85,6 +93,7 @@ function readAfter(database: Database, list: List, cursor: string | undefined) {
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
   return database
     .selectFrom('products')
+    .where('listed', '=', sql.lit(true))
     .$call((query) => filterBy(query, filters))
     .select(productColumns)
     .orderBy(column, direction)

@@ -1,12 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Product, ProductId } from '../../contract/catalogue/product.ts'
+import type { Product, ProductId, ProductPicture } from '../../contract/catalogue/product.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Products } from '../database/schema.generated.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 
-/** The fields of the contract's product and the columns that hold them, in the order of answers. No other file lists them. */
+/**
+ * The fields of a product that an order keeps, and the columns that hold them, in the order of answers. No other file
+ * lists them.
+ */
 const columns = {
   _id: 'id',
   productName: 'name',
@@ -18,39 +21,77 @@ const columns = {
   imgUrl: 'image_url',
   deliveryTime: 'delivery_time',
   createdAt: 'created_at',
-} as const satisfies Record<keyof Product, keyof Products>
+} as const satisfies Partial<Record<keyof Product, keyof Products>>
+
+/** What else a shopper's page is made of. */
+const shownColumns = {
+  pictures: 'pictures',
+  compareAt: 'compare_at_cents',
+  lowest30Days: 'lowest_30_days_cents',
+  soldOut: 'sold_out',
+} as const satisfies Record<string, keyof Products>
 
 type Field = keyof typeof columns
 type Column<Name extends Field> = (typeof columns)[Name]
 
 const fields = Object.keys(columns) as Field[]
 
-export const productColumns = fields.map((field) => `${columns[field]} as ${field}`) as {
-  [Name in Field]: `${Column<Name>} as ${Name}`
-}[Field][]
+type Shown = keyof typeof shownColumns
+const readColumns = { ...columns, ...shownColumns }
+type ReadColumns = typeof readColumns
 
-/** A product as it is read: `price` in whole cents, `imgUrl` as it is stored. */
-export type ProductRow = { [Name in Field]: Selectable<Products>[Column<Name>] }
+export const productColumns = Object.entries(readColumns).map(
+  ([field, column]) => `${column} as ${field}`,
+) as {
+  [Name in keyof ReadColumns]: `${ReadColumns[Name]} as ${Name}`
+}[keyof ReadColumns][]
+
+/** A product as it was bought: `price` in whole cents, `imgUrl` as it is stored. */
+export type BoughtRow = { [Name in Field]: Selectable<Products>[Column<Name>] }
+
+/** A product as it is read, with the addresses of `pictures` as they are stored and prices in whole cents. */
+export type ProductRow = BoughtRow & { [Name in Shown]: Selectable<Products>[(typeof shownColumns)[Name]] }
 
 /** Serializes a product. `publicUrl` becomes the origin of hosted pictures. */
 export const toProduct = (row: ProductRow, publicUrl: string): Product => ({
-  ...row,
+  ...toBought(row, publicUrl),
+  ...(row.pictures.length > 0 ? { pictures: toPublicPictures(row.pictures, publicUrl) } : {}),
+  ...reductionOf(row),
+})
+
+/** Serializes a product as it was bought. */
+export const toBought = (row: BoughtRow, publicUrl: string): Product => ({
   _id: row._id as ProductId,
+  productName: row.productName,
+  productDescription: row.productDescription,
   price: toDollars(cents(row.price)),
+  category: row.category,
+  subCategory: row.subCategory,
+  size: row.size,
   imgUrl: toPublicAddress(row.imgUrl, publicUrl),
+  deliveryTime: row.deliveryTime,
   createdAt: row.createdAt.toISOString(),
 })
+
+const toPublicPictures = (pictures: readonly ProductPicture[], publicUrl: string): ProductPicture[] =>
+  pictures.map(({ url, alt }) => ({ url: toPublicAddress(url, publicUrl), alt }))
+
+/** Answered only while the price before exceeds the price. */
+function reductionOf({ price, compareAt, lowest30Days }: ProductRow) {
+  if (compareAt === null || lowest30Days === null || compareAt <= price) return {}
+  return { compareAtPrice: toDollars(cents(compareAt)), lowestPrice30Days: toDollars(cents(lowest30Days)) }
+}
 
 /** Fields that the contract makes optional, as every field is that older order lines lack. */
 type Optional = { [Name in Field]: undefined extends Product[Name] ? Name : never }[Field]
 type Stored<Row> = Omit<Row, Optional> & { [Name in keyof Row & Optional]?: Row[Name] | undefined }
 
 /** The columns of a product to store. Other fields of the argument are ignored. */
-export const toProductRow = (product: Stored<ProductRow>): Insertable<Products> =>
+export const toProductRow = (product: Stored<BoughtRow>): Insertable<Products> =>
   Object.fromEntries(fields.map((field) => [columns[field], product[field]])) as Insertable<Products>
 
 /** The product of an order line as it was bought. Its price is the line's `price_cents`. */
-export type ProductDocument = Stored<Omit<ProductRow, 'price' | 'createdAt'>> & { createdAt: string }
+export type ProductDocument = Stored<Omit<BoughtRow, 'price' | 'createdAt'>> & { createdAt: string }
 
 /** SQL: the document of a row of `products`. One fragment, as Kysely compiles each part again for every order. */
 export const productDocument = sql.raw<ProductDocument>(
@@ -59,10 +100,9 @@ export const productDocument = sql.raw<ProductDocument>(
     .map((field) => `'${field}', products.${columns[field]}`)})`,
 )
 
-/** The bought product for `toProduct`. PostgreSQL sorts the keys of a document; answers keep the contract's order. */
-export function fromDocument(document: ProductDocument, priceCents: number): ProductRow {
-  const row = { ...document, price: priceCents, createdAt: new Date(document.createdAt) }
-  return Object.fromEntries(fields.map((field) => [field, row[field]])) as ProductRow
+/** The bought product for `toBought`. */
+export function fromDocument(document: ProductDocument, priceCents: number): BoughtRow {
+  return { ...document, price: priceCents, createdAt: new Date(document.createdAt) }
 }
 
 /** Every write of a product goes this way, so that the next request to any process shows it. */

@@ -3,7 +3,7 @@ import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { Order, OrderId, OrderLine } from '../../contract/orders/order.ts'
 import { sumOf } from '../../contract/orders/price-cart.ts'
-import { fromDocument, type ProductDocument, toProduct } from '../catalogue/product-row.ts'
+import { fromDocument, type ProductDocument, toBought } from '../catalogue/product-row.ts'
 import type { Orders, OrderLines as StoredLines } from '../database/schema.generated.ts'
 
 /** The columns of an answer; `orderLines` selects its lines. */
@@ -71,7 +71,7 @@ const isPaidInTestMode = ({ livemode, payment_state: state }: OrderRow): boolean
 /** Serializes a line: the product as it was bought, size and quantity. */
 export function toOrderLine(line: LineRow, publicUrl: string): OrderLine {
   return {
-    ...toProduct(fromDocument(line.product, line.price_cents), publicUrl),
+    ...toBought(fromDocument(line.product, line.price_cents), publicUrl),
     quantity: line.quantity,
     selectedSize: line.selected_size,
   }

@@ -28,6 +28,13 @@ const product = {
 const { productName, price, imgUrl } = product
 const soldProduct = { ...product, size: [...product.size], _id: productId, createdAt }
 
+const inPanel = { ...soldProduct, status: 'active', version: 3 } as const
+const edited = {
+  ...inPanel,
+  variants: [{ size: 'S' }, { size: 'M', sku: 'OX-M' }, { size: 'L' }, { size: 'XL' }],
+}
+const actId = '0199c1b9-4a7d-7b10-9c55-3f2e8d6a1b47'
+
 const counts = { ...emptyFacets, Men: { ...emptyFacets.Men, Topwear: 1 } }
 
 const [name, email] = ['Ada Loom', 'ada@shop.example']
@@ -90,7 +97,39 @@ export const examples: Examples = {
   addProduct: { input: { ...product, size: [...product.size] }, answer: { data: soldProduct } },
   listProducts: {
     input: { search: 'shirt', order: 'price', sort: 'asc' },
-    answer: { data: [soldProduct], total: 1 },
+    answer: { data: [inPanel], total: 1 },
+  },
+  getProduct: { input: { id: productId }, answer: { data: edited } },
+  updateProduct: {
+    input: { id: productId, version: 2, changes: { price: 49.9, compareAtPrice: 59.9 } },
+    answer: {
+      data: { ...edited, price: 49.9, compareAtPrice: 59.9, lowestPrice30Days: 59.9 },
+      actId,
+    },
+  },
+  updateProducts: {
+    input: { ids: [productId], change: { price: { by: 'percent', value: -20, showPriceBefore: true } } },
+    answer: { changed: 1, refused: [], actId },
+  },
+  duplicateProduct: {
+    input: { id: productId },
+    answer: { data: { ...edited, status: 'draft', version: 1 }, actId },
+  },
+  undo: { input: { actId }, answer: { changed: 1, refused: [], actId } },
+  getProductHistory: {
+    input: { id: productId },
+    answer: {
+      data: [
+        {
+          actId,
+          kind: 'edit',
+          at: createdAt,
+          by: 'owner@shop.example',
+          version: 3,
+          changes: [{ field: 'price', from: 59.9, to: 49.9 }],
+        },
+      ],
+    },
   },
 
   signUp: { input: { name, ...credentials }, answer: signedIn },

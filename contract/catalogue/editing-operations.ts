@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { bodyLimits, operation } from '../operation.ts'
+import { next, paging } from '../paging.ts'
+import { ActId, AdminProduct, HistoryEntry, Refused } from './admin-product.ts'
+import { ProductId } from './product.ts'
+import { EditedProducts, ProductChanges, SharedChange } from './product-changes.ts'
+
+/** Absent when nothing differs from what was there. */
+const actId = ActId.exactOptional()
+
+export const getProduct = operation('getProduct', {
+  summary: 'One product as the merchant edits it, whatever its status.',
+  access: 'administrator',
+  input: z.object({ id: ProductId }),
+  answer: z.object({ data: AdminProduct }),
+  errors: ['product-not-found'],
+})
+
+export const updateProduct = operation('updateProduct', {
+  summary: 'Edits a product; refused when it was changed since the version that the editor has seen.',
+  access: 'administrator',
+  bodyLimit: bodyLimits.pictures,
+  input: z.object({
+    id: ProductId,
+    version: z.int({ error: 'Please say which version was edited.' }),
+    changes: ProductChanges,
+  }),
+  answer: z.object({ data: AdminProduct, actId }),
+  errors: ['product-not-found', 'product-changed', 'image-host-refused'],
+})
+
+export const updateProducts = operation('updateProducts', {
+  summary: 'Changes price, category or status of several products; those it can not change are named.',
+  access: 'administrator',
+  bodyLimit: bodyLimits.product,
+  input: z.object({ ids: EditedProducts, change: SharedChange }),
+  answer: z.object({ changed: z.int(), refused: z.array(Refused), actId }),
+})
+
+export const duplicateProduct = operation('duplicateProduct', {
+  summary: 'Copies a product to a draft.',
+  access: 'administrator',
+  status: 201,
+  input: z.object({ id: ProductId }),
+  answer: z.object({ data: AdminProduct, actId: ActId }),
+  errors: ['product-not-found'],
+})
+
+export const undo = operation('undo', {
+  summary:
+    'Takes back what an act changed and nothing has changed since; what can not be taken back is named.',
+  access: 'administrator',
+  input: z.object({ actId: ActId }),
+  answer: z.object({ changed: z.int(), refused: z.array(Refused), actId }),
+  errors: ['act-not-found'],
+})
+
+export const getProductHistory = operation('getProductHistory', {
+  summary: 'Who changed what of a product, when, from what to what; newest first.',
+  access: 'administrator',
+  input: z.object({ id: ProductId, ...paging, limit: paging.limit.unwrap().default(50) }),
+  answer: z.object({ data: z.array(HistoryEntry), next }),
+  errors: ['product-not-found'],
+})

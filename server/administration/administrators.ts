@@ -1,0 +1,15 @@
+import type { Database } from '../database/database.ts'
+
+/** The email addresses of administrators by their ids. */
+export async function administratorEmails(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('administrators')
+    .select(['id', 'email'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}

@@ -1,0 +1,96 @@
+import { type ProductPicture, subCategoryFault } from '../../contract/catalogue/product.ts'
+import type { ProductChanges } from '../../contract/catalogue/product-changes.ts'
+import { toCents } from '../../contract/money.ts'
+import { toStoredAddress } from '../images/picture-address.ts'
+import type { ProductState } from './product-state.ts'
+
+/** Forms know minutes: the one that has just begun is not in the past. */
+const minute = 60_000
+const furthestPublication = 5 * 366 * 24 * 60 * minute
+
+/** What is wrong, by field of the input. */
+export type Faults = Partial<Record<keyof ProductChanges, string>>
+
+/** The product after an edit, with what is wrong about it. The price before is checked by `checkReduction`. */
+export function applyChanges(
+  before: ProductState,
+  changes: ProductChanges,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): { after: ProductState; faults: Faults } {
+  const faults: Faults = {}
+  const { price, compareAtPrice, pictures, imgUrl, status, publishAt, variants, ...plain } = changes
+  const after: ProductState = {
+    ...before,
+    ...withoutUndefined(plain),
+    ...(price === undefined ? {} : { price: toCents(price) }),
+    ...publicationOf(before, changes, now, faults),
+    ...picturesOf(before, changes, publicUrl, faults),
+  }
+  after.compareAtPrice = compareAtOf(before, after, compareAtPrice)
+  after.variants = variantsOf(after, variants, faults)
+  const fault = subCategoryFault(after.category, after.subCategory)
+  if (fault !== undefined) faults.subCategory = fault
+  return { after, faults }
+}
+
+type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
+
+const withoutUndefined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>
+
+function publicationOf(before: ProductState, changes: ProductChanges, now: Date, faults: Faults) {
+  const status = changes.status ?? before.status
+  if (changes.publishAt === undefined)
+    return { status, publishAt: status === 'draft' ? before.publishAt : null }
+  if (changes.publishAt === null) return { status, publishAt: null }
+  const time = Date.parse(changes.publishAt) - now.getTime()
+  if (status !== 'draft')
+    faults.publishAt = 'Only a draft can be published at a time. Make it a draft as well.'
+  else if (time < -minute) faults.publishAt = 'This time is in the past. Choose a later one, or publish now.'
+  else if (time > furthestPublication) faults.publishAt = 'Choose a time within the next five years.'
+  else if (time <= 0) return { status: 'active', publishAt: null } as const
+  return { status, publishAt: new Date(changes.publishAt).toISOString() }
+}
+
+/** A new `imgUrl` alone replaces the first picture. */
+function picturesOf(before: ProductState, changes: ProductChanges, publicUrl: string, faults: Faults) {
+  const imgUrl = changes.imgUrl === undefined ? undefined : toStoredAddress(changes.imgUrl, publicUrl)
+  if (changes.pictures !== undefined) {
+    const all = changes.pictures.map(({ url, alt }) => ({ url: toStoredAddress(url, publicUrl), alt }))
+    if (imgUrl !== undefined && imgUrl !== all[0]?.url)
+      faults.imgUrl = 'This is not the first of the pictures.'
+    return storedPictures(all)
+  }
+  if (imgUrl === undefined || imgUrl === before.imgUrl) return {}
+  const others = before.pictures.slice(1).filter(({ url }) => url !== imgUrl)
+  return storedPictures([{ url: imgUrl, alt: '' }, ...others])
+}
+
+/** `pictures` is empty for a single one without an alternative text. */
+export function storedPictures(all: readonly ProductPicture[]) {
+  const [first] = all
+  const isPlain = all.length === 1 && first?.alt === ''
+  return { imgUrl: first?.url ?? '', pictures: isPlain ? [] : [...all] }
+}
+
+/** A price that rises, or reaches the price before, ends the reduction. */
+function compareAtOf(before: ProductState, after: ProductState, named: number | null | undefined) {
+  if (named !== undefined) return named === null ? null : toCents(named)
+  const kept = before.compareAtPrice
+  return kept === null || after.price > before.price || after.price >= kept ? null : kept
+}
+
+function variantsOf(
+  { size: sizes, variants: before }: ProductState,
+  changed: ProductChanges['variants'] = [],
+  faults: Faults,
+): ProductState['variants'] {
+  const unknown = changed.find(({ size }) => !sizes.includes(size))
+  if (unknown !== undefined) faults.variants = `${unknown.size} is not one of the sizes.`
+  return sizes.flatMap((size) => {
+    const named = changed.findLast((variant) => variant.size === size)
+    const { sku = '', barcode = '' } = named ?? before.find((variant) => variant.size === size) ?? {}
+    if (sku === '' && barcode === '') return []
+    return [{ size, ...(sku === '' ? {} : { sku }), ...(barcode === '' ? {} : { barcode }) }]
+  })
+}

@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely'
+import type { AdminListRow, AdminProduct, Variant } from '../../contract/catalogue/admin-product.ts'
+import type { Database } from '../database/database.ts'
+import type { Products } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
+import { type ProductRow, productColumns, toProduct } from './product-row.ts'
+
+/** What the merchant sees of a product beside what shoppers do. */
+export const editedColumns = [
+  ...productColumns,
+  'status',
+  'publish_at as publishAt',
+  'version',
+  'updated_at as updatedAt',
+] as const
+
+export type EditedRow = ProductRow & {
+  status: Selectable<Products>['status']
+  publishAt: Date | null
+  version: number
+  updatedAt: Date
+}
+
+export type EditedProduct = EditedRow & { variants: Variant[] }
+
+/** SQL: the sizes of a product with the numbers that the merchant gave them, in the order of its sizes. */
+const variantsOfProduct = sql<Variant[]>`(
+  select json_agg(json_strip_nulls(json_build_object('size', sizes.size, 'sku', sku, 'barcode', barcode)) order by place)
+  from unnest(products.sizes) with ordinality as sizes (size, place)
+  left join variants on variants.product_id = products.id and variants.size = sizes.size
+)`.as('variants')
+
+/** Reads from the primary, so that an edit meets what was saved a moment ago. Locks the product where asked. */
+export async function readEdited(
+  database: Database,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<EditedProduct> {
+  const [row] = await readSeveral(database, [id], { lock })
+  if (row === undefined) throw apiError('product-not-found')
+  return row
+}
+
+/** Those that are there. They are locked in the order of their ids, so that no two acts wait for each other. */
+export function readSeveral(
+  database: Database,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<EditedProduct[]> {
+  return database
+    .selectFrom('products')
+    .select(editedColumns)
+    .select(variantsOfProduct)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
+}
+
+export const toAdminListRow = (row: EditedRow, publicUrl: string): AdminListRow => ({
+  ...toProduct(row, publicUrl),
+  status: row.status,
+  ...(row.publishAt === null ? {} : { publishAt: row.publishAt.toISOString() }),
+  version: row.version,
+})
+
+export const toAdminProduct = (row: EditedProduct, publicUrl: string): AdminProduct => ({
+  ...toAdminListRow(row, publicUrl),
+  variants: row.variants,
+})

@@ -1,0 +1,88 @@
+import type { ActId, FieldChange, HistoryEntry } from '../../contract/catalogue/admin-product.ts'
+import type { ProductPicture } from '../../contract/catalogue/product.ts'
+import { cents, toDollars } from '../../contract/money.ts'
+import type { ParsedInputOf } from '../../contract/operations.ts'
+import { administratorEmails } from '../administration/administrators.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
+import { cutPage, fromCursor, isCents } from '../http/cursor.ts'
+import { toPublicAddress } from '../images/picture-address.ts'
+import { readEdited } from './edited-product.ts'
+
+type Context = Pick<AppContext, 'publicUrl' | 'database'>
+
+/** The acts that an editor has not seen; more are no help. */
+const mostShown = 20
+
+/** What was done to a product since a version of it, newest first. */
+export const changesSince = (
+  context: Context,
+  database: Database,
+  productId: string,
+  version: number,
+): Promise<HistoryEntry[]> => readHistory(context, database, productId, { after: version, limit: mostShown })
+
+/** @throws ApiError product-not-found */
+export async function listHistory(
+  context: Context,
+  { id, limit, cursor }: ParsedInputOf<'getProductHistory'>,
+) {
+  const before = fromCursor(cursor, isCents)?.key
+  const entries = await readHistory(context, context.database, id, { before, limit: limit + 1 })
+  if (entries.length === 0) await readEdited(context.database, id)
+  const { page, next } = cutPage(entries, limit, ({ version }) => ({ key: version, id }))
+  return { data: page, ...(next === undefined ? {} : { next }) }
+}
+
+/** Newest first, of the versions between. */
+async function readHistory(
+  { publicUrl }: Context,
+  database: Database,
+  productId: string,
+  { after = 0, before, limit }: { after?: number; before?: number | undefined; limit: number },
+): Promise<HistoryEntry[]> {
+  const rows = await database
+    .selectFrom('product_history')
+    .select(['act_id', 'kind', 'at', 'administrator_id', 'version', 'changes'])
+    .where('product_id', '=', productId)
+    .where('version', '>', after)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+  const emails = await administratorEmails(
+    database,
+    rows.flatMap(({ administrator_id: id }) => (id === null ? [] : [id])),
+  )
+  return rows.map(({ act_id, kind, at, administrator_id, version, changes }) => {
+    const by = emails.get(administrator_id ?? '')
+    return {
+      actId: act_id as ActId,
+      kind,
+      at: at.toISOString(),
+      ...(by === undefined ? {} : { by }),
+      version,
+      changes: changes.map((change) => toPublicChange(change, publicUrl())),
+    }
+  })
+}
+
+/** Prices in dollars and pictures with their whole addresses, as the product answers them. */
+function toPublicChange({ field, from, to }: FieldChange, publicUrl: string): FieldChange {
+  const read = readers[field]
+  return read === undefined
+    ? { field, from, to }
+    : { field, from: read(from, publicUrl), to: read(to, publicUrl) }
+}
+
+const inDollars = (amount: unknown) => (typeof amount === 'number' ? toDollars(cents(amount)) : null)
+const readers: Readonly<Record<string, (stored: unknown, publicUrl: string) => unknown>> = {
+  price: inDollars,
+  compareAtPrice: inDollars,
+  imgUrl: (address, publicUrl) => (typeof address === 'string' ? toPublicAddress(address, publicUrl) : null),
+  pictures: (pictures, publicUrl) =>
+    (pictures as ProductPicture[] | null)?.map(({ url, alt }) => ({
+      url: toPublicAddress(url, publicUrl),
+      alt,
+    })) ?? null,
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
+import type { ProductPicture } from '../../contract/catalogue/product.ts'
+import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
+import type { EditedProduct } from './edited-product.ts'
+import type { BoughtRow } from './product-row.ts'
+
+/** The merchant's numbers of a size; only sizes that have one. */
+export type VariantNumbers = { size: string; sku?: string; barcode?: string }
+
+/** Everything of a product that an act can change, as its history keeps it: prices in cents, stored addresses, ISO times. */
+export type ProductState = Omit<BoughtRow, '_id' | 'createdAt'> & {
+  pictures: ProductPicture[]
+  compareAtPrice: number | null
+  status: ProductStatus
+  publishAt: string | null
+  createdAt: string
+  variants: VariantNumbers[]
+}
+
+export function stateOf(row: EditedProduct): ProductState {
+  const { productName, productDescription, price, category, subCategory, size, imgUrl, deliveryTime } = row
+  return {
+    ...{ productName, productDescription, price, category, subCategory, size, imgUrl, deliveryTime },
+    pictures: row.pictures,
+    compareAtPrice: row.compareAt,
+    status: row.status,
+    publishAt: row.publishAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    variants: row.variants.flatMap(({ size: of, sku, barcode }) =>
+      sku === undefined && barcode === undefined
+        ? []
+        : [
+            {
+              size: of,
+              ...(sku === undefined ? {} : { sku }),
+              ...(barcode === undefined ? {} : { barcode }),
+            },
+          ],
+    ),
+  }
+}
+
+export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
+
+/** Field by field; `before` is undefined for a new product. */
+export function differences(before: ProductState | undefined, after: ProductState): FieldChange[] {
+  return Object.entries(after).flatMap(([field, to]) => {
+    const from = before?.[field as keyof ProductState] ?? null
+    return isSame(from, to) ? [] : [{ field, from, to }]
+  })
+}

@@ -1,0 +1,102 @@
+import type { ActId, FieldChange, Refused } from '../../contract/catalogue/admin-product.ts'
+import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
+import type { Call } from '../http/call.ts'
+import { type EditedProduct, readSeveral } from './edited-product.ts'
+import { checkReduction, type OfferedPrice, readPrices } from './price-history.ts'
+import { isSame, type ProductState, stateOf } from './product-state.ts'
+import { type Edit, performAct, saveEdits } from './save-edits.ts'
+import { refuse } from './update-products.ts'
+
+type Done = { kind: string; version: number; changes: readonly FieldChange[] }
+
+/**
+ * Takes back what an act changed, product by product and field by field, where it is still as the act left it.
+ * @throws ApiError act-not-found
+ */
+export async function undoAct(
+  context: AppContext,
+  { input: { actId }, administrator }: Call<'undo'>,
+): Promise<{ changed: number; refused: Refused[]; actId?: ActId }> {
+  return performAct(context, { kind: 'undo', administratorId: administrator.id }, async (act) => {
+    const done = await act.transaction
+      .selectFrom('product_history')
+      .select(['product_id', 'kind', 'version', 'changes'])
+      .where('act_id', '=', actId)
+      .execute()
+    if (done.length === 0) throw apiError('act-not-found')
+    const doneTo = new Map(done.map((entry) => [entry.product_id, entry]))
+    const products = await readSeveral(act.transaction, [...doneTo.keys()], { lock: true })
+    const prices = await readPrices(act.transaction, [...doneTo.keys()])
+    const refused: Refused[] = []
+    const edits: Edit[] = []
+    for (const product of products) {
+      const entry = doneTo.get(product._id)
+      if (entry === undefined) continue
+      const { edit, kept } = takeBack(product, entry, { now: act.at, prices: prices.get(product._id) ?? [] })
+      if (kept.length > 0)
+        refused.push(refuse(product, `Changed since, and left as it is: ${kept.join(', ')}.`))
+      edits.push(edit)
+    }
+    const changed = await saveEdits(act, edits)
+    return { changed, refused, ...(changed === 0 ? {} : { actId: act.id }) }
+  })
+}
+
+/** Fields that only make sense together. */
+const together: readonly (readonly (keyof ProductState)[])[] = [
+  ['imgUrl', 'pictures'],
+  ['category', 'subCategory'],
+  ['size', 'variants'],
+  ['status', 'publishAt', 'createdAt'],
+]
+
+/** @returns the product as it was before the act, and the fields that something else has changed since */
+function takeBack(
+  product: EditedProduct,
+  { kind, version, changes }: Done,
+  { now, prices }: { now: Date; prices: readonly OfferedPrice[] },
+): { edit: Edit; kept: string[] } {
+  const current = stateOf(product)
+  if (kind === 'add' || kind === 'duplicate') {
+    if (product.version !== version) return { edit: unchanged(product), kept: ['the product'] }
+    const after: ProductState = { ...current, status: 'archived', publishAt: null }
+    return { edit: { before: product, after, lowest: product.lowest30Days }, kept: [] }
+  }
+  const isLeft = ({ field, to }: FieldChange) => isSame(current[field as keyof ProductState], to)
+  const moved = new Set(changes.filter((change) => !isLeft(change)).map(({ field }) => field))
+  for (const group of together)
+    if (group.some((field) => moved.has(field)))
+      for (const { field } of changes) if (group.some((member) => member === field)) moved.add(field)
+  const restored = Object.fromEntries(
+    changes.filter(({ field }) => !moved.has(field)).map(({ field, from }) => [field, from]),
+  )
+  const after: ProductState = { ...current, ...restored }
+  if (after.publishAt !== null && Date.parse(after.publishAt) <= now.getTime()) after.publishAt = null
+  const lowest = keepReduction(product, after, { now, prices }, moved)
+  return { edit: { before: product, after, lowest }, kept: [...moved] }
+}
+
+/** A price before that is not true today is not restored. @returns the lowest price of the 30 days before */
+function keepReduction(
+  product: EditedProduct,
+  after: ProductState,
+  { now, prices }: { now: Date; prices: readonly OfferedPrice[] },
+  moved: Set<string>,
+): number | null {
+  const before = stateOf(product)
+  if (after.compareAtPrice === null) return null
+  if (after.compareAtPrice === before.compareAtPrice && after.price === before.price)
+    return product.lowest30Days
+  const reduction = checkReduction(before, after, prices, now.getTime())
+  if ('lowest' in reduction) return reduction.lowest
+  after.compareAtPrice = null
+  moved.add('compareAtPrice')
+  return null
+}
+
+const unchanged = (product: EditedProduct): Edit => ({
+  before: product,
+  after: stateOf(product),
+  lowest: product.lowest30Days,
+})

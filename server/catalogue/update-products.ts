@@ -1,0 +1,72 @@
+import type { ActId, Refused } from '../../contract/catalogue/admin-product.ts'
+import { priceFault } from '../../contract/catalogue/product.ts'
+import type { PriceChange, ProductChanges, SharedChange } from '../../contract/catalogue/product-changes.ts'
+import { cents, toDollars } from '../../contract/money.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Call } from '../http/call.ts'
+import { checkEdit } from './check-edit.ts'
+import { type EditedProduct, readSeveral } from './edited-product.ts'
+import { readPrices } from './price-history.ts'
+import { type Edit, performAct, saveEdits } from './save-edits.ts'
+
+/** Changes several products in one act. Those that the change does not fit stay as they are and are named. */
+export async function updateProducts(
+  context: AppContext,
+  { input: { ids, change }, administrator }: Call<'updateProducts'>,
+): Promise<{ changed: number; refused: Refused[]; actId?: ActId }> {
+  return performAct(context, { kind: 'edit-several', administratorId: administrator.id }, async (act) => {
+    const products = await readSeveral(act.transaction, ids, { lock: true })
+    const prices = await readPrices(act.transaction, change.price === undefined ? [] : ids)
+    const found = new Set<string>(products.map(({ _id }) => _id))
+    const refused: Refused[] = ids
+      .filter((id) => !found.has(id))
+      .map((id) => ({ id, message: 'This product is not there.' }))
+    const edits: Edit[] = []
+    for (const product of products) {
+      const outcome = editOf(product, change, {
+        now: act.at,
+        publicUrl: context.publicUrl(),
+        prices: prices.get(product._id) ?? [],
+      })
+      if (typeof outcome === 'string') refused.push(refuse(product, outcome))
+      else edits.push(outcome)
+    }
+    const changed = await saveEdits(act, edits)
+    return { changed, refused, ...(changed === 0 ? {} : { actId: act.id }) }
+  })
+}
+
+export const refuse = ({ _id, productName }: EditedProduct, message: string): Refused => ({
+  id: _id as Refused['id'],
+  productName,
+  message,
+})
+
+/** The edit, or what is wrong with it. */
+function editOf(
+  product: EditedProduct,
+  { price, ...change }: SharedChange,
+  circumstances: Parameters<typeof checkEdit>[2],
+): Edit | string {
+  const changes: ProductChanges = change
+  if (price !== undefined) {
+    const dollars = changedPrice(product, price)
+    const fault = priceFault(dollars)
+    if (fault !== undefined) return fault
+    changes.price = dollars
+    if (price.showPriceBefore && dollars < inDollars(product.price))
+      changes.compareAtPrice = inDollars(product.compareAt ?? product.price)
+  }
+  const checked = checkEdit(product, changes, circumstances)
+  if ('edit' in checked) return checked.edit
+  return Object.values(checked.faults)[0] ?? ''
+}
+
+const inDollars = (amount: number) => toDollars(cents(amount))
+
+/** In dollars, rounded half up to the cent. */
+function changedPrice({ price }: EditedProduct, { by, value }: PriceChange): number {
+  const changed = by === 'amount' ? price + value * 100 : price * (1 + value / 100)
+  // Products of decimals miss a half by a trace.
+  return Math.round(Number(changed.toFixed(6))) / 100
+}
