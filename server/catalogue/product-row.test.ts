@@ -10,5 +10,6 @@ test('the server writes products only inside saveProducts, so that no process sh
   const writers = sources.filter((file) => write.test(readFileSync(root + file, 'utf8')))
   expect(writers).toContain('server/catalogue/save-edits.ts')
   // An act is begun by performAct alone, which calls saveProducts.
-  for (const file of writers) expect(readFileSync(root + file, 'utf8'), file).toMatch(/saveProducts\(|\bact: Act\b/)
+  for (const file of writers)
+    expect(readFileSync(root + file, 'utf8'), file).toMatch(/saveProducts\(|\bact: Act\b/)
 })
