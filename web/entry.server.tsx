@@ -50,8 +50,8 @@ export default async function answerPage(
 
 /** A page contains the styles its own elements use; the whole stylesheet loads with the scripts. */
 const sheets = {
-  admin: { address: adminSheet, parts: parseSheet(adminStyles) },
-  shop: { address: shopSheet, parts: parseSheet(shopStyles) },
+  admin: { address: adminSheet, sheet: parseSheet(adminStyles) },
+  shop: { address: shopSheet, sheet: parseSheet(shopStyles) },
 }
 
 const sheetOf = (pathname: string) => (pathname.startsWith(to.admin()) ? sheets.admin : sheets.shop)
@@ -60,8 +60,8 @@ export const sheetAddressOf = (pathname: string): string => sheetOf(pathname).ad
 
 function completePage(html: string, request: Request, entry: EntryContext): string {
   const { pathname } = new URL(request.url)
-  const { address: styles, parts } = sheetOf(pathname)
-  const page = html.replace(cssPlaceholder, () => criticalCss(html, parts))
+  const { address: styles, sheet } = sheetOf(pathname)
+  const page = html.replace(cssPlaceholder, () => criticalCss(html, sheet))
   return deferStart(page, { styles, picturesFirst: picturesFirst(entry) })
 }
 

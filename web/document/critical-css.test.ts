@@ -37,6 +37,20 @@ test('a definition comes with what mentions it', () => {
   expect(used(css, '<p style="color:var(--paper)">')).toBe(':root{--paper:#fff;}')
 })
 
+test('a definition brings the definitions that it mentions, and none for a rule that is not there', () => {
+  const css =
+    ':root{--ink:var(--dark);--dark:#000;--shade:var(--deep);--deep:#111;}.a{color:var(--ink)}.b{x:var(--shade)}'
+  expect(used(css, '<p class="a">')).toBe(':root{--ink:var(--dark);--dark:#000;}.a{color:var(--ink)}')
+})
+
+test('pages with the same classes get the same styles, whatever a visitor typed', () => {
+  const sheet = parseSheet('.a{x:y}.b{x:z}')
+  expect(criticalCss('<p class="a">var(--one)</p><p class="a">', sheet)).toBe('.a{x:y}')
+  expect(criticalCss('<p class="a">var(--two)</p>', sheet)).toBe('.a{x:y}')
+  expect(criticalCss('<p class="b">', sheet)).toBe('.b{x:z}')
+  expect(sheet.written.size).toBe(2)
+})
+
 test('groups keep their order and go when nothing is left in them', () => {
   const css = '@layer base,utilities;@layer utilities{.a{x:y}@media print{.b{x:y}}@supports (x:y){.c{x:y}}}'
   expect(used(css, '<p class="a c">')).toBe(
