@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiClient } from '../contract/api-client.ts'
@@ -16,6 +15,7 @@ import shopStyles from './ui/styles/shop.css?inline'
 import shopSheet from './ui/styles/shop.css?url'
 
 const nonceContext = createContext<string>()
+const renderedContext = createContext<{ html?: string }>()
 
 /**
  * The context of one rendering: `api` answers in-process, `nonce` marks the page's own scripts and styles. The request's
@@ -25,8 +25,13 @@ export function contextFor(api: ApiClient, nonce: string): RouterContextProvider
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(nonceContext, nonce)
+  context.set(renderedContext, {})
   return context
 }
+
+/** The page as text, which saves encoding it for the response and decoding it again; undefined if rendering failed. */
+export const renderedPage = (context: RouterContextProvider): string | undefined =>
+  context.get(renderedContext).html
 
 /** Renders the whole page before answering: public pages are cached, never streamed. */
 export default async function answerPage(
@@ -44,8 +49,10 @@ export default async function answerPage(
     nonce,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  const html = import.meta.env.PROD ? completePage(page.html, request, entry) : page.html
-  return new Response(html, { status: page.failed ? 500 : status, headers })
+  context.get(renderedContext).html = import.meta.env.PROD
+    ? completePage(page.html, request, entry)
+    : page.html
+  return new Response(null, { status: page.failed ? 500 : status, headers })
 }
 
 /** A page contains the styles its own elements use; the whole stylesheet loads with the scripts. */
@@ -78,12 +85,27 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: stri
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        text(pipe(new PassThrough())).then((html) => resolve({ html, failed }), reject)
+        pipe(collectText((html) => resolve({ html, failed })))
       },
       onShellError: reject,
       onError() {
         failed = true
       },
     })
+  })
+}
+
+/** Nothing waits for the pieces, as a page is sent whole. */
+function collectText(finish: (text: string) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    write(piece: Buffer, _encoding, written) {
+      pieces.push(piece)
+      written()
+    },
+    final(finished) {
+      finish(Buffer.concat(pieces).toString())
+      finished()
+    },
   })
 }

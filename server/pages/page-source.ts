@@ -9,7 +9,10 @@ import { apiError } from '../http/api-error.ts'
 import { CachedResponse } from '../http/cached-response.ts'
 import { securityHeaders, strictTransport } from '../http/security-headers.ts'
 
-type Entry = { contextFor: (client: ApiClient, nonce: string) => RouterContextProvider }
+type Entry = {
+  contextFor: (client: ApiClient, nonce: string) => RouterContextProvider
+  renderedPage: (context: RouterContextProvider) => string | undefined
+}
 export type PageBuild = ServerBuild & { entry: { module: Entry } }
 
 export type PageSource = {

@@ -36,7 +36,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (source.developing) pages = await loadPages(source)
-    const { build, addressOf } = pages
+    const { addressOf } = pages
     const url = request.raw.url?.startsWith('/') ? URL.parse(publicUrl() + request.raw.url) : null
     if (url === null) throw apiError('bad-request')
     const page = addressOf(url)
@@ -44,7 +44,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html')) {
         throw apiError('unknown-call')
       }
-      if (source.developing || notFound === undefined) notFound = await render(build, page, options)
+      if (source.developing || notFound === undefined) notFound = await render(pages, page, options)
       return send(notFound, request, reply)
     }
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
@@ -57,7 +57,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       reply.header('cache-control', 'no-store').redirect(loginPages[page.access ?? 'shopper'], 302)
       return
     }
-    const make = () => render(build, page, options)
+    const make = () => render(pages, page, options)
     const address = page.access === undefined && request.method === 'GET' ? (request.raw.url ?? '') : ''
     return send(
       source.developing ? await make() : await cache.fill(page.address, address, make),
@@ -83,9 +83,16 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 /** Addresses of calls (contract.md, "Screens"). */
 const isCallAddress = (path: string) => /^\/(user|admin)\//.test(path)
 
-async function loadPages(source: PageSource) {
+type Pages = {
+  readonly build: PageBuild
+  readonly handle: ReturnType<typeof createRequestHandler>
+  readonly addressOf: ReturnType<typeof createPageAddresses>
+}
+
+async function loadPages(source: PageSource): Promise<Pages> {
   const build = await source.load()
-  return { build, addressOf: createPageAddresses(build) }
+  const handle = createRequestHandler(build, source.developing ? 'development' : 'production')
+  return { build, handle, addressOf: createPageAddresses(build) }
 }
 
 async function send(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -110,13 +117,14 @@ async function mayOpen(
   }
 }
 
-async function render(build: PageBuild, page: PageAddress, options: PagesOptions): Promise<CachedResponse> {
+async function render(pages: Pages, page: PageAddress, options: PagesOptions): Promise<CachedResponse> {
   const { source, dispatch, publicUrl, origins } = options
   const request = new Request(publicUrl() + page.address, { headers: { accept: 'text/html' } })
-  const handle = createRequestHandler(build, source.developing ? 'development' : 'production')
   const nonce = randomUUID()
-  const response = await handle(request, build.entry.module.contextFor(inProcessClient(dispatch), nonce))
-  const { html, policy } = secureContent(await response.text(), nonce, origins)
+  const context = pages.build.entry.module.contextFor(inProcessClient(dispatch), nonce)
+  const response = await pages.handle(request, context)
+  const rendered = pages.build.entry.module.renderedPage(context) ?? (await response.text())
+  const { html, policy } = secureContent(rendered, nonce, origins)
   const location = response.headers.get('location')
   const headers = {
     'content-type': 'text/html; charset=utf-8',
