@@ -7,7 +7,7 @@ type Rule = { text: string; mentions: readonly string[]; selectors: readonly (re
 type Definition = { text: string; mentions: readonly string[]; name: string }
 type Part = Rule | Definition | { opening: string; parts: readonly Part[] }
 
-export type Sheet = {
+type Sheet = {
   readonly parts: readonly Part[]
   readonly definitions: ReadonlyMap<string, readonly Definition[]>
   /** What pages with the same class attributes and mentions use. */
