@@ -4,6 +4,7 @@ import { Product } from './catalogue/product.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { OrderId, OrderLine } from './orders/order.ts'
 import { schema } from './schema.ts'
+import { Shortage } from './stock/shortage.ts'
 
 /** The browser needs this to let the shopper confirm a payment with their bank (3-D Secure). */
 export const Confirmation = schema(() =>
@@ -36,6 +37,10 @@ export const ErrorBody = schema(() =>
       .array(HistoryEntry)
       .exactOptional()
       .describe('With product-changed: what was changed since the version that was edited, newest first.'),
+    shortages: z
+      .array(Shortage)
+      .exactOptional()
+      .describe('With out-of-stock: the lines of which there is not enough, and how many there are.'),
     confirmation: Confirmation.exactOptional().describe('With payment-unconfirmed.'),
     orderId: OrderId.exactOptional().describe('With checkout-changed: the order of that checkout.'),
     minutes: z

@@ -42,6 +42,8 @@ export const errors = {
   'image-host-refused': { status: 422, message: 'Please upload the picture to the shop first.' },
   'order-not-found': { status: 404, message: 'There is no such order.' },
   'cart-out-of-date': { status: 409, message: 'Something in your cart has changed. Please check it.' },
+  'out-of-stock': { status: 409, message: 'There isn’t enough of something in your cart. Please check it.' },
+  'size-in-stock': { status: 409, message: 'This size is available. You can order it now.' },
   'checkout-changed': { status: 409, message: 'This checkout was already used for another cart.' },
   'earlier-order-stands': {
     status: 409,

@@ -43,6 +43,8 @@ export const bodyLimits = {
   product: 32 * 1024,
   /** A product with all its pictures. */
   pictures: 96 * 1024,
+  /** Five hundred changes of stock. */
+  stock: 256 * 1024,
   /** A cart of a hundred lines with all product fields, as a browser keeps it. */
   cart: 512 * 1024,
 } as const

@@ -7,17 +7,19 @@ import type { Operation } from './operation.ts'
 import * as orders from './orders/orders-operations.ts'
 import { type OperationName, paths } from './paths.ts'
 import * as payments from './payments/payments-operations.ts'
+import * as stock from './stock/stock-operations.ts'
 import * as wishlist from './wishlist/wishlist-operations.ts'
 
 const catalogue = { ...productLists, ...productEdits }
 
 /** A noun is a folder of the contract and of the server, and a tag in openapi.json. */
-const byNoun = { catalogue, accounts, wishlist, orders, payments, administration }
+const byNoun = { catalogue, stock, accounts, wishlist, orders, payments, administration }
 export type Noun = keyof typeof byNoun
 export type OperationsAbout<About extends Noun> = Extract<keyof (typeof byNoun)[About], OperationName>
 
 export const operations = {
   ...catalogue,
+  ...stock,
   ...accounts,
   ...wishlist,
   ...orders,

@@ -26,6 +26,9 @@ export const paths = {
   updateWishlist: 'PATCH /user/update/wishlist',
   deleteWishlist: 'DELETE /user/update/delete-wishlist',
 
+  notifyWhenBack: 'POST /user/notify-when-back',
+  confirmNotifyWhenBack: 'POST /user/confirm-notify-when-back',
+
   addToOrder: 'POST /user/add-to-order',
   getPaymentProvider: 'GET /user/payment-provider',
   payOrder: 'POST /user/pay-order',
@@ -43,6 +46,9 @@ export const paths = {
   duplicateProduct: 'POST /admin/duplicate-product',
   undo: 'POST /admin/undo',
   getProductHistory: 'GET /admin/get-product-history',
+  setStock: 'POST /admin/set-stock',
+  listStock: 'GET /admin/list-stock',
+  getStockLedger: 'GET /admin/get-stock-ledger',
   getAllOrders: 'GET /admin/get-all-orders',
   updateOrderStatus: 'POST /admin/update/order-status',
   getTakings: 'GET /admin/takings',

@@ -20,6 +20,7 @@ module.exports = {
     PaymentState: '../../contract/orders/order-status.ts',
     ProductPicture: '../../contract/catalogue/product.ts',
     ProductStatus: '../../contract/catalogue/product-status.ts',
+    ShownStock: '../../contract/stock/pieces.ts',
     SubCategory: '../../contract/catalogue/taxonomy.ts',
   },
   overrides: {
@@ -36,6 +37,7 @@ module.exports = {
       'products.delivery_time': type('DeliveryTime'),
       'products.pictures': writtenAsText(list('ProductPicture'), 'string | undefined'),
       'products.status': generated('ProductStatus'),
+      'products.stock': writtenAsText(type('ShownStock')),
       'products.sub_category': type('SubCategory'),
     },
   },

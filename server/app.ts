@@ -33,6 +33,7 @@ import { registerPages } from './pages/pages-routes.ts'
 import { paymentHandlers, registerPayments } from './payments/payments-routes.ts'
 import { registerReference } from './reference/reference-routes.ts'
 import { recordSecurityEvent } from './sign-in/security-events.ts'
+import { stockHandlers } from './stock/stock-routes.ts'
 import { wishlistHandlers } from './wishlist/wishlist-routes.ts'
 
 export type RunningShop = {
@@ -98,6 +99,7 @@ async function mount(
   const { config, publicUrl } = context
   const handlers: Handlers = {
     ...catalogueHandlers(context),
+    ...stockHandlers(context),
     ...accountHandlers(context),
     ...wishlistHandlers(context),
     ...orderHandlers(context),

@@ -9,6 +9,7 @@ import type { ImageStore } from './images/image-store.ts'
 import { openImageStore } from './images/open-store.ts'
 import { orderEmails } from './orders/order-emails.ts'
 import { openPayments } from './payments/open-payments.ts'
+import { stockEmails } from './stock/stock-emails.ts'
 
 type Options = {
   publicUrl: () => string
@@ -31,7 +32,7 @@ export async function openContext(
     catalogueVersion,
     pictures: pictures ?? (await openImageStore(config)),
     payments: await openPayments({ config, database, clock, log }),
-    emailTemplates: [...accountEmails, ...orderEmails],
+    emailTemplates: [...accountEmails, ...orderEmails, ...stockEmails],
     publicUrl,
     clock,
     log,

@@ -12,6 +12,8 @@ export const Variant = schema(() =>
     onHand: z.int().exactOptional(),
     /** Placed in orders that are not paid yet; part of `onHand`. */
     reserved: z.int().exactOptional(),
+    /** Shoppers see "Only 2 left" from this many pieces on that are not reserved. */
+    lowAt: z.int().exactOptional(),
   }),
 )
 export type Variant = z.infer<typeof Variant>

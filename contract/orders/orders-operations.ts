@@ -36,6 +36,7 @@ export const addToOrder = operation('addToOrder', {
   errors: [
     'not-yours',
     'cart-out-of-date',
+    'out-of-stock',
     'checkout-changed',
     'earlier-order-stands',
     'duplicate-order',

@@ -34,6 +34,7 @@ export const payOrder = operation('payOrder', {
     'payment-pending',
     'payment-unconfirmed',
     'order-not-payable',
+    'out-of-stock',
     'duplicate-order',
     'too-many-attempts',
   ],

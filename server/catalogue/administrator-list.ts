@@ -20,10 +20,14 @@ const orders = {
 /** Reads from the primary, so that it shows what was saved a moment ago. */
 export async function listForAdministrator(
   context: AppContext,
-  { search, order, sort, status, limit, cursor }: ParsedInputOf<'listProducts'>,
+  { search, order, sort, status, stock, limit, cursor }: ParsedInputOf<'listProducts'>,
 ): Promise<{ data: AdminListRow[]; next?: string; total: number }> {
   const { by, keyOf } = orders[order]
-  const matching = context.database.selectFrom('products').where(matches(search)).where(hasStatus(status))
+  const matching = context.database
+    .selectFrom('products')
+    .where(matches(search))
+    .where(hasStatus(status))
+    .$if(stock !== undefined, (query) => query.where(isShort[stock ?? 'out']))
   const after = fromCursor<string | number>(cursor, orders[order].isKey as (key: unknown) => key is string)
   const direction = sql.raw(sort)
   const rows = await matching
@@ -50,8 +54,16 @@ export async function listForAdministrator(
 const hasStatus = (status: ProductStatus | undefined) =>
   status === undefined ? sql<SqlBool>`status <> 'archived'` : sql<SqlBool>`status = ${status}`
 
+/** SQL: products with a size that is low, or sold out; few, and found by an index. */
+export const isShort = {
+  low: sql<SqlBool>`stock is not null and exists (
+    select from jsonb_each(stock) as shown (size, pieces) where pieces <> '0'::jsonb)`,
+  out: sql<SqlBool>`stock is not null and exists (
+    select from jsonb_each(stock) as shown (size, pieces) where pieces = '0'::jsonb)`,
+}
+
 /** Matches the search of shoppers, or the text anywhere in a name. */
-function matches(search: string): RawBuilder<SqlBool> {
+export function matches(search: string): RawBuilder<SqlBool> {
   if (search === '') return sql<SqlBool>`true`
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const words = searchWords(search)

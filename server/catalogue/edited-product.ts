@@ -5,6 +5,18 @@ import type { Products } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 
+/** SQL: what is reserved of a size that is counted. */
+const reserved = sql`(
+  select coalesce(sum(quantity), 0) from stock_reservations as held
+  where held.product_id = level.product_id and held.size = level.size
+)`
+
+/** SQL: what is on hand of all sizes that are counted; null when none is. */
+const onHandOfProduct = sql<number | null>`(
+  select sum(available + ${reserved})::int from stock_levels as level
+  where level.product_id = products.id and level.size = any (products.sizes)
+)`.as('onHand')
+
 /** What the merchant sees of a product beside what shoppers do. */
 export const editedColumns = [
   ...productColumns,
@@ -12,6 +24,7 @@ export const editedColumns = [
   'publish_at as publishAt',
   'version',
   'updated_at as updatedAt',
+  onHandOfProduct,
 ] as const
 
 export type EditedRow = ProductRow & {
@@ -19,15 +32,20 @@ export type EditedRow = ProductRow & {
   publishAt: Date | null
   version: number
   updatedAt: Date
+  onHand: number | null
 }
 
 export type EditedProduct = EditedRow & { variants: Variant[] }
 
-/** SQL: the sizes of a product with the numbers that the merchant gave them, in the order of its sizes. */
+/** SQL: the sizes of a product with the merchant's numbers and the stock of each, in the order of its sizes. */
 const variantsOfProduct = sql<Variant[]>`(
-  select json_agg(json_strip_nulls(json_build_object('size', sizes.size, 'sku', sku, 'barcode', barcode)) order by place)
+  select json_agg(json_strip_nulls(json_build_object('size', sizes.size, 'sku', sku, 'barcode', barcode,
+    'onHand', available + reserved, 'reserved', reserved, 'lowAt', low_at)) order by place)
   from unnest(products.sizes) with ordinality as sizes (size, place)
   left join variants on variants.product_id = products.id and variants.size = sizes.size
+  left join (
+    select level.*, ${reserved} as reserved from stock_levels as level where level.product_id = products.id
+  ) as counted on counted.size = sizes.size
 )`.as('variants')
 
 /** Reads from the primary, so that an edit meets what was saved a moment ago. Locks the product where asked. */
@@ -62,6 +80,7 @@ export const toAdminListRow = (row: EditedRow, publicUrl: string): AdminListRow 
   status: row.status,
   ...(row.publishAt === null ? {} : { publishAt: row.publishAt.toISOString() }),
   version: row.version,
+  ...(row.onHand === null ? {} : { onHand: row.onHand }),
 })
 
 export const toAdminProduct = (row: EditedProduct, publicUrl: string): AdminProduct => ({

@@ -29,6 +29,7 @@ const shownColumns = {
   compareAt: 'compare_at_cents',
   lowest30Days: 'lowest_30_days_cents',
   soldOut: 'sold_out',
+  stock: 'stock',
 } as const satisfies Record<string, keyof Products>
 
 type Field = keyof typeof columns
@@ -57,6 +58,7 @@ export const toProduct = (row: ProductRow, publicUrl: string): Product => ({
   ...toBought(row, publicUrl),
   ...(row.pictures.length > 0 ? { pictures: toPublicPictures(row.pictures, publicUrl) } : {}),
   ...reductionOf(row),
+  ...(row.stock === null ? {} : { stock: row.stock }),
 })
 
 /** Serializes a product as it was bought. */

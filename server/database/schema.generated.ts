@@ -10,7 +10,16 @@ import type { ProductPicture } from "../../contract/catalogue/product.ts";
 import type { Category, DeliveryTime, SubCategory } from "../../contract/catalogue/taxonomy.ts";
 import type { OrderStatus, PaymentState } from "../../contract/orders/order-status.ts";
 import type { Adjustment } from "../../contract/orders/price-cart.ts";
+import type { ShownStock } from "../../contract/stock/pieces.ts";
 import type { ColumnType } from "kysely";
+
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -51,6 +60,23 @@ export interface AdministratorSessions {
    * SHA-256 of the random token that the cookie holds
    */
   token_hash: Buffer;
+}
+
+export interface BackInStockRequests {
+  /**
+   * When the address was proven; no mail is sent before
+   */
+  confirmed_at: Timestamp | null;
+  email: string;
+  email_key: string;
+  id: string;
+  product_id: string;
+  requested_at: Timestamp;
+  size: string;
+  /**
+   * Of the mailed links that prove the address
+   */
+  token_hashes: Generated<ArrayType<Buffer>>;
 }
 
 export interface CatalogueChanges {
@@ -390,6 +416,10 @@ export interface Products {
    * Shoppers see active products only
    */
   status: Generated<ProductStatus>;
+  /**
+   * Sizes that are low or sold out, with how many can be sold; null when there are none
+   */
+  stock: ColumnType<ShownStock, string, string> | null;
   sub_category: SubCategory;
   /**
    * When its version was raised last
@@ -466,6 +496,42 @@ export interface ShopperSessions {
   token_hash: Buffer;
 }
 
+export interface StockLedger {
+  administrator_id: string | null;
+  at: Timestamp;
+  change: number;
+  id: Generated<Int8>;
+  note: string | null;
+  order_id: string | null;
+  product_id: string;
+  reason: string;
+  size: string;
+}
+
+export interface StockLevels {
+  /**
+   * Pieces that nobody has ordered yet
+   */
+  available: number;
+  /**
+   * From this many pieces on shoppers see how many are left
+   */
+  low_at: Generated<number>;
+  product_id: string;
+  size: string;
+}
+
+export interface StockReservations {
+  /**
+   * When they are given back, unless the order is paid or being paid by then
+   */
+  expires_at: Timestamp;
+  order_id: string;
+  product_id: string;
+  quantity: number;
+  size: string;
+}
+
 export interface TestGatewayCharges {
   amount_cents: Int8;
   brand: string;
@@ -531,6 +597,7 @@ export interface WishlistItems {
 export interface DB {
   administrator_sessions: AdministratorSessions;
   administrators: Administrators;
+  back_in_stock_requests: BackInStockRequests;
   catalogue_changes: CatalogueChanges;
   catalogue_version: CatalogueVersion;
   delivery_times: DeliveryTimes;
@@ -559,6 +626,9 @@ export interface DB {
   search_words: SearchWords;
   shopper_sessions: ShopperSessions;
   shoppers: Shoppers;
+  stock_ledger: StockLedger;
+  stock_levels: StockLevels;
+  stock_reservations: StockReservations;
   "test_gateway.charges": TestGatewayCharges;
   "test_gateway.faults": TestGatewayFaults;
   "test_gateway.keys": TestGatewayKeys;

@@ -8,6 +8,7 @@ import { paymentsContext } from '../payments/payments.ts'
 import { reconcileLedger } from '../payments/reconcile-ledger.ts'
 import { executeRequestedRefunds } from '../payments/refunds.ts'
 import { hasPendingPayments, resumePendingPayments } from '../payments/resume-pending-payments.ts'
+import { notifyBackInStock } from '../stock/notify-back-in-stock.ts'
 import { purgeExpired } from './purge-expired.ts'
 
 export type Job = {
@@ -42,6 +43,7 @@ export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
       run: (signal) => executeRequestedRefunds(payments, signal),
     },
     { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(context) },
+    { name: 'notify-back-in-stock', cron: '* * * * *', run: () => notifyBackInStock(context) },
     { name: 'reconcile-ledger', cron: '41 3 * * *', run: (signal) => reconcileLedger(payments, signal) },
     { name: 'purge-expired', cron: '17 * * * *', run: () => purgeExpired(context) },
     {

@@ -4,6 +4,7 @@ import { purgeMails } from '../mail/purge-mails.ts'
 import { purgeCancelledOrders } from '../orders/purge-cancelled-orders.ts'
 import { purgeRateLimits } from '../sign-in/purge-rate-limits.ts'
 import { purgeSessions } from '../sign-in/sessions.ts'
+import { purgeBackInStockRequests } from '../stock/notify-back-in-stock.ts'
 
 export async function purgeExpired(context: AppContext): Promise<void> {
   await purgeExpiredTokens(context)
@@ -11,4 +12,5 @@ export async function purgeExpired(context: AppContext): Promise<void> {
   await purgeRateLimits(context)
   await purgeMails(context)
   await purgeCancelledOrders(context)
+  await purgeBackInStockRequests(context)
 }

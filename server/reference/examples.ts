@@ -132,6 +132,34 @@ export const examples: Examples = {
     },
   },
 
+  setStock: {
+    input: { changes: [{ productId, size: 'M', set: 12, expected: 10 }] },
+    answer: { data: [{ productId, size: 'M', before: 10, onHand: 12, reserved: 1 }] },
+  },
+  listStock: {
+    input: { filter: 'low', limit: 50 },
+    answer: {
+      data: [{ productId, productName, imgUrl, variants: [{ size: 'M', onHand: 3, reserved: 1, lowAt: 3 }] }],
+    },
+  },
+  getStockLedger: {
+    input: { productId, size: 'M' },
+    answer: {
+      data: [
+        { at: createdAt, change: -2, onHand: 10, reason: 'sold', orderId, orderNumber: 1042 },
+        { at: createdAt, change: 12, onHand: 12, reason: 'counted', administrator: 'owner@shop.example' },
+      ],
+    },
+  },
+  notifyWhenBack: {
+    input: { productId, size: 'M', email },
+    answer: { message, data: { state: 'unconfirmed' } },
+  },
+  confirmNotifyWhenBack: {
+    input: { token: linkToken },
+    answer: { message, data: { productId, productName, size: 'M' } },
+  },
+
   signUp: { input: { name, ...credentials }, answer: signedIn },
   login: { input: credentials, answer: signedIn },
   logout: { input: {}, answer: { message } },

@@ -9,6 +9,7 @@ import { answerSchema, inputSchema, type JsonSchema, reference, sharedSchemas } 
 
 export const nouns: Readonly<Record<Noun, string>> = {
   catalogue: 'Products: lists, search, suggestions while typing, and adding one.',
+  stock: 'What is on hand of products in their sizes, and mails when a size is back.',
   accounts: 'Signing up and in, passwords, email addresses and personal details.',
   wishlist: 'Products that a shopper has put aside.',
   orders: 'Placing, paying, reading and moving orders.',

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { ProductId, Size } from '../catalogue/product.ts'
+import { schema } from '../schema.ts'
+import { boundedList, typedText } from '../text.ts'
+import { mostOnHand, Pieces } from './pieces.ts'
+
+/** Why a merchant adds pieces or takes them away. */
+export const adjustReasons = ['received', 'returned', 'damaged', 'lost', 'correction'] as const
+
+const oneOfTheReasons = `Choose one of ${adjustReasons.join(', ')}.`
+
+/**
+ * Every reason of a ledger entry. Beside the merchant's: `counted` set a number, `untracked` ended the count, `sold` was
+ * paid for, `given-back` came back from a paid order.
+ */
+export const ledgerReasons = [...adjustReasons, 'counted', 'untracked', 'sold', 'given-back'] as const
+export type LedgerReason = (typeof ledgerReasons)[number]
+
+const variant = { productId: ProductId, size: Size }
+
+const neither = 'Say either what to set or what to add.'
+
+/** Either `set` (with `expected` and `lowAt` as wanted) or `add` (with a `reason`). */
+export const StockChange = schema(() =>
+  z
+    .object({
+      ...variant,
+      /** What is on hand now; null stops tracking. */
+      set: Pieces.nullable().optional(),
+      /** What the merchant saw (null: untracked). With another number on hand nothing is changed. */
+      expected: Pieces.nullable().optional(),
+      lowAt: Pieces.optional(),
+      /** How many pieces came, or went where it is below 0. */
+      add: z
+        .number({ error: 'Enter a number.' })
+        .int('Enter a whole number.')
+        .min(-mostOnHand)
+        .max(mostOnHand)
+        .refine((pieces) => pieces !== 0, 'Enter how many pieces came or went.')
+        .optional(),
+      reason: z.enum(adjustReasons, { error: oneOfTheReasons }).optional(),
+      note: typedText({ longest: 200 }).optional(),
+    })
+    .check(({ value: { set, add, reason }, issues }) => {
+      if ((set === undefined) === (add === undefined))
+        issues.push({ code: 'custom', path: ['set'], message: neither, input: set })
+      if (add !== undefined && reason === undefined)
+        issues.push({ code: 'custom', path: ['reason'], message: oneOfTheReasons, input: reason })
+    }),
+)
+export type StockChange = z.infer<typeof StockChange>
+
+export const mostStockChanges = 500
+
+export const StockChanges = schema(() =>
+  boundedList(
+    mostStockChanges,
+    z
+      .array(StockChange, { error: 'Please send the changes.' })
+      .min(1, 'Nothing to change was given.')
+      .max(mostStockChanges, `Please change at most ${mostStockChanges} sizes at a time.`)
+      .check(({ value, issues }) => {
+        const seen = new Set<string>()
+        for (const [index, { productId, size }] of value.entries()) {
+          const key = `${productId} ${size}`
+          if (seen.has(key))
+            issues.push({
+              code: 'custom',
+              path: [index, 'size'],
+              message: 'Each size can be changed only once at a time.',
+              input: size,
+            })
+          seen.add(key)
+        }
+      }),
+  ),
+)
+
+/** Why a change was not made. */
+export const stockProblems = {
+  /** There is no such product, or it does not have the size. */
+  unknown: 'This product doesn’t have this size.',
+  /** On hand is not `expected`: somebody sold or counted meanwhile. */
+  changed: 'The number has changed since. Please look again.',
+  /** Orders that are being paid hold more than would be left. */
+  reserved: 'Shoppers are paying for more than that right now. Please try again in a while.',
+  'too-few': 'There are not that many to take away.',
+  'too-many': 'The number can be at most 1,000,000.',
+  /** Adding needs a number to add to. */
+  untracked: 'This size isn’t counted yet. Please set a number first.',
+} as const
+export type StockProblem = keyof typeof stockProblems
+
+/** What came of one change; the numbers are those afterwards. */
+export const StockChangeResult = schema(() =>
+  z.object({
+    ...variant,
+    /** On hand before; null when it was untracked. */
+    before: Pieces.nullable(),
+    onHand: Pieces.nullable(),
+    reserved: Pieces,
+    problem: z.enum(Object.keys(stockProblems) as StockProblem[]).exactOptional(),
+    /** Beside `problem`: fit for a screen. */
+    message: z.string().exactOptional(),
+  }),
+)
+export type StockChangeResult = z.infer<typeof StockChangeResult>

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { testClock } from '../../tests/setup/clock.ts'
+import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
+import { addProduct, signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { addCounted, setStock } from '../../tests/setup/stock.ts'
+import { notifyBackInStock } from './notify-back-in-stock.ts'
+
+const clock = testClock()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ clock: clock.now })
+})
+afterAll(() => shop.close())
+beforeEach(() => clock.toNextHour())
+
+const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
+
+/** The subjects of what is mailed once the job has run. */
+async function told(address: string): Promise<string[]> {
+  await notifyBackInStock(shop.running.context)
+  return (await mailsTo(shop, address)).map(({ subject }) => subject)
+}
+
+test('a shopper whose address is proven is told once that a size is back', async () => {
+  const ada = await signUpShopper(shop)
+  await confirmAddress(shop, ada.email)
+  const { _id: productId } = await addCounted(shop, { S: 0 })
+  const asked = await shop.call('notifyWhenBack', { productId, size: 'S' }, ada.as)
+  expect([asked.status, asked.body.data.state]).toEqual([202, 'requested'])
+  expect(await told(ada.email)).toEqual([])
+  await setStock(shop, [{ productId, size: 'S', set: 1 }])
+  expect(await told(ada.email)).toEqual(['Harbour Shirt is back in size S'])
+  await setStock(shop, [{ productId, size: 'S', set: 0 }])
+  await setStock(shop, [{ productId, size: 'S', set: 1 }])
+  expect(await told(ada.email)).toEqual([])
+})
+
+test('an address that is not proven gets a link first, and nothing else before it is opened', async () => {
+  const { _id: productId } = await addCounted(shop, { S: 0 })
+  const email = 'eve@visitor.example'
+  const asked = await shop.call('notifyWhenBack', { productId, size: 'S', email })
+  expect(asked.body.data.state).toBe('unconfirmed')
+  const [mail] = await mailsTo(shop, email)
+  expect(mail?.subject).toBe('Shall we tell you when Harbour Shirt is back?')
+  await setStock(shop, [{ productId, size: 'S', set: 3 }])
+  expect(await told(email)).toEqual([])
+  const confirm = () => shop.callWith('confirmNotifyWhenBack', { token: tokenOf(mail?.links[0]) })
+  const confirmed = { status: 200, body: { data: { productId, productName: 'Harbour Shirt', size: 'S' } } }
+  expect(await confirm()).toMatchObject(confirmed)
+  expect(await confirm()).toMatchObject(confirmed)
+  expect(await told(email)).toEqual(['Harbour Shirt is back in size S'])
+  expect(await confirm()).toMatchObject({ status: 410, body: { code: 'email-link-invalid' } })
+})
+
+test('a stranger’s address gets the link three times a day and no more', async () => {
+  const { _id: productId } = await addCounted(shop, { S: 0, M: 0, L: 0, XL: 0 })
+  const ask = (size: string) =>
+    shop.callWith('notifyWhenBack', { productId, size, email: 'bo@visitor.example' })
+  for (const size of ['S', 'M', 'L']) expect((await ask(size)).status).toBe(202)
+  expect(await ask('XL')).toMatchObject({ status: 429, body: { code: 'too-many-mails' } })
+})
+
+test('a size that can be ordered, an unknown one and a missing address are refused with words', async () => {
+  const { _id: productId } = await addProduct(shop)
+  const email = 'cy@visitor.example'
+  expect(await shop.callWith('notifyWhenBack', { productId, size: 'S', email })).toMatchObject({
+    status: 409,
+    body: { code: 'size-in-stock' },
+  })
+  expect(await shop.callWith('notifyWhenBack', { productId, size: '9XL', email })).toMatchObject({
+    status: 404,
+    body: { code: 'product-not-found' },
+  })
+  const { _id: gone } = await addCounted(shop, { S: 0 })
+  expect(await shop.callWith('notifyWhenBack', { productId: gone, size: 'S' })).toMatchObject({
+    status: 422,
+    body: { fields: { email: 'Enter your email.' } },
+  })
+})

@@ -1,0 +1,54 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Variant } from '../../contract/catalogue/admin-product.ts'
+import type { ProductId } from '../../contract/catalogue/product.ts'
+import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
+import type { AppContext } from '../app-context.ts'
+import { isShort, matches } from '../catalogue/administrator-list.ts'
+import { cutPage, fromCursor, isCents } from '../http/cursor.ts'
+import { toPublicAddress } from '../images/picture-address.ts'
+import { readVariants } from './variants.ts'
+
+type Filter = ParsedInputOf<'listStock'>['filter']
+
+/** Each is answered from an index: ids rise with time, and few products are short of stock. */
+const productsOf: Readonly<Record<Filter, ReturnType<typeof sql<SqlBool>>>> = {
+  all: sql<SqlBool>`true`,
+  tracked: sql<SqlBool>`exists (select from stock_levels where product_id = products.id)`,
+  ...isShort,
+}
+
+const sellable = ({ onHand = 0, reserved = 0 }: Variant): number => onHand - reserved
+
+const variantsOf: Readonly<Record<Filter, (variant: Variant) => boolean>> = {
+  all: () => true,
+  tracked: (variant) => variant.onHand !== undefined,
+  low: (variant) => sellable(variant) > 0 && sellable(variant) <= (variant.lowAt ?? 0),
+  out: (variant) => variant.onHand !== undefined && sellable(variant) === 0,
+}
+
+/** A page of products with their stock, newest first. Reads from the primary, as counts change all the time. */
+export async function listStock(
+  { database, publicUrl }: AppContext,
+  { filter, search, limit, cursor }: ParsedInputOf<'listStock'>,
+): Promise<AnswerOf<'listStock'>> {
+  const after = fromCursor(cursor, isCents)
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'name', 'image_url', 'sizes'])
+    .where(productsOf[filter])
+    .where('status', '<>', 'archived')
+    .where(matches(search))
+    .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = cutPage(rows, limit, ({ id }) => ({ key: 0, id }))
+  const variants = await readVariants(database, page)
+  const data = page.map(({ id, name, image_url }) => ({
+    productId: id as ProductId,
+    productName: name,
+    imgUrl: toPublicAddress(image_url, publicUrl()),
+    variants: (variants.get(id) ?? []).filter(variantsOf[filter]),
+  }))
+  return { data, ...(next === undefined ? {} : { next }) }
+}

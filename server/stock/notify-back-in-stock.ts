@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../app-context.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { backInStock } from './stock-emails.ts'
+
+const batchSize = 500
+
+/** How long an address that is not proven is kept. */
+const unconfirmedDays = 7
+
+type Back = { id: string; product_id: string; size: string; email: string }
+
+/** Writes one mail for each request whose size can be ordered again, the oldest first, and forgets the request. */
+export async function notifyBackInStock(context: Pick<AppContext, 'database'>): Promise<void> {
+  const written = await context.database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<Back>`
+      delete from back_in_stock_requests where id = any (array(
+        select request.id from back_in_stock_requests as request
+        join products on products.id = request.product_id
+        left join stock_levels as level on level.product_id = request.product_id and level.size = request.size
+        where confirmed_at is not null and request.size = any (sizes) and coalesce(available, 1) > 0
+        order by requested_at limit ${batchSize}
+        for update of request skip locked
+      )) returning id, product_id, size, email`.execute(transaction)
+    for (const { id, product_id: productId, size, email } of rows)
+      await enqueueMail(transaction, {
+        key: `back-in-stock:${id}`,
+        to: email,
+        template: backInStock,
+        details: { productId, size },
+      })
+    return rows.length
+  })
+  if (written === batchSize) await notifyBackInStock(context)
+}
+
+export async function purgeBackInStockRequests({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
+  const oldest = new Date(clock().getTime() - unconfirmedDays * 86_400_000)
+  await database
+    .deleteFrom('back_in_stock_requests')
+    .where('confirmed_at', 'is', null)
+    .where('requested_at', '<', oldest)
+    .execute()
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addProduct } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { addCounted, booksOf, setStock } from '../../tests/setup/stock.ts'
+
+let shop: TestShop
+let cookie: string
+beforeAll(async () => {
+  shop = await openShop()
+  cookie = await shop.signInAdministrator()
+})
+afterAll(() => shop.close())
+
+const shown = async (id: string) => (await shop.call('getById', { id })).body.data.stock
+const ledgerOf = async (productId: string, size: string, limit?: number, cursor?: string) =>
+  (await shop.call('getStockLedger', { productId, size, limit, cursor }, { cookie })).body
+
+describe('setting stock', () => {
+  test('counts a size that was untracked, and ends the count again', async () => {
+    const { _id: productId } = await addProduct(shop)
+    expect(await setStock(shop, [{ productId, size: 'S', set: 12 }])).toEqual([
+      { productId, size: 'S', before: null, onHand: 12, reserved: 0 },
+    ])
+    expect(await setStock(shop, [{ productId, size: 'S', set: null }])).toEqual([
+      { productId, size: 'S', before: 12, onHand: null, reserved: 0 },
+    ])
+    expect((await booksOf(shop.running.context.database, productId))[0]).toEqual({
+      size: 'S',
+      available: 0,
+      reserved: 0,
+      ledger: 0,
+    })
+  })
+
+  test('adds and takes away with a reason; every piece is explained in the ledger, page by page', async () => {
+    const { _id: productId } = await addCounted(shop, { M: 5 })
+    await setStock(shop, [{ productId, size: 'M', add: 7, reason: 'received', note: 'From Leeds' }])
+    await setStock(shop, [{ productId, size: 'M', add: -2, reason: 'damaged' }])
+    const first = await ledgerOf(productId, 'M', 2)
+    const second = await ledgerOf(productId, 'M', 2, first.next)
+    expect([...first.data, ...second.data].map(({ at: _at, ...entry }) => entry)).toEqual([
+      { change: -2, onHand: 10, reason: 'damaged', administrator: 'owner@shop.example' },
+      { change: 7, onHand: 12, reason: 'received', note: 'From Leeds', administrator: 'owner@shop.example' },
+      { change: 5, onHand: 5, reason: 'counted', administrator: 'owner@shop.example' },
+    ])
+    expect(second.next).toBeUndefined()
+  })
+
+  test('makes what can be made and says of each other change why not', async () => {
+    const { _id: productId } = await addCounted(shop, { S: 3, M: 3, L: 3, XL: 3, XXL: 3 })
+    const { _id: other } = await addProduct(shop)
+    const results = await setStock(shop, [
+      { productId, size: 'S', set: 4, expected: 3 },
+      { productId, size: 'M', set: 4, expected: 9 },
+      { productId, size: 'L', add: -4, reason: 'lost' },
+      { productId, size: 'XL', add: 1_000_000, reason: 'received' },
+      { productId, size: '3XL', set: 4 },
+      { productId: other, size: 'S', add: 1, reason: 'received' },
+    ])
+    expect(results.map(({ onHand, problem }) => [onHand, problem])).toEqual([
+      [4, undefined],
+      [3, 'changed'],
+      [3, 'too-few'],
+      [3, 'too-many'],
+      [null, 'unknown'],
+      [null, 'untracked'],
+    ])
+    expect(results[1]?.message).toBe('The number has changed since. Please look again.')
+  })
+
+  test.each([
+    [{ set: -1 }, 'The number can’t be negative.'],
+    [{ set: 1.5 }, 'Enter a whole number.'],
+    [{ set: 1_000_001 }, 'The number can be at most 1,000,000.'],
+    [{ add: 0, reason: 'received' }, 'Enter how many pieces came or went.'],
+    [{ add: 1, reason: 'magic' }, 'Choose one of received, returned, damaged, lost, correction.'],
+    [{ add: 1 }, 'Choose one of received, returned, damaged, lost, correction.'],
+    [{}, 'Say either what to set or what to add.'],
+  ])('refuses %j with words', async (change, words) => {
+    const { _id: productId } = await addProduct(shop)
+    const answer = await shop.callWith(
+      'setStock',
+      { changes: [{ productId, size: 'S', ...change }] },
+      { cookie },
+    )
+    expect(answer.status).toBe(422)
+    expect(Object.values(answer.body.fields ?? {})).toContain(words)
+  })
+
+  test('two merchants at a time keep level and ledger together', async () => {
+    const { _id: productId } = await addProduct(shop)
+    const database = shop.running.context.database
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        setStock(
+          shop,
+          n % 3 === 0 ? [{ productId, size: 'S', set: null }] : [{ productId, size: 'S', set: n }],
+        ),
+      ),
+    )
+    const [books] = await booksOf(database, productId)
+    expect(books?.available).toBe(books?.ledger)
+  })
+})
+
+describe('a product', () => {
+  test('shows only sizes that are low or sold out, with the next request', async () => {
+    const { _id: id } = await addCounted(shop, { S: 0, M: 3, L: 4 })
+    expect(await shown(id)).toEqual({ S: 0, M: 3 })
+    await setStock(shop, [
+      { productId: id, size: 'S', set: 40 },
+      { productId: id, size: 'M', set: 2 },
+      { productId: id, size: 'L', set: 4, lowAt: 5 },
+    ])
+    expect(await shown(id)).toEqual({ M: 2, L: 4 })
+    await setStock(shop, [
+      { productId: id, size: 'M', set: null },
+      { productId: id, size: 'L', set: 9 },
+    ])
+    expect(await shown(id)).toBeUndefined()
+  })
+
+  test('is sold out once every size is counted and none is left', async () => {
+    const { _id: id } = await addCounted(shop, { S: 0, M: 0 })
+    const soldOut = async () =>
+      (
+        await shop.running.context.database
+          .selectFrom('products')
+          .select('sold_out')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).sold_out
+    expect(await soldOut()).toBe(true)
+    await setStock(shop, [{ productId: id, size: 'M', set: null }])
+    expect(await soldOut()).toBe(false)
+  })
+})
+
+describe('the list of stock', () => {
+  test('has all products, newest first, or those that are tracked, low or sold out, and finds by text', async () => {
+    const plain = await addProduct(shop, { productName: 'Untracked Coat' })
+    const counted = await addCounted(shop, { S: 0, M: 2, L: 50 })
+    const list = async (filter: 'all' | 'tracked' | 'low' | 'out', search = '') =>
+      (await shop.call('listStock', { filter, search }, { cookie })).body.data
+    expect((await list('all')).slice(0, 2).map(({ productId }) => productId)).toEqual([
+      counted._id,
+      plain._id,
+    ])
+    expect((await list('all'))[1]?.variants[0]).toEqual({ size: 'S' })
+    const sizesOf = async (filter: 'tracked' | 'low' | 'out') =>
+      (await list(filter))
+        .find(({ productId }) => productId === counted._id)
+        ?.variants.map(({ size }) => size)
+    expect(await sizesOf('tracked')).toEqual(['S', 'M', 'L'])
+    expect(await sizesOf('low')).toEqual(['M'])
+    expect(await sizesOf('out')).toEqual(['S'])
+    expect((await list('all', 'untracked coat')).map(({ productId }) => productId)).toEqual([plain._id])
+  })
+})

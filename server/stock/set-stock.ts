@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { mostOnHand, usualLowAt } from '../../contract/stock/pieces.ts'
+import {
+  type StockChange,
+  type StockChangeResult,
+  type StockProblem,
+  stockProblems,
+} from '../../contract/stock/stock-change.ts'
+import type { AppContext } from '../app-context.ts'
+import { saveProducts } from '../catalogue/product-row.ts'
+import type { Database } from '../database/database.ts'
+import type { Call } from '../http/call.ts'
+import { keyOf } from './variants.ts'
+
+/**
+ * Sets what is on hand, or adds and takes away: each change by itself, so that one that can't be made keeps no other
+ * from being made. Stock level and ledger change by the same number, whatever is sold meanwhile.
+ */
+export async function setStock(
+  context: AppContext,
+  { input, administrator }: Pick<Call<'setStock'>, 'input' | 'administrator'>,
+): Promise<StockChangeResult[]> {
+  return saveProducts(context, (database) =>
+    database.transaction().execute(async (transaction) => {
+      const before = await lockVariants(transaction, input.changes)
+      const decided = input.changes.map((change) =>
+        decide(change, before.get(keyOf(change.productId, change.size))),
+      )
+      await writeLevels(transaction, decided)
+      await writeLedger(transaction, decided, { administratorId: administrator.id, at: context.clock() })
+      return decided.map(({ result }) => result)
+    }),
+  )
+}
+
+/** A variant of the shop; `available` is null while it is untracked. */
+type VariantRow = {
+  product_id: string
+  size: string
+  available: number | null
+  low_at: number | null
+  reserved: number
+}
+
+/**
+ * Locks the variants that exist. First the products among merchants alone, so that no other merchant begins or ends the
+ * count of a size; then levels and products in their order, as orders do (docs/decisions/157-order-of-locks.md).
+ */
+async function lockVariants(
+  transaction: Database,
+  changes: readonly StockChange[],
+): Promise<ReadonlyMap<string, VariantRow>> {
+  const ids = changes.map(({ productId }) => productId)
+  const sizes = changes.map(({ size }) => size)
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('set-stock ' || id, 0) as key from unnest(${ids}::uuid[]) as ids (id) order by key
+    ) as keys`.execute(transaction)
+  const wanted = sql`unnest(${ids}::uuid[], ${sizes}::text[]) as wanted (product_id, size)`
+  await sql`
+    select from ${wanted} join stock_levels using (product_id, size)
+    order by product_id, size for no key update of stock_levels`.execute(transaction)
+  await sql`
+    select from products where id = any (${ids}::uuid[]) order by id for no key update`.execute(transaction)
+  const { rows } = await sql<VariantRow>`
+    select product_id, size, available, low_at, coalesce((
+      select sum(quantity)::int from stock_reservations as held
+      where held.product_id = wanted.product_id and held.size = wanted.size), 0) as reserved
+    from ${wanted} left join stock_levels using (product_id, size)
+    where exists (select from products where id = product_id and wanted.size = any (sizes))`.execute(
+    transaction,
+  )
+  return new Map(rows.map((row) => [keyOf(row.product_id, row.size), row]))
+}
+
+/** `level` is what to store, null to end the count, undefined to leave it; `change` is the ledger's. */
+type Decided = {
+  readonly result: StockChangeResult
+  readonly level?: { available: number; lowAt: number } | null
+  readonly change: number
+  readonly reason: string
+  readonly note: string | null
+}
+
+function decide(change: StockChange, row: VariantRow | undefined): Decided {
+  const reserved = row?.reserved ?? 0
+  const before = row === undefined || row.available === null ? null : row.available + reserved
+  const { productId, size } = change
+  const unchanged = { productId, size, before, onHand: before, reserved }
+  const refuse = (problem: StockProblem): Decided => ({
+    result: { ...unchanged, problem, message: stockProblems[problem] },
+    change: 0,
+    reason: '',
+    note: null,
+  })
+  if (row === undefined) return refuse('unknown')
+  const { set, expected, lowAt, add = 0, reason = 'counted', note = null } = change
+  if (expected !== undefined && expected !== before) return refuse('changed')
+  if (set === undefined && before === null) return refuse('untracked')
+  const onHand = set === undefined ? (before ?? 0) + add : set
+  const held = row.available ?? 0
+  if (onHand === null)
+    return { result: { ...unchanged, onHand }, level: null, change: -held, reason: 'untracked', note }
+  if (onHand < 0) return refuse('too-few')
+  if (onHand < reserved) return refuse('reserved')
+  if (onHand > mostOnHand) return refuse('too-many')
+  return {
+    result: { ...unchanged, onHand },
+    level: {
+      available: onHand - reserved,
+      lowAt: lowAt ?? row.low_at ?? usualLowAt,
+    },
+    change: onHand - reserved - held,
+    reason,
+    note,
+  }
+}
+
+async function writeLevels(transaction: Database, decided: readonly Decided[]): Promise<void> {
+  const tracked = decided.flatMap(({ result, level }) => (level ? [{ ...result, ...level }] : []))
+  const untracked = decided.flatMap(({ result, level }) => (level === null ? [result] : []))
+  if (tracked.length > 0)
+    await sql`
+      insert into stock_levels (product_id, size, available, low_at)
+      select * from unnest(${tracked.map(({ productId }) => productId)}::uuid[],
+        ${tracked.map(({ size }) => size)}::text[], ${tracked.map(({ available }) => available)}::int[],
+        ${tracked.map(({ lowAt }) => lowAt)}::int[])
+      on conflict (product_id, size) do update set available = excluded.available, low_at = excluded.low_at`.execute(
+      transaction,
+    )
+  if (untracked.length > 0)
+    await sql`
+      delete from stock_levels using unnest(${untracked.map(({ productId }) => productId)}::uuid[],
+        ${untracked.map(({ size }) => size)}::text[]) as gone (product_id, size)
+      where stock_levels.product_id = gone.product_id and stock_levels.size = gone.size`.execute(transaction)
+}
+
+async function writeLedger(
+  transaction: Database,
+  decided: readonly Decided[],
+  { administratorId, at }: { administratorId: string; at: Date },
+): Promise<void> {
+  const rows = decided.flatMap(({ result: { productId, size }, change, reason, note }) =>
+    change === 0
+      ? []
+      : [{ product_id: productId, size, change, reason, note, administrator_id: administratorId, at }],
+  )
+  if (rows.length > 0) await transaction.insertInto('stock_ledger').values(rows).execute()
+}

@@ -1,0 +1,52 @@
+import { type Selectable, sql } from 'kysely'
+import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
+import type { LedgerReason } from '../../contract/stock/stock-change.ts'
+import { administratorEmails } from '../administration/administrators.ts'
+import type { AppContext } from '../app-context.ts'
+import type { StockLedger } from '../database/schema.generated.ts'
+import { cutPage, fromCursor, isScore } from '../http/cursor.ts'
+
+type Entry = Selectable<StockLedger> & { number: number | null }
+
+/** A page of what changed the number on hand of a variant, newest first, with the number after each change. */
+export async function readStockLedger(
+  { database }: AppContext,
+  { productId, size, limit, cursor }: ParsedInputOf<'getStockLedger'>,
+): Promise<AnswerOf<'getStockLedger'>> {
+  const after = fromCursor(cursor, isScore)
+  const { rows } = await sql<Entry>`
+    select entry.*, number from (
+      select * from stock_ledger
+      where product_id = ${productId}::uuid and size = ${size}
+        and (${after?.key ?? null}::bigint is null or id < ${after?.key ?? null}::bigint)
+      order by id desc limit ${limit + 1}
+    ) as entry
+    left join orders on orders.id = order_id
+    order by entry.id desc`.execute(database)
+  const { page, next } = cutPage(rows, limit, ({ id }) => ({ key: Number(id), id: productId }))
+  const { sum } = await database
+    .selectFrom('stock_ledger')
+    .select(sql<number>`coalesce(sum(change), 0)::int`.as('sum'))
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .where('id', '<=', page[0]?.id ?? '0')
+    .executeTakeFirstOrThrow()
+  const emails = await administratorEmails(
+    database,
+    page.flatMap(({ administrator_id: id }) => (id === null ? [] : [id])),
+  )
+  let onHand = sum
+  const data = page.map(({ at, change, reason, note, order_id, administrator_id, number }) => {
+    const administrator = emails.get(administrator_id ?? '')
+    const entry = { at: at.toISOString(), change, onHand, reason: reason as LedgerReason }
+    onHand -= change
+    return {
+      ...entry,
+      ...(note === null ? {} : { note }),
+      ...(order_id === null ? {} : { orderId: order_id }),
+      ...(number === null ? {} : { orderNumber: number }),
+      ...(administrator === undefined ? {} : { administrator }),
+    }
+  })
+  return { data, ...(next === undefined ? {} : { next }) }
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { InputOf } from '../../contract/operations.ts'
+import type { Database } from '../../server/database/database.ts'
+import { addProduct } from './orders.ts'
+import type { TestShop } from './shop.ts'
+
+/** Stock of products, for tests that sell it. */
+
+export type Changes = InputOf<'setStock'>['changes']
+
+export async function setStock(shop: TestShop, changes: Changes) {
+  const cookie = await shop.signInAdministrator()
+  return (await shop.call('setStock', { changes }, { cookie })).body.data
+}
+
+/** A product with so many pieces of each size. */
+export async function addCounted(shop: TestShop, pieces: Readonly<Record<string, number>>) {
+  const product = await addProduct(shop, { size: Object.keys(pieces) })
+  await setStock(
+    shop,
+    Object.entries(pieces).map(([size, set]) => ({ productId: product._id, size, set })),
+  )
+  return product
+}
+
+export type Books = { size: string; available: number; reserved: number; ledger: number }
+
+/** What can be ordered, what is reserved and the sum of the ledger, by size. */
+export async function booksOf(database: Database, productId: string): Promise<Books[]> {
+  const { rows } = await sql<Books>`
+    select size, coalesce((select available from stock_levels as level
+        where level.product_id = ${productId}::uuid and level.size = sizes.size), 0) as available,
+      coalesce((select sum(quantity)::int from stock_reservations as held
+        where held.product_id = ${productId}::uuid and held.size = sizes.size), 0) as reserved,
+      coalesce((select sum(change)::int from stock_ledger as entry
+        where entry.product_id = ${productId}::uuid and entry.size = sizes.size), 0) as ledger
+    from products, unnest(sizes) with ordinality as sizes (size, place)
+    where id = ${productId}::uuid order by place`.execute(database)
+  return rows
+}
