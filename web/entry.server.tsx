@@ -15,7 +15,7 @@ import shopStyles from './ui/styles/shop.css?inline'
 import shopSheet from './ui/styles/shop.css?url'
 
 const nonceContext = createContext<string>()
-const renderedContext = createContext<{ html?: string }>()
+const renderedContext = createContext<{ page?: Buffer }>()
 
 /**
  * The context of one rendering: `api` answers in-process, `nonce` marks the page's own scripts and styles. The request's
@@ -29,9 +29,9 @@ export function contextFor(api: ApiClient, nonce: string): RouterContextProvider
   return context
 }
 
-/** The page as text, which saves encoding it for the response and decoding it again; undefined if rendering failed. */
-export const renderedPage = (context: RouterContextProvider): string | undefined =>
-  context.get(renderedContext).html
+/** The page, which the response would only encode and decode again; undefined if rendering failed. */
+export const renderedPage = (context: RouterContextProvider): Buffer | undefined =>
+  context.get(renderedContext).page
 
 /** Renders the whole page before answering: public pages are cached, never streamed. */
 export default async function answerPage(
@@ -42,17 +42,15 @@ export default async function answerPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  const page = await renderWhole(
+  const { page, failed } = await renderWhole(
     <NonceContext value={nonce}>
       <ServerRouter context={entry} url={request.url} nonce={nonce} />
     </NonceContext>,
     nonce,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  context.get(renderedContext).html = import.meta.env.PROD
-    ? completePage(page.html, request, entry)
-    : page.html
-  return new Response(null, { status: page.failed ? 500 : status, headers })
+  context.get(renderedContext).page = import.meta.env.PROD ? completePage(page, nonce, request, entry) : page
+  return new Response(null, { status: failed ? 500 : status, headers })
 }
 
 /** A page contains the styles its own elements use; the whole stylesheet loads with the scripts. */
@@ -65,11 +63,15 @@ const sheetOf = (pathname: string) => (pathname.startsWith(to.admin()) ? sheets.
 
 export const sheetAddressOf = (pathname: string): string => sheetOf(pathname).address
 
-function completePage(html: string, request: Request, entry: EntryContext): string {
-  const { pathname } = new URL(request.url)
-  const { address: styles, sheet } = sheetOf(pathname)
-  const page = html.replace(cssPlaceholder, () => criticalCss(html, sheet))
-  return deferStart(page, { styles, picturesFirst: picturesFirst(entry) })
+/** Only the head and the end are edited. What is between them, most of a page, stays in its bytes. */
+function completePage(page: Buffer, nonce: string, request: Request, entry: EntryContext): Buffer {
+  const { address: styles, sheet } = sheetOf(new URL(request.url).pathname)
+  const body = page.indexOf('<body')
+  const end = page.indexOf(`<script nonce="${nonce}"`, body)
+  const frame = { head: page.toString('utf8', 0, body), foot: page.toString('utf8', end) }
+  const { head, foot } = deferStart(frame, { styles, picturesFirst: picturesFirst(entry) })
+  const styledHead = head.replace(cssPlaceholder, () => criticalCss(page, sheet))
+  return Buffer.concat([Buffer.from(styledHead), page.subarray(body, end), Buffer.from(foot)])
 }
 
 function picturesFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {
@@ -79,13 +81,13 @@ function picturesFirst({ staticHandlerContext, routeModules }: EntryContext): bo
   })
 }
 
-function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: string; failed: boolean }> {
+function renderWhole(element: React.ReactNode, nonce: string): Promise<{ page: Buffer; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
-    const { pipe } = renderToPipeableStream(page, {
+    const { pipe } = renderToPipeableStream(element, {
       nonce,
       onAllReady() {
-        pipe(collectText((html) => resolve({ html, failed })))
+        pipe(collect((page) => resolve({ page, failed })))
       },
       onShellError: reject,
       onError() {
@@ -96,7 +98,7 @@ function renderWhole(page: React.ReactNode, nonce: string): Promise<{ html: stri
 }
 
 /** Nothing waits for the pieces, as a page is sent whole. */
-function collectText(finish: (text: string) => void): Writable {
+function collect(finish: (page: Buffer) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({
     write(piece: Buffer, _encoding, written) {
@@ -104,7 +106,7 @@ function collectText(finish: (text: string) => void): Writable {
       written()
     },
     final(finished) {
-      finish(Buffer.concat(pieces).toString())
+      finish(Buffer.concat(pieces))
       finished()
     },
   })

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { allowHotReload, secureContent } from './content-security.ts'
+import { type AllowedOrigins, allowHotReload, secureContent } from './content-security.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+function secure(page: string, nonce: string, origins: AllowedOrigins) {
+  const { body, policy } = secureContent(Buffer.from(page), nonce, origins)
+  return { html: body.toString(), policy }
+}
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((rule) => rule.startsWith(`${name} `))
 
@@ -14,7 +18,7 @@ const page = [
 ].join('')
 
 test('scripts and styles with the nonce may run, and the page that is sent has no nonce', () => {
-  const { html, policy } = secureContent(page, 'secret', {})
+  const { html, policy } = secure(page, 'secret', {})
   expect(directive(policy, 'script-src')).toBe(
     `script-src 'self' ${hash('start()')} ${hash('import "/a.js"')}`,
   )
@@ -29,7 +33,7 @@ test.each([
   '<SCRIPT NONCE="secret">evil()</SCRIPT><script>evil()</script>',
   '<style>evil()</style>',
 ])('%s may not run', (injected) => {
-  const { policy } = secureContent(injected + page, 'secret', {})
+  const { policy } = secure(injected + page, 'secret', {})
   expect(policy).not.toContain(hash('evil()'))
   expect(directive(policy, 'script-src')).not.toContain('unsafe')
   expect(directive(policy, 'style-src')).not.toContain('unsafe')
@@ -37,11 +41,11 @@ test.each([
 
 test('text that breaks out of a script of the page may not run', () => {
   const broken = page.replace('start()', 'start("</script><script>evil()</script>")')
-  expect(secureContent(broken, 'secret', {}).policy).not.toContain(hash('evil()'))
+  expect(secure(broken, 'secret', {}).policy).not.toContain(hash('evil()'))
 })
 
 test('the policy allows the configured hosts', () => {
-  const { policy } = secureContent(page, 'secret', {
+  const { policy } = secure(page, 'secret', {
     connect: ['https://api.example'],
     frame: ['https://fields.example'],
     script: ['https://fields.example'],
@@ -52,7 +56,7 @@ test('the policy allows the configured hosts', () => {
 })
 
 test('in development the policy allows the styles and the socket of hot reload, but no other scripts', () => {
-  const { policy } = secureContent(page, 'secret', {})
+  const { policy } = secure(page, 'secret', {})
   const developing = allowHotReload(policy)
   expect(directive(developing, 'style-src')).toBe("style-src 'self' 'unsafe-inline'")
   expect(directive(developing, 'connect-src')).toBe("connect-src 'self' ws:")

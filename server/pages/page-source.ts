@@ -11,7 +11,7 @@ import { securityHeaders, strictTransport } from '../http/security-headers.ts'
 
 type Entry = {
   contextFor: (client: ApiClient, nonce: string) => RouterContextProvider
-  renderedPage: (context: RouterContextProvider) => string | undefined
+  renderedPage: (context: RouterContextProvider) => Buffer | undefined
 }
 export type PageBuild = ServerBuild & { entry: { module: Entry } }
 

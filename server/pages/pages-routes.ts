@@ -123,8 +123,8 @@ async function render(pages: Pages, page: PageAddress, options: PagesOptions): P
   const nonce = randomUUID()
   const context = pages.build.entry.module.contextFor(inProcessClient(dispatch), nonce)
   const response = await pages.handle(request, context)
-  const rendered = pages.build.entry.module.renderedPage(context) ?? (await response.text())
-  const { html, policy } = secureContent(rendered, nonce, origins)
+  const rendered = pages.build.entry.module.renderedPage(context) ?? Buffer.from(await response.arrayBuffer())
+  const { body, policy } = secureContent(rendered, nonce, origins)
   const location = response.headers.get('location')
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -141,7 +141,7 @@ async function render(pages: Pages, page: PageAddress, options: PagesOptions): P
       ? { 'cache-control': 'no-store', 'retry-after': String(retryAfterSeconds) }
       : {}),
   }
-  return new CachedResponse(Buffer.from(html), headers, { status: response.status })
+  return new CachedResponse(body, headers, { status: response.status })
 }
 
 /** Pages are the same for everyone, so they are rendered for a visitor. */

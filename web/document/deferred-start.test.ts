@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { deferStart, startScript } from './deferred-start.ts'
+import { deferStart as deferIn, startScript } from './deferred-start.ts'
 import { replayScript } from './replay-input.ts'
 
 const page =
   '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/></head>' +
   '<body><script>keep()</script><script type="module" async="">import "/assets/a.js"; const price = "$&"</script></body>'
+
+function deferStart(html: string, options: Parameters<typeof deferIn>[1]): string {
+  const body = html.indexOf('<body>')
+  const { head, foot } = deferIn({ head: html.slice(0, body), foot: html.slice(body) }, options)
+  return head + foot
+}
 
 test('a page asks for no module before it is shown', () => {
   const kept = deferStart(page, { styles: '/all.css', picturesFirst: false })

@@ -11,22 +11,25 @@ const afterPicturesAttribute = 'data-after-pictures'
 
 type DeferOptions = { styles: string; picturesFirst: boolean }
 
+/** What stands before a page's body, and its end from its first script on. */
+export type PageFrame = { head: string; foot: string }
+
 /** Takes the application's start, its module preloads and the manifest out of a rendered page; `startScript` runs them. */
-export function deferStart(html: string, { styles, picturesFirst }: DeferOptions): string {
+export function deferStart({ head, foot }: PageFrame, { styles, picturesFirst }: DeferOptions): PageFrame {
   const addresses = [styles]
-  return html
-    .replaceAll(
-      /<link(?: nonce="[^"]*")? rel="(?:modulepreload|manifest)" href="([^"]+)"(?: nonce="[^"]*")?\/>/g,
-      (_link, address: string) => {
-        addresses.push(address)
-        return ''
-      },
-    )
-    .replace(
-      /<script( nonce="[^"]*")? type="module" async="">/,
-      (_script, nonce = '') =>
-        `<script${nonce} type="text/plain" ${deferredAttribute}="${addresses.join(' ')}"${picturesFirst ? ` ${afterPicturesAttribute}` : ''}>`,
-    )
+  const remaining = head.replaceAll(
+    /<link(?: nonce="[^"]*")? rel="(?:modulepreload|manifest)" href="([^"]+)"(?: nonce="[^"]*")?\/>/g,
+    (_link, address: string) => {
+      addresses.push(address)
+      return ''
+    },
+  )
+  const deferred = foot.replace(
+    /<script( nonce="[^"]*")? type="module" async="">/,
+    (_script, nonce = '') =>
+      `<script${nonce} type="text/plain" ${deferredAttribute}="${addresses.join(' ')}"${picturesFirst ? ` ${afterPicturesAttribute}` : ''}>`,
+  )
+  return { head: remaining, foot: deferred }
 }
 
 /** Runs in the page itself and refers to nothing outside of itself. */
