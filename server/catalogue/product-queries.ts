@@ -74,26 +74,57 @@ export async function listByCategory(
 
 const byDate = {
   column: 'created_at',
-  positionOf: (row: ProductRow) => ({ key: row.createdAt.toISOString(), id: row._id }),
+  positionOf: ({ createdAt, _id: id, soldOut }: ProductRow) => ({
+    key: createdAt.toISOString(),
+    id,
+    soldOut,
+  }),
   keyIn: (cursor: string | undefined) => {
     const after = fromCursor(cursor, isTime)
-    return after && { id: after.id, key: new Date(after.key) }
+    return after && { ...after, key: new Date(after.key) }
   },
 } as const
 const byPrice = {
   column: 'price_cents',
-  positionOf: (row: ProductRow) => ({ key: row.price, id: row._id }),
+  positionOf: ({ price: key, _id: id, soldOut }: ProductRow) => ({ key, id, soldOut }),
   keyIn: (cursor: string | undefined) => fromCursor(cursor, isCents),
 } as const
 type List = (typeof byDate | typeof byPrice) & { direction: Direction; filters: Filters }
 
-function readAfter(database: Database, list: List, cursor: string | undefined) {
-  const { column, direction, filters, keyIn } = list
-  const after = keyIn(cursor)
+/** Products that are sold out come last. The ascending list by date is the descending one backwards (decision 153). */
+async function readAfter(
+  database: Database,
+  list: List,
+  cursor: string | undefined,
+  most: number,
+): Promise<ProductRow[]> {
+  const after = list.keyIn(cursor)
+  const isBackwards = list.column === 'created_at' && list.direction === 'asc'
+  const parts = isBackwards ? [true, false] : [false, true]
+  const rows: ProductRow[] = []
+  for (const soldOut of after === undefined ? parts : parts.slice(parts.indexOf(after.soldOut))) {
+    if (rows.length === most) break
+    const from = after?.soldOut === soldOut ? after : undefined
+    rows.push(
+      ...(await readPart(database, list, soldOut, from)
+        .limit(most - rows.length)
+        .execute()),
+    )
+  }
+  return rows
+}
+
+function readPart(
+  database: Database,
+  { column, direction, filters }: List,
+  soldOut: boolean,
+  after: ReturnType<List['keyIn']>,
+) {
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
   return database
     .selectFrom('products')
     .where('listed', '=', sql.lit(true))
+    .where('sold_out', '=', sql.lit(soldOut))
     .$call((query) => filterBy(query, filters))
     .select(productColumns)
     .orderBy(column, direction)
@@ -123,7 +154,7 @@ async function answerList<Facts extends object>(
 ) {
   const publicUrl = context.publicUrl()
   const read = (most: number, after: string | undefined) =>
-    context.catalogue.read((database) => readAfter(database, list, after).limit(most).execute())
+    context.catalogue.read((database) => readAfter(database, list, after, most))
   if (limit === undefined) {
     const pages = await everyPage<ProductRow>((last) =>
       read(rowsPerPage, last ? toCursor(list.positionOf(last)) : cursor),

@@ -22,7 +22,7 @@ const bestFirst = { by: sql`score`, isKey: isScore, keyOf: (row: Found) => row.s
 const cheapestFirst = { ...price, ...ascending }
 const dearestFirst = { ...price, ...descending }
 
-/** Products that match every word, by price or by rank: names count more than categories, these more than descriptions. */
+/** Products that match every word, those sold out last, by price or by rank: names count more than categories, these more than descriptions. */
 export function searchProducts(context: AppContext, wanted: Search) {
   return context.catalogue.read((database) => searchIn(database, context, wanted))
 }
@@ -48,9 +48,10 @@ async function searchIn(
   const ordered = database
     .selectFrom(ranked.as('found'))
     .selectAll()
-    .orderBy(sql`${order.by} ${order.direction}, _id ${order.direction}`)
+    .orderBy(sql`"soldOut", ${order.by} ${order.direction}, _id ${order.direction}`)
     .$if(after !== undefined, (page) =>
-      page.where(sql<boolean>`(${order.by}, _id) ${order.beyond} (${after?.key}, ${after?.id}::uuid)`),
+      page.where(sql<boolean>`("soldOut" > ${after?.soldOut}::boolean or "soldOut" = ${after?.soldOut}::boolean
+        and (${order.by}, _id) ${order.beyond} (${after?.key}, ${after?.id}::uuid))`),
     )
 
   const counting = countFacets(database, matches)
@@ -67,7 +68,11 @@ async function searchIn(
       (data) => ({ data: { data, ...facts } }),
     )
   }
-  const { page, next } = cutPage(found, limit, (row) => ({ key: order.keyOf(row), id: row._id }))
+  const { page, next } = cutPage(found, limit, (row) => ({
+    key: order.keyOf(row),
+    id: row._id,
+    soldOut: row.soldOut,
+  }))
   const data = page.map((row) => toHit(row, publicUrl))
   const [meant] = terms.misspelt ? await didYouMean(database, terms.terms, page) : []
   return {

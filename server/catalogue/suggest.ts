@@ -71,7 +71,7 @@ async function findProducts(database: Database, query: string, typed: string): P
     )
     select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl"
     from (select * from named union all select * from described) as found
-    order by starts_with(lower(name), ${typed}) desc,
+    order by sold_out, starts_with(lower(name), ${typed}) desc,
       ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery) desc, created_at desc, id`.execute(
     database,
   )

@@ -1,21 +1,25 @@
 import { uuidPattern } from '../../contract/uuid.ts'
 import { apiError } from './api-error.ts'
 
-/** The last row of a page by what it is sorted by, with its id to tell equals apart. */
-export type Position<Key extends string | number> = { key: Key; id: string }
+/**
+ * The last row of a page by what it is sorted by, with its id to tell equals apart. `soldOut` is for lists that show
+ * products which are sold out in a part of their own.
+ */
+export type Position<Key extends string | number> = { key: Key; id: string; soldOut?: boolean }
 
-export const toCursor = (position: Position<string | number>): string =>
-  Buffer.from(JSON.stringify([position.key, position.id])).toString('base64url')
+export const toCursor = ({ key, id, soldOut }: Position<string | number>): string =>
+  Buffer.from(JSON.stringify([key, id, ...(soldOut ? [soldOut] : [])])).toString('base64url')
 
 /** `isKey` refuses cursors of lists in another order. @throws ApiError invalid-input */
 export function fromCursor<Key extends string | number>(
   cursor: string | undefined,
   isKey: (key: unknown) => key is Key,
-): Position<Key> | undefined {
+): Required<Position<Key>> | undefined {
   if (cursor === undefined) return undefined
   try {
-    const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (isKey(key) && typeof id === 'string' && uuidPattern.test(id)) return { key, id }
+    const [key, id, soldOut = false] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (isKey(key) && typeof id === 'string' && uuidPattern.test(id) && typeof soldOut === 'boolean')
+      return { key, id, soldOut }
   } catch {
     // A cursor of another maker is answered below like every other wrong one.
   }
