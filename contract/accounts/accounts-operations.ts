@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Product } from '../catalogue/product.ts'
 import { bodyLimits, messageOnly, noInput, operation } from '../operation.ts'
 import { boundedText } from '../text.ts'
+import { WishlistProduct } from '../wishlist/wishlist-product.ts'
 import { Email } from './email.ts'
 import { PersonalDetails } from './personal-details.ts'
 import {
@@ -131,7 +131,7 @@ export const getDetails = operation('getDetails', {
   answer: z.object({
     data: z.union([
       z.object({ userPersonalDetails: PersonalDetails }),
-      z.object({ userWishlist: z.array(Product) }),
+      z.object({ userWishlist: z.array(WishlistProduct) }),
       z.object({ userProfilePicture: ProfilePicture }),
     ]),
   }),

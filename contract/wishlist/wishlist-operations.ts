@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ShopperId } from '../accounts/shopper.ts'
-import { Product, ProductId } from '../catalogue/product.ts'
+import { ProductId } from '../catalogue/product.ts'
 import { bodyLimits, operation } from '../operation.ts'
+import { WishlistProduct } from './wishlist-product.ts'
 
-const answer = z.object({ data: z.object({ userWishlist: z.array(Product) }) })
+const answer = z.object({ data: z.object({ userWishlist: z.array(WishlistProduct) }) })
 
 /** A product's id, or the whole product as a screen holds it. */
 const NamedProduct = z
@@ -21,7 +22,7 @@ export const updateWishlist = operation('updateWishlist', {
     isWishlist: z.boolean({ error: 'Say true to add or false to remove.' }),
   }),
   answer,
-  errors: ['product-not-found'],
+  errors: ['product-not-found', 'product-gone'],
 })
 
 export const deleteWishlist = operation('deleteWishlist', {

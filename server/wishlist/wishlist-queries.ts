@@ -1,45 +1,59 @@
-import pg from 'pg'
-import type { Product } from '../../contract/catalogue/product.ts'
+import type { WishlistProduct } from '../../contract/wishlist/wishlist-product.ts'
 import type { AppContext } from '../app-context.ts'
 import { productColumns, toProduct } from '../catalogue/product-row.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl'>
 
-/** The latest first. */
-export async function listWishlist({ database, publicUrl }: Context, shopperId: string): Promise<Product[]> {
+/** The latest first, with those that are no longer sold. */
+export async function listWishlist(
+  { database, publicUrl }: Context,
+  shopperId: string,
+): Promise<WishlistProduct[]> {
   const rows = await database
     .selectFrom('wishlist_items as item')
     .innerJoin('products as product', 'product.id', 'item.product_id')
     .select(productColumns.map((column) => `product.${column}` as const))
+    .select('product.listed')
     .where('item.shopper_id', '=', shopperId)
     .orderBy('item.added_at', 'desc')
     .orderBy('item.product_id')
     .execute()
-  return rows.map((row) => toProduct(row, publicUrl()))
+  return rows.map(({ listed, ...row }) => ({
+    ...toProduct(row, publicUrl()),
+    ...(listed ? {} : { gone: true }),
+  }))
 }
 
-const foreignKeyViolation = '23503'
-
-/** A product that is on the list keeps its place. @throws ApiError product-not-found */
+/** A product that is on the list keeps its place. @throws ApiError product-not-found, product-gone */
 export async function putOnWishlist(
   { database, clock }: Context,
   shopperId: string,
   productId: string,
 ): Promise<void> {
-  try {
-    await database
-      .insertInto('wishlist_items')
-      .values({ shopper_id: shopperId, product_id: productId, added_at: clock() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  } catch (error) {
-    const isUnknown =
-      error instanceof pg.DatabaseError &&
-      error.code === foreignKeyViolation &&
-      error.constraint === 'wishlist_items_product_id_fkey'
-    throw isUnknown ? apiError('product-not-found') : error
-  }
+  const product = await database
+    .selectFrom('products')
+    .select(['listed', 'first_published_at'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  if (!product?.listed && !(await isOnWishlist(database, shopperId, productId)))
+    throw apiError(product?.first_published_at ? 'product-gone' : 'product-not-found')
+  await database
+    .insertInto('wishlist_items')
+    .values({ shopper_id: shopperId, product_id: productId, added_at: clock() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function isOnWishlist(database: Database, shopperId: string, productId: string): Promise<boolean> {
+  const item = await database
+    .selectFrom('wishlist_items')
+    .select('added_at')
+    .where('shopper_id', '=', shopperId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
+  return item !== undefined
 }
 
 export async function takeOffWishlist(
