@@ -18,7 +18,7 @@ module.exports = {
     FieldChange: '../../contract/catalogue/admin-product.ts',
     OrderStatus: '../../contract/orders/order-status.ts',
     PaymentState: '../../contract/orders/order-status.ts',
-    ProductPicture: '../../contract/catalogue/product.ts',
+    ProductPicture: '../../contract/catalogue/product-pictures.ts',
     ProductStatus: '../../contract/catalogue/product-status.ts',
     ShownStock: '../../contract/stock/pieces.ts',
     SubCategory: '../../contract/catalogue/taxonomy.ts',

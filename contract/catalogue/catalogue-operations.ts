@@ -114,7 +114,7 @@ export const addProduct = operation('addProduct', {
   summary: 'Adds a product; every shopper sees it with the next request.',
   access: 'administrator',
   status: 201,
-  bodyLimit: bodyLimits.product,
+  bodyLimit: bodyLimits.pictures,
   input: NewProduct,
   answer: z.object({ data: Product }),
   errors: ['image-host-refused'],

@@ -1,33 +1,14 @@
 import { z } from 'zod'
 import { schema } from '../schema.ts'
-import { boundedList, obeys, type TextRule, typedText } from '../text.ts'
-import {
-  altText,
-  ImageAddress,
-  mostPictures,
-  mostSizes,
-  Price,
-  ProductId,
-  pictureMissing,
-  productFields,
-  Size,
-} from './product.ts'
-import { ProductStatus } from './product-status.ts'
+import { boundedList, type TextRule, typedText } from '../text.ts'
+import { mostSizes, Price, ProductId, productFields, Size } from './product.ts'
+import { NewPictures } from './product-pictures.ts'
+import { ProductStatus, PublishAt } from './product-status.ts'
 
 export const variantTexts = {
   sku: { longest: 64 },
   barcode: { longest: 64 },
 } as const satisfies Record<string, TextRule>
-
-/** A time with which a draft becomes active; null takes it back. */
-const PublishAt = z.iso.datetime({ error: 'Choose a date and a time.' }).nullable()
-
-export function picturesFault(pictures: readonly { url: string }[]): string | undefined {
-  if (pictures.length === 0) return pictureMissing
-  if (pictures.length > mostPictures) return `A product has at most ${mostPictures} pictures.`
-  const urls = new Set(pictures.map(({ url }) => url))
-  return urls.size < pictures.length ? 'Each picture can be shown only once.' : undefined
-}
 
 /** What an edit changes of a product; absent fields stay. */
 export const ProductChanges = schema(() =>
@@ -35,10 +16,7 @@ export const ProductChanges = schema(() =>
     .object({
       ...productFields,
       /** All pictures in order; the first becomes `imgUrl`. */
-      pictures: boundedList(
-        mostPictures,
-        z.array(z.object({ url: ImageAddress, alt: typedText(altText) })).check(obeys(picturesFault)),
-      ),
+      pictures: NewPictures,
       /** The price before a reduction: one that the product had in the last 30 days. */
       compareAtPrice: Price.nullable(),
       status: ProductStatus,

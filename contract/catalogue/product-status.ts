@@ -7,3 +7,6 @@ export const ProductStatus = schema(() =>
   z.enum(productStatuses, { error: `Choose one of ${productStatuses.join(', ')}.` }),
 )
 export type ProductStatus = z.infer<typeof ProductStatus>
+
+/** A time at which a draft becomes active; null takes it back. */
+export const PublishAt = schema(() => z.iso.datetime({ error: 'Choose a date and a time.' }).nullable())

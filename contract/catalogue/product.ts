@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { isHostedImage } from '../images/pictures.ts'
 import { highestPrice } from '../money.ts'
 import { schema } from '../schema.ts'
 import { boundedList, obeys, type TextRule, textFault, typedText, uuidText } from '../text.ts'
+import { ImageAddress, NewPictures, ProductPicture } from './product-pictures.ts'
+import { ProductStatus, PublishAt } from './product-status.ts'
 import { Category, DeliveryTime, SubCategory, taxonomy, usualSizes } from './taxonomy.ts'
 
 /** A product's id: a UUID in lower case. */
@@ -48,31 +49,6 @@ export function sizesFault(sizes: readonly string[]): string | undefined {
   if (new Set(sizes).size < sizes.length) return 'Each size can be listed only once.'
   return sizes.map((size) => textFault(size, sizeRule)).find((fault) => fault !== undefined)
 }
-
-export const pictureMissing = 'Add a picture.'
-
-/** The address of a picture: https (http for localhost) or a path of the shop's image host, without credentials. */
-export const ImageAddress = schema(() =>
-  typedText({ longest: 2048, missing: pictureMissing }).refine(
-    (address) => (isHostedImage(address) && !address.includes('@')) || isWebAddress(address),
-    'This is not the address of a picture.',
-  ),
-)
-
-function isWebAddress(address: string): boolean {
-  const url = URL.parse(address)
-  if (url === null || url.username !== '' || url.password !== '') return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === 'localhost')
-}
-
-/** The most pictures of a product, the first one included. */
-export const mostPictures = 12
-
-export const altText = { longest: 250 } as const satisfies TextRule
-
-/** `alt` describes the picture for those who can't see it; empty where the merchant has written nothing. */
-export const ProductPicture = schema(() => z.object({ url: z.string(), alt: z.string() }))
-export type ProductPicture = z.infer<typeof ProductPicture>
 
 /** Optional fields are absent unless the merchant has set something. */
 export const Product = schema(() =>
@@ -123,6 +99,11 @@ export const NewProduct = schema(() =>
       ...productFields,
       size: productFields.size.default([...usualSizes]),
       deliveryTime: productFields.deliveryTime.default('1 Day'),
+      /** All pictures in order, where there are several or they have alternative texts; `imgUrl` is the first. */
+      pictures: NewPictures.optional(),
+      /** Active unless said. */
+      status: ProductStatus.optional(),
+      publishAt: PublishAt.optional(),
     })
     .check(({ value: { category, subCategory }, issues }) => {
       const message = subCategoryFault(category, subCategory)

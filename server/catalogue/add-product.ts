@@ -1,36 +1,39 @@
 import type { NewProduct, Product } from '../../contract/catalogue/product.ts'
-import { isHostedImage } from '../../contract/images/pictures.ts'
 import { toCents } from '../../contract/money.ts'
 import type { AppContext } from '../app-context.ts'
-import { apiError } from '../http/api-error.ts'
-import { markPictureUsed } from '../images/mark-picture-used.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
+import { applyChanges } from './apply-changes.ts'
+import { invalidEdit } from './check-edit.ts'
 import { insertProduct } from './insert-product.ts'
+import { markNewPictures } from './mark-new-pictures.ts'
 import { toProduct } from './product-row.ts'
+import type { ProductState } from './product-state.ts'
 import { performAct } from './save-edits.ts'
 
-/** @throws ApiError image-host-refused for a picture that is not on the shop's own host any more, unavailable */
+/** @throws ApiError image-host-refused for a picture that is not on the shop's own host any more, invalid-input, unavailable */
 export async function addProduct(
   context: AppContext,
   product: NewProduct,
   administratorId: string,
 ): Promise<Product> {
-  if (isHostedImage(product.imgUrl) && !(await markPictureUsed(context, product.imgUrl)))
-    throw apiError('image-host-refused', {
-      fields: { imgUrl: 'This picture is not there (any more). Please upload it again.' },
-    })
-  const added = await performAct(context, { kind: 'add', administratorId }, (act) =>
-    insertProduct(act, {
-      ...product,
-      price: toCents(product.price),
-      imgUrl: toStoredAddress(product.imgUrl, context.publicUrl()),
+  const { pictures, status, publishAt, ...plain } = product
+  await markNewPictures(context, product, { shown: [], prefix: '' })
+  const added = await performAct(context, { kind: 'add', administratorId }, (act) => {
+    const base: ProductState = {
+      ...plain,
+      price: toCents(plain.price),
+      imgUrl: toStoredAddress(plain.imgUrl, context.publicUrl()),
       createdAt: act.at.toISOString(),
       pictures: [],
       compareAtPrice: null,
-      status: 'active',
+      status: status ?? (publishAt ? 'draft' : 'active'),
       publishAt: null,
       variants: [],
-    }),
-  )
+    }
+    const changes = { publishAt, ...(pictures === undefined ? {} : { pictures, imgUrl: plain.imgUrl }) }
+    const { after, faults } = applyChanges(base, changes, { now: act.at, publicUrl: context.publicUrl() })
+    if (Object.keys(faults).length > 0) throw invalidEdit(faults)
+    return insertProduct(act, after)
+  })
   return toProduct(added, context.publicUrl())
 }

@@ -1,5 +1,6 @@
-import { type ProductPicture, subCategoryFault } from '../../contract/catalogue/product.ts'
+import { subCategoryFault } from '../../contract/catalogue/product.ts'
 import type { ProductChanges } from '../../contract/catalogue/product-changes.ts'
+import { type ProductPicture, picturesFault } from '../../contract/catalogue/product-pictures.ts'
 import { toCents } from '../../contract/money.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
 import type { ProductState } from './product-state.ts'
@@ -59,6 +60,9 @@ function picturesOf(before: ProductState, changes: ProductChanges, publicUrl: st
     const all = changes.pictures.map(({ url, alt }) => ({ url: toStoredAddress(url, publicUrl), alt }))
     if (imgUrl !== undefined && imgUrl !== all[0]?.url)
       faults.imgUrl = 'This is not the first of the pictures.'
+    // One picture can have two addresses until they are stored.
+    const fault = picturesFault(all)
+    if (fault !== undefined) faults.pictures = fault
     return storedPictures(all)
   }
   if (imgUrl === undefined || imgUrl === before.imgUrl) return {}

@@ -1,4 +1,5 @@
 import type { ProductChanges } from '../../contract/catalogue/product-changes.ts'
+import { apiError } from '../http/api-error.ts'
 import { applyChanges, type Faults } from './apply-changes.ts'
 import type { EditedProduct } from './edited-product.ts'
 import { checkReduction, type OfferedPrice } from './price-history.ts'
@@ -9,6 +10,13 @@ const hasSamePrices = (before: EditedProduct, after: Edit['after']) =>
   before.price === after.price && before.compareAt === after.compareAtPrice
 
 type Circumstances = { now: Date; publicUrl: string; prices: readonly OfferedPrice[] }
+
+/** @param prefix where the fields stand in the input */
+export function invalidEdit(faults: Faults, prefix = '') {
+  const fields = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [prefix + field, fault]))
+  const [message = ''] = Object.values(fields)
+  return apiError('invalid-input', { message, fields })
+}
 
 /** What a product becomes by an edit, or what is wrong with the edit. */
 export function checkEdit(

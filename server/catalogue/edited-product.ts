@@ -71,7 +71,7 @@ export function readSeveral(
     .select(variantsOfProduct)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
-    .$if(lock, (query) => query.forUpdate())
+    .$if(lock, (query) => query.forNoKeyUpdate())
     .execute()
 }
 

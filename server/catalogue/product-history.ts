@@ -1,5 +1,5 @@
 import type { ActId, FieldChange, HistoryEntry } from '../../contract/catalogue/admin-product.ts'
-import type { ProductPicture } from '../../contract/catalogue/product.ts'
+import type { ProductPicture } from '../../contract/catalogue/product-pictures.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import { administratorEmails } from '../administration/administrators.ts'

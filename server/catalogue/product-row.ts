@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Product, ProductId, ProductPicture } from '../../contract/catalogue/product.ts'
+import type { Product, ProductId } from '../../contract/catalogue/product.ts'
+import type { ProductPicture } from '../../contract/catalogue/product-pictures.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'

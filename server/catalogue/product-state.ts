@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
-import type { ProductPicture } from '../../contract/catalogue/product.ts'
+import type { ProductPicture } from '../../contract/catalogue/product-pictures.ts'
 import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
 import type { EditedProduct } from './edited-product.ts'
 import type { BoughtRow } from './product-row.ts'

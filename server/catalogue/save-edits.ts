@@ -26,7 +26,7 @@ export type Edit = {
 
 /** Every act goes this way, so that the next request to any process shows it. */
 export function performAct<Result>(
-  context: Pick<AppContext, 'database' | 'catalogueVersion' | 'clock'>,
+  context: Parameters<typeof saveProducts>[0] & Pick<AppContext, 'clock'>,
   { kind, administratorId }: Pick<Act, 'kind' | 'administratorId'>,
   work: (act: Act) => Promise<Result>,
 ): Promise<Result> {

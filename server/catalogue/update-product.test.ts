@@ -80,3 +80,96 @@ test('a draft that no shopper has seen is not found, an archived product is gone
     },
   })
 })
+
+describe('pictures', () => {
+  const at = (name: string) => `https://pictures.example/${name}.jpg`
+
+  test('are ordered, described and taken away; the first is imgUrl', async () => {
+    const { _id } = await add({ imgUrl: at('front') })
+    const pictures = [
+      { url: at('back'), alt: 'The back' },
+      { url: at('front'), alt: '' },
+    ]
+    const { body } = await edit(_id, 1, { pictures })
+    expect(body.data).toMatchObject({ imgUrl: at('back'), pictures })
+    const replaced = await edit(_id, 2, { imgUrl: at('side') })
+    expect(replaced.body.data.pictures).toEqual([
+      { url: at('side'), alt: '' },
+      { url: at('front'), alt: '' },
+    ])
+    const single = await edit(_id, 3, { pictures: [{ url: at('side'), alt: '' }] })
+    expect(single.body.data.pictures).toBeUndefined()
+  })
+
+  test.each([
+    ['no picture', [], 'Add a picture.'],
+    ['the same twice', ['a', 'a'], 'Each picture can be shown only once.'],
+    ['thirteen', [...'abcdefghijklm'], 'A product has at most 12 pictures.'],
+  ])('%s is refused with words', async (_what, names, words) => {
+    const { _id } = await add()
+    const changes = { pictures: names.map((name) => ({ url: at(name), alt: '' })) }
+    const answer = await shop.callWith('updateProduct', { id: _id, version: 1, changes }, { cookie })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { 'changes.pictures': words } } })
+  })
+
+  test('of the shop’s own host have to be there', async () => {
+    const { _id } = await add()
+    const url = `${shop.url}/images/${'a'.repeat(32)}-100x125.jpg`
+    const answer = await shop.callWith(
+      'updateProduct',
+      { id: _id, version: 1, changes: { pictures: [{ url, alt: '' }] } },
+      { cookie },
+    )
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'image-host-refused', fields: { 'changes.pictures.0.url': expect.any(String) } },
+    })
+  })
+})
+
+test('SKU and barcode belong to a size and go with it', async () => {
+  const { _id } = await add()
+  const numbered = await edit(_id, 1, {
+    variants: [
+      { size: 'S', sku: 'HA-S', barcode: '4006381333931' },
+      { size: 'M', sku: 'HA-M', barcode: '' },
+    ],
+  })
+  expect(numbered.body.data.variants).toEqual([
+    { size: 'S', sku: 'HA-S', barcode: '4006381333931' },
+    { size: 'M', sku: 'HA-M' },
+    { size: 'L' },
+    { size: 'XL' },
+  ])
+  const fewer = await edit(_id, 2, { size: ['M', 'XS'], variants: [{ size: 'M', sku: '', barcode: '' }] })
+  expect(fewer.body.data.variants).toEqual([{ size: 'M' }, { size: 'XS' }])
+  const unknown = { id: _id, version: 3, changes: { variants: [{ size: 'XXL', sku: 'A', barcode: '' }] } }
+  expect(await shop.callWith('updateProduct', unknown, { cookie })).toMatchObject({
+    status: 422,
+    body: { fields: { 'changes.variants': 'XXL is not one of the sizes.' } },
+  })
+})
+
+test.each([
+  ['a negative price', { price: -1 }],
+  ['a price of a third of a cent', { price: 0.333 }],
+  ['a price as text', { price: '20' }],
+  ['no sizes', { size: [] }],
+  ['an unknown status', { status: 'deleted' }],
+  ['an empty name', { productName: ' ' }],
+])('%s is refused, and nothing changes', async (_what, changes) => {
+  const { _id } = await add()
+  const answer = await shop.callWith('updateProduct', { id: _id, version: 1, changes }, { cookie })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid-input' } })
+  expect((await shop.call('getProduct', { id: _id }, { cookie })).body.data.version).toBe(1)
+})
+
+test('a product that is not there can not be edited, copied or looked up', async () => {
+  const id = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
+  const notFound = { status: 404, body: { code: 'product-not-found' } }
+  expect(await shop.callWith('getProduct', { id }, { cookie })).toMatchObject(notFound)
+  expect(await shop.callWith('getProductHistory', { id }, { cookie })).toMatchObject(notFound)
+  expect(await shop.callWith('duplicateProduct', { id }, { cookie })).toMatchObject(notFound)
+  const input = { id, version: 1, changes: {} }
+  expect(await shop.callWith('updateProduct', input, { cookie })).toMatchObject(notFound)
+})

@@ -1,14 +1,11 @@
 import type { ActId, AdminProduct } from '../../contract/catalogue/admin-product.ts'
-import type { ProductChanges } from '../../contract/catalogue/product-changes.ts'
-import { isHostedImage } from '../../contract/images/pictures.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
-import { markPictureUsed } from '../images/mark-picture-used.ts'
-import { toStoredAddress } from '../images/picture-address.ts'
-import { checkEdit } from './check-edit.ts'
+import { checkEdit, invalidEdit } from './check-edit.ts'
 import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
+import { markNewPictures } from './mark-new-pictures.ts'
 import { readPrices } from './price-history.ts'
 import { changesSince } from './product-history.ts'
 import { performAct, saveEdits } from './save-edits.ts'
@@ -24,25 +21,20 @@ export async function updateProduct(
 ): Promise<{ data: AdminProduct; actId?: ActId }> {
   const seen = await readEdited(context.database, id)
   await assertVersion(context, context.database, seen, version)
-  await markNewPictures(context, seen, changes)
+  await markNewPictures(context, changes, {
+    shown: [seen.imgUrl, ...seen.pictures.map(({ url }) => url)],
+    prefix: 'changes.',
+  })
   return performAct(context, { kind: 'edit', administratorId: administrator.id }, async (act) => {
     const before = await readEdited(act.transaction, id, { lock: true })
     await assertVersion(context, act.transaction, before, version)
     const prices = (await readPrices(act.transaction, [id])).get(id) ?? []
     const checked = checkEdit(before, changes, { now: act.at, publicUrl: context.publicUrl(), prices })
-    if ('faults' in checked) throw invalidEdit(checked.faults)
+    if ('faults' in checked) throw invalidEdit(checked.faults, 'changes.')
     const saved = await saveEdits(act, [checked.edit])
     const data = toAdminProduct(await readEdited(act.transaction, id), context.publicUrl())
     return saved === 0 ? { data } : { data, actId: act.id }
   })
-}
-
-function invalidEdit(faults: Record<string, string>) {
-  const fields = Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [`changes.${field}`, fault]),
-  )
-  const [message = ''] = Object.values(faults)
-  return apiError('invalid-input', { message, fields })
 }
 
 /** Nothing is overwritten unseen. */
@@ -57,21 +49,4 @@ async function assertVersion(
     current: toAdminProduct(current, context.publicUrl()),
     since: await changesSince(context, database, current._id, version),
   })
-}
-
-/** Pictures that the product does not show yet have to be on the shop's host, if they name it. */
-async function markNewPictures(
-  context: AppContext,
-  { imgUrl: first, pictures: shown }: EditedProduct,
-  { imgUrl, pictures = [] }: ProductChanges,
-): Promise<void> {
-  const known = new Set([first, ...shown.map(({ url }) => url)])
-  const named = [...(imgUrl === undefined ? [] : [imgUrl]), ...pictures.map(({ url }) => url)]
-  for (const address of named) {
-    if (!isHostedImage(address) || known.has(toStoredAddress(address, context.publicUrl()))) continue
-    if (!(await markPictureUsed(context, address)))
-      throw apiError('image-host-refused', {
-        fields: { 'changes.pictures': 'A picture is not there (any more). Please upload it again.' },
-      })
-  }
 }

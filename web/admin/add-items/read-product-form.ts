@@ -1,10 +1,5 @@
-import {
-  type NewProduct,
-  pictureMissing,
-  priceFault,
-  productTexts,
-  sizesFault,
-} from '../../../contract/catalogue/product.ts'
+import { type NewProduct, priceFault, productTexts, sizesFault } from '../../../contract/catalogue/product.ts'
+import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
 import { largestUpload, uploadTypes } from '../../../contract/images/pictures.ts'
 import { textFault } from '../../../contract/text.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ImageAddress } from './product.ts'
+import { ImageAddress } from './product-pictures.ts'
 
 test.each(['https://pictures.example/a.jpg', 'http://localhost:3000/a.jpg'])(
   'a picture may be at %s',
