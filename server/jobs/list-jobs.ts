@@ -1,5 +1,6 @@
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
+import { isPublicationDue, publishDueProducts } from '../catalogue/publish-due-products.ts'
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -30,6 +31,12 @@ export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
       cron: '* * * * *',
       isDue: () => isMailDue(context),
       run: (signal) => deliverMails(context, mailer, signal),
+    },
+    {
+      name: 'publish-products',
+      cron: '* * * * *',
+      isDue: () => isPublicationDue(context),
+      run: (signal) => publishDueProducts(context, signal),
     },
     {
       name: 'resume-pending-payments',

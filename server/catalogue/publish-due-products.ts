@@ -1,0 +1,38 @@
+import { readSeveral } from './edited-product.ts'
+import { stateOf } from './product-state.ts'
+import { type Edit, performAct, saveEdits } from './save-edits.ts'
+
+/** Products that one act publishes; the next act takes the rest. */
+const batch = 500
+
+type Context = Parameters<typeof performAct>[0]
+
+const due = ({ database, clock }: Context) =>
+  database.selectFrom('products').select('id').where('publish_at', '<=', clock())
+
+export const isPublicationDue = async (context: Context): Promise<boolean> =>
+  (await due(context).limit(1).executeTakeFirst()) !== undefined
+
+/** Makes drafts active whose time of publication has come. @returns how many */
+export async function publishDueProducts(context: Context, signal?: AbortSignal): Promise<number> {
+  let published = 0
+  while (!signal?.aborted) {
+    const found = await due(context).orderBy('publish_at').limit(batch).execute()
+    if (found.length === 0) break
+    published += await performAct(context, { kind: 'publish', administratorId: undefined }, async (act) => {
+      const ids = found.map(({ id }) => id)
+      const products = await readSeveral(act.transaction, ids, { lock: true })
+      return saveEdits(
+        act,
+        products
+          // Another time may have been chosen in the meantime.
+          .filter(({ publishAt }) => publishAt !== null && publishAt <= act.at)
+          .map((before): Edit => {
+            const after = { ...stateOf(before), status: 'active' as const, publishAt: null }
+            return { before, after, lowest: before.lowest30Days }
+          }),
+      )
+    })
+  }
+  return published
+}
