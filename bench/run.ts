@@ -10,6 +10,7 @@ import { loadTool } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measurePageMaking } from './page-making.ts'
 import { measurePaidOrders } from './paid-orders.ts'
+import { measurePanelList } from './panel-list.ts'
 
 /** `npm run bench [name …]`: measures, prints the figures and stores them in bench/results. */
 const benches: Record<string, () => Promise<unknown>> = {
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   memory: measureMemory,
   'page-making': measurePageMaking,
   'paid-orders': measurePaidOrders,
+  'panel-list': measurePanelList,
 }
 
 const names = process.argv.slice(2)

@@ -1,0 +1,35 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { productStatuses } from '../../contract/catalogue/product-status.ts'
+import type { ParsedInputOf } from '../../contract/operations.ts'
+import type { Database } from '../database/database.ts'
+import { searchWords } from './search-words.ts'
+
+type Filters = Pick<ParsedInputOf<'listProducts'>, 'search' | 'status' | 'stock'>
+
+const unarchived = productStatuses.filter((status) => status !== 'archived')
+
+/** SQL: what the panel's list is narrowed to. */
+export async function filtersOf(
+  database: Database,
+  { search, status }: Filters,
+): Promise<RawBuilder<SqlBool>> {
+  const hasStatus = sql<SqlBool>`status = any(${status === undefined ? unarchived : [status]}::text[])`
+  return search === '' ? hasStatus : sql<SqlBool>`${hasStatus} and ${await matches(database, search)}`
+}
+
+/** Shorter texts have no trigram, so the index of letters does not know them. */
+const shortestPart = 3
+
+/**
+ * SQL: matches the search of shoppers or, from three letters on, the text anywhere in a name. The words are read first:
+ * PostgreSQL then knows how frequent they are when it plans.
+ */
+export async function matches(database: Database, search: string): Promise<RawBuilder<SqlBool>> {
+  const { rows } = await sql<{ query: string | null }>`
+    select search_query(${searchWords(search)})::text as query`.execute(database)
+  const query = rows[0]?.query ?? ''
+  const inWords = sql<SqlBool>`search_vector @@ ${query}::tsquery`
+  if ([...search].length < shortestPart && query !== '') return inWords
+  const inName = sql<SqlBool>`name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
+  return query === '' ? inName : sql<SqlBool>`(${inName} or ${inWords})`
+}

@@ -1,0 +1,39 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ParsedInputOf } from '../../contract/operations.ts'
+import { fromCursor, isCents, isText, isTime, type Position } from '../http/cursor.ts'
+import type { EditedRow } from './edited-product.ts'
+
+/** The indexed expression of each order, and its key in a cursor. */
+const orders = {
+  date: { by: sql`created_at`, isKey: isTime, keyOf: (row: EditedRow) => row.createdAt.toISOString() },
+  name: { by: sql`lower(name)`, isKey: isText, keyOf: (row: EditedRow) => row.productName.toLowerCase() },
+  category: { by: sql`category`, isKey: isText, keyOf: (row: EditedRow) => row.category },
+  price: { by: sql`price_cents`, isKey: isCents, keyOf: (row: EditedRow) => row.price },
+} as const
+
+export type ListPosition = Position<string | number>
+
+export type AdministratorOrder = ReturnType<typeof orderOf>
+
+/** How a list of the panel is ordered, and where its page begins. */
+export function orderOf({
+  order,
+  sort,
+  cursor,
+}: Pick<ParsedInputOf<'listProducts'>, 'order' | 'sort' | 'cursor'>) {
+  const { by, keyOf, isKey } = orders[order]
+  const direction = sql.raw(sort)
+  const beyond = sql.raw(sort === 'asc' ? '>' : '<')
+  return {
+    by,
+    direction,
+    ordered: sql`${by} ${direction}, id ${direction}`,
+    after: fromCursor<string | number>(cursor, isKey as (key: unknown) => key is string) as
+      | ListPosition
+      | undefined,
+    positionOf: (row: EditedRow): ListPosition => ({ key: keyOf(row), id: row._id }),
+    /** SQL: a row stands after a place in the list. */
+    isBeyond: (after: ListPosition | undefined, key: RawBuilder<unknown> = by): RawBuilder<SqlBool> =>
+      after === undefined ? sql`true` : sql`(${key}, id) ${beyond} (${after.key}, ${after.id}::uuid)`,
+  }
+}

@@ -1,0 +1,2 @@
+-- The panel's list finds the few drafts among many products (docs/decisions/154-the-panels-list.md).
+create index products_by_status on products (status, id);
