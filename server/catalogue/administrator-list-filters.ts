@@ -11,10 +11,23 @@ const unarchived = productStatuses.filter((status) => status !== 'archived')
 /** SQL: what the panel's list is narrowed to. */
 export async function filtersOf(
   database: Database,
-  { search, status }: Filters,
+  { search, status, stock }: Filters,
 ): Promise<RawBuilder<SqlBool>> {
   const hasStatus = sql<SqlBool>`status = any(${status === undefined ? unarchived : [status]}::text[])`
-  return search === '' ? hasStatus : sql<SqlBool>`${hasStatus} and ${await matches(database, search)}`
+  const filters = [
+    hasStatus,
+    ...(stock === undefined ? [] : [isShort[stock]]),
+    ...(search === '' ? [] : [await matches(database, search)]),
+  ]
+  return sql<SqlBool>`${sql.join(filters, sql` and `)}`
+}
+
+/** SQL: products with a size that is low, or sold out; few, and found by an index. */
+export const isShort = {
+  low: sql<SqlBool>`stock is not null and exists (
+    select from jsonb_each(stock) as shown (size, pieces) where pieces <> '0'::jsonb)`,
+  out: sql<SqlBool>`stock is not null and exists (
+    select from jsonb_each(stock) as shown (size, pieces) where pieces = '0'::jsonb)`,
 }
 
 /** Shorter texts have no trigram, so the index of letters does not know them. */

@@ -8,7 +8,7 @@ import { type Example, examples } from './examples.ts'
 import { answerSchema, inputSchema, type JsonSchema, reference, sharedSchemas } from './schemas.ts'
 
 export const nouns: Readonly<Record<Noun, string>> = {
-  catalogue: 'Products: lists, search, suggestions while typing, and adding one.',
+  catalogue: 'Products: lists, search, suggestions while typing; adding, editing and hiding them.',
   stock: 'What is on hand of products in their sizes, and mails when a size is back.',
   accounts: 'Signing up and in, passwords, email addresses and personal details.',
   wishlist: 'Products that a shopper has put aside.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Delivery, PersonalDetails } from '../../contract/accounts/personal-details.ts'
 import { Shopper } from '../../contract/accounts/shopper.ts'
+import { AdminListRow, AdminProduct, HistoryEntry } from '../../contract/catalogue/admin-product.ts'
 import { Product } from '../../contract/catalogue/product.ts'
 import { ErrorBody } from '../../contract/error-body.ts'
 import type { Operation } from '../../contract/operation.ts'
@@ -12,6 +13,9 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema
 /** Shapes that answers share; the reference writes each once, under this name. */
 const shared = {
   Product,
+  AdminProduct,
+  AdminListRow,
+  HistoryEntry,
   Order,
   OrderLine,
   Delivery,

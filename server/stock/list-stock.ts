@@ -3,7 +3,7 @@ import type { Variant } from '../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
-import { isShort, matches } from '../catalogue/administrator-list.ts'
+import { isShort, matches } from '../catalogue/administrator-list-filters.ts'
 import { cutPage, fromCursor, isCents } from '../http/cursor.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { readVariants } from './variants.ts'
@@ -37,7 +37,7 @@ export async function listStock(
     .select(['id', 'name', 'image_url', 'sizes'])
     .where(productsOf[filter])
     .where('status', '<>', 'archived')
-    .where(matches(search))
+    .where(search === '' ? sql<SqlBool>`true` : await matches(database, search))
     .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))
     .orderBy('id', 'desc')
     .limit(limit + 1)
