@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/operations.ts'
-import { fromCursor, isCents, isText, isTime, type Position } from '../http/cursor.ts'
+import { fromCursor, isCents, isText, isTime } from '../http/cursor.ts'
 import type { EditedRow } from './edited-product.ts'
 
 /** The indexed expression of each order, and its key in a cursor. */
@@ -11,7 +11,7 @@ const orders = {
   price: { by: sql`price_cents`, isKey: isCents, keyOf: (row: EditedRow) => row.price },
 } as const
 
-export type ListPosition = Position<string | number>
+export type ListPosition = { key: string | number; id: string }
 
 export type AdministratorOrder = ReturnType<typeof orderOf>
 

@@ -5,8 +5,8 @@
 
 import type { Delivery } from "../../contract/accounts/personal-details.ts";
 import type { ActKind, FieldChange } from "../../contract/catalogue/admin-product.ts";
-import type { ProductStatus } from "../../contract/catalogue/product-status.ts";
 import type { ProductPicture } from "../../contract/catalogue/product-pictures.ts";
+import type { ProductStatus } from "../../contract/catalogue/product-status.ts";
 import type { Category, DeliveryTime, SubCategory } from "../../contract/catalogue/taxonomy.ts";
 import type { OrderStatus, PaymentState } from "../../contract/orders/order-status.ts";
 import type { Adjustment } from "../../contract/orders/price-cart.ts";
