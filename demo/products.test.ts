@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { furtherPictures } from './products/further-pictures.ts'
 import { demoProducts } from './products.ts'
 
 test('every shelf of the demo shop holds eight products or more', () => {
@@ -27,4 +28,24 @@ test('demo prices are dollars and whole cents, and sizes and descriptions are gi
 test('the five most recent demo products come from all three categories', () => {
   const recent = demoProducts.toSorted((one, other) => one.daysAgo - other.daysAgo).slice(0, 5)
   expect(new Set(recent.map((product) => product.category)).size).toBe(3)
+})
+
+test('a third of the demo shop or more, and every shelf of it, shows a garment in several pictures', () => {
+  const several = demoProducts.filter((product) => product.furtherPictures !== undefined)
+  expect(several.length).toBeGreaterThanOrEqual(demoProducts.length / 3)
+  expect(new Set(several.map((product) => `${product.category} ${product.subCategory}`)).size).toBe(9)
+})
+
+test('each further picture exists, belongs to its product and says what it shows', () => {
+  for (const { slug, productName, furtherPictures = [] } of demoProducts)
+    for (const { file, alt } of furtherPictures) {
+      expect(existsSync(join(import.meta.dirname, 'pictures', file)), file).toBe(true)
+      expect(file.startsWith(`${slug}-`), file).toBe(true)
+      expect(alt.startsWith(`${productName}, `), alt).toBe(true)
+    }
+})
+
+test('further pictures are given for products of the demo shop only', () => {
+  const slugs = demoProducts.map((product) => product.slug)
+  for (const slug of Object.keys(furtherPictures)) expect(slugs).toContain(slug)
 })

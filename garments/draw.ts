@@ -1,15 +1,15 @@
 /**
  * Draws the demo catalogue's pictures into the shop's demo/pictures.
  *
- *   npm run draw -- [slug …]         draws all pictures, or only the named ones
- *   npm run draw -- --sheet a.png    after drawing, puts all pictures on one sheet; without slugs it only does that
+ *   npm run draw -- [name …]         draws all pictures, or only the named ones
+ *   npm run draw -- --sheet a.png    after drawing, puts all pictures on one sheet; without names it only does that
  *   node draw.ts --check             draws nothing; exits with 1 and names the pictures whose source has changed
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { developScene } from './develop-scene.ts'
-import { drawings } from './drawings.ts'
+import { allScenes } from './drawings.ts'
 import { fingerprints, readStoredFingerprints, storeFingerprints } from './fingerprints.ts'
 import { heroes } from './hero.ts'
 import { drawSheet } from './sheet.ts'
@@ -22,15 +22,17 @@ const pictureFile = (name: string) => join(pictures, `${name}.webp`)
 const productPictureLimit = 148_000
 const heroPictureLimit = 330_000
 
+const scenes = allScenes()
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { check: { type: 'boolean' }, sheet: { type: 'string' } },
 })
 if (values.check) await checkPictures()
 else {
-  const names = positionals.length > 0 ? positionals : [...Object.keys(drawings), ...Object.keys(heroes)]
+  const names = positionals.length > 0 ? positionals : [...Object.keys(scenes), ...Object.keys(heroes)]
   if (positionals.length > 0 || values.sheet === undefined) await drawPictures(names)
-  if (values.sheet !== undefined) await drawSheet(pictures, Object.keys(drawings), values.sheet)
+  if (values.sheet !== undefined) await drawSheet(pictures, Object.keys(scenes), values.sheet)
 }
 
 async function drawPictures(names: readonly string[]): Promise<void> {
@@ -50,9 +52,9 @@ async function drawPictures(names: readonly string[]): Promise<void> {
 async function drawPicture(name: string): Promise<number> {
   const hero = heroes[name]
   if (hero) return writePicture(pictureFile(name), hero(), heroPictureLimit)
-  const drawing = drawings[name]
-  if (drawing) return writePicture(pictureFile(name), developScene(name, drawing), productPictureLimit)
-  throw new Error(`There is no drawing called ${name}`)
+  const scene = scenes[name]
+  if (scene) return writePicture(pictureFile(name), developScene(scene), productPictureLimit)
+  throw new Error(`There is no picture called ${name}`)
 }
 
 async function checkPictures(): Promise<void> {

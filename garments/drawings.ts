@@ -1,6 +1,6 @@
-/** Every garment of the demo catalogue, by slug. */
+/** Every garment of the demo catalogue, by slug, and every picture of it, by name. */
 
-import type { Drawing } from './picture.ts'
+import { type Drawing, scenesOf } from './picture.ts'
 import { kidsBottomwear } from './products/kids-bottomwear.ts'
 import { kidsTopwear } from './products/kids-topwear.ts'
 import { kidsWinterwear } from './products/kids-winterwear.ts'
@@ -10,6 +10,7 @@ import { menWinterwear } from './products/men-winterwear.ts'
 import { womenBottomwear } from './products/women-bottomwear.ts'
 import { womenTopwear } from './products/women-topwear.ts'
 import { womenWinterwear } from './products/women-winterwear.ts'
+import type { Scene } from './scene.ts'
 
 export const drawings: Readonly<Record<string, Drawing>> = {
   ...menTopwear,
@@ -21,4 +22,9 @@ export const drawings: Readonly<Record<string, Drawing>> = {
   ...kidsTopwear,
   ...kidsBottomwear,
   ...kidsWinterwear,
+}
+
+/** The scenes of all pictures of garments, by the pictures' names. */
+export function allScenes(): Record<string, Scene> {
+  return Object.assign({}, ...Object.entries(drawings).map(([slug, drawing]) => scenesOf(slug, drawing)))
 }

@@ -5,9 +5,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drawings } from './drawings.ts'
+import { allScenes } from './drawings.ts'
 import { compositions } from './hero.ts'
-import { sceneOf } from './picture.ts'
 
 export type Fingerprints = Record<string, string>
 
@@ -20,12 +19,8 @@ export async function fingerprints(): Promise<Fingerprints> {
     .update(await painterSource())
     .digest('hex')
   const found: Fingerprints = {}
-  for (const [slug, drawing] of Object.entries(drawings)) {
-    found[slug] = createHash('sha256')
-      .update(painter)
-      .update(JSON.stringify(sceneOf(slug, drawing)))
-      .digest('hex')
-  }
+  for (const [name, scene] of Object.entries(allScenes()))
+    found[name] = createHash('sha256').update(painter).update(JSON.stringify(scene)).digest('hex')
   const composition = await readFile(join(here, 'hero.ts'), 'utf8')
   for (const [name, { placed }] of Object.entries(compositions)) {
     const garments = placed.map(({ slug }) => found[slug]).join()
@@ -50,7 +45,7 @@ async function painterSource(): Promise<string> {
     for (const file of (await readdir(join(here, folder))).sort())
       parts.push(await readFile(join(here, folder, file), 'utf8'))
   }
-  for (const file of ['chance.ts', 'ground.ts', 'paint.ts'])
+  for (const file of ['chance.ts', 'develop-scene.ts', 'ground.ts', 'paint.ts'])
     parts.push(await readFile(join(here, file), 'utf8'))
   return parts.map(withoutLayout).join('\n')
 }

@@ -125,4 +125,9 @@ export type Scene = {
   nudge?: Point
   /** The share of the usual room that the garment takes; 1 except for small things. */
   fill?: number
+  /** Shows a part of the garment instead of all of it. */
+  close?: CloseView
 }
+
+/** A part of a garment: the position in the picture's middle, and how many times larger than usual all of it is. */
+export type CloseView = { at: Point; zoom: number }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { speck } from './chance.ts'
 import { developScene } from './develop-scene.ts'
-import { drawings } from './drawings.ts'
+import { allScenes } from './drawings.ts'
 import { writePicture } from './write-picture.ts'
 
 let folder = ''
@@ -16,10 +16,10 @@ afterAll(() => rm(folder, { recursive: true }))
 
 test('a drawing becomes a picture of 1200 by 1500 pixels with a garment on its ground', async () => {
   const slug = 'heavy-pocket-tee'
-  const drawing = drawings[slug]
-  if (!drawing) throw new Error('The demo shop has no such garment any more')
+  const scene = allScenes()[slug]
+  if (!scene) throw new Error('The demo shop has no such garment any more')
   const file = join(folder, 'tee.webp')
-  await writePicture(file, developScene(slug, drawing), 148_000)
+  await writePicture(file, developScene(scene), 148_000)
   expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 1500 })
   const { channels } = await sharp(file).stats()
   for (const { stdev } of channels) expect(stdev).toBeGreaterThan(5)

@@ -13,6 +13,15 @@ export type DemoProduct = {
   deliveryTime: DeliveryTime
   /** How many days before today it came into the shop. */
   daysAgo: number
+  /** Its page shows them after the first picture. */
+  furtherPictures?: readonly DemoPicture[]
+}
+
+export type DemoPicture = {
+  /** Name of a file in pictures/. */
+  file: string
+  /** Describes the picture to a shopper who does not see it. */
+  alt: string
 }
 
 export const sizes = {

@@ -77,13 +77,15 @@ export function lyingCloth(drape: Drape, layout: Layout, picture: Frame): LyingC
   }
   const raw = plane(half)
   const wrinkle = wrinkleHeight(drape)
+  const { zoom } = layout
   for (let y = 0; y < half.height; y++) {
     for (let x = 0; x < half.width; x++)
-      raw.values[y * half.width + x] = wrinkle((x + half.left) * 2, (y + half.top) * 2)
+      raw.values[y * half.width + x] =
+        wrinkle(((x + half.left) * 2) / zoom, ((y + half.top) * 2) / zoom) * zoom
   }
   for (const fold of drape.folds) addFold(raw, fold, layout)
-  const height = blurred(raw, 1.3 + 2.5 * (1 - drape.crisp))
-  const around = blurred(height, 14)
+  const height = blurred(raw, (1.3 + 2.5 * (1 - drape.crisp)) * zoom)
+  const around = blurred(height, 14 * zoom)
   const slopeX = plane(half)
   const slopeY = plane(half)
   const hollow = plane(half)
@@ -93,7 +95,7 @@ export function lyingCloth(drape: Drape, layout: Layout, picture: Frame): LyingC
       const i = y * width + x
       slopeX.values[i] = (at(height.values, i + 1) - at(height.values, i - 1)) / 4
       slopeY.values[i] = (at(height.values, i + width) - at(height.values, i - width)) / 4
-      hollow.values[i] = at(height.values, i) - at(around.values, i)
+      hollow.values[i] = (at(height.values, i) - at(around.values, i)) / zoom
     }
   }
   return { slopeX, slopeY, height, hollow }

@@ -129,6 +129,7 @@ function paintTube(
   second?: readonly [number, number, number],
 ): void {
   const near = nearLine(line, width / 2 + 1.5, table)
+  if (near.left >= table.left + table.width || near.top >= table.top + table.height) return
   const cover: Plane = { ...near, values: new Float32Array(near.width * near.height) }
   for (let i = 0; i < cover.values.length; i++) {
     const away = Math.abs(at(near.beside, i))

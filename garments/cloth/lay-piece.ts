@@ -28,15 +28,15 @@ export function castShadow(table: Table, shape: Plane, strength: number, lift: n
   }
 }
 
-function frayed(cover: Plane, fuzz: number): Plane {
-  const soft = blurred(cover, fuzz)
+function frayed(cover: Plane, fuzz: number, zoom: number): Plane {
+  const soft = blurred(cover, fuzz * zoom)
   for (let y = 0; y < cover.height; y++) {
     for (let x = 0; x < cover.width; x++) {
       const i = y * cover.width + x
       const value = at(soft.values, i)
       if (value <= 0.02 || value >= 0.98) continue
-      const px = x + cover.left
-      const py = y + cover.top
+      const px = (x + cover.left) / zoom
+      const py = (y + cover.top) / zoom
       const hair = noise(px * 0.6, py * 0.6) * 0.5 + noise(px * 0.22, py * 0.22) * 0.6
       soft.values[i] = Math.min(1, Math.max(0, (value - 0.5 + 0.3 * hair) * 3 + 0.5))
     }
@@ -56,10 +56,11 @@ export function layPiece(
   cloths: ReadonlyMap<string, LyingCloth>,
 ): void {
   const outline = layout.place(piece.outline)
-  const lift = piece.lift ?? 7
+  const { zoom } = layout
+  const lift = (piece.lift ?? 7) * zoom
   const frame = frameAround(boundsOf([outline]), 12 + lift * 4, table)
   let cover = coverage([outline], frame)
-  if (piece.fabric.fuzz) cover = frayed(cover, piece.fabric.fuzz)
+  if (piece.fabric.fuzz) cover = frayed(cover, piece.fabric.fuzz, zoom)
   if (piece.within) {
     const mask = coverage([layout.place(piece.within)], frame)
     for (let i = 0; i < cover.values.length; i++) cover.values[i] = at(cover.values, i) * at(mask.values, i)
@@ -70,17 +71,19 @@ export function layPiece(
   const heights = plane(frame)
   const { width } = frame
   if (piece.edge > 0) {
-    const turnedEdge = blurred(cover, piece.edge * 0.6)
+    const edge = piece.edge * zoom
+    const turnedEdge = blurred(cover, edge * 0.6)
     for (let i = 0; i < heights.values.length; i++)
-      heights.values[i] = rounded(at(turnedEdge.values, i), 0.12) * piece.edge * 1.5
+      heights.values[i] = rounded(at(turnedEdge.values, i), 0.12) * edge * 1.5
   }
   if (piece.loft) {
-    const rise = piece.rise ?? 30
+    const loft = piece.loft * zoom
+    const rise = (piece.rise ?? 30) * zoom
     const inner = blurred(cover, rise * 0.4)
     const outer = blurred(cover, rise)
     for (let i = 0; i < heights.values.length; i++) {
       const t = (at(inner.values, i) + at(outer.values, i)) / 2
-      heights.values[i] = at(heights.values, i) + piece.loft * rounded(t, 0.05) * 1.25
+      heights.values[i] = at(heights.values, i) + loft * rounded(t, 0.05) * 1.25
     }
   }
 
@@ -91,7 +94,9 @@ export function layPiece(
   const grain = piece.grain
   const reach = Math.hypot(frame.width, frame.height)
   const guide: NearLine | undefined =
-    grain.kind !== 'flat' ? nearLine(layout.place(grain.line), Math.min(reach, 420), table, true) : undefined
+    grain.kind !== 'flat'
+      ? nearLine(layout.place(grain.line), Math.min(reach, 420 * zoom), table, true)
+      : undefined
   const origin = grain.kind === 'flat' ? layout.placePoint(grain.origin) : [0, 0]
   const angle = grain.kind === 'flat' ? ((grain.angle + layout.turn) * Math.PI) / 180 : 0
   const c = Math.cos(angle)
@@ -118,6 +123,8 @@ export function layPiece(
         u = dx * c + dy * s
         v = dy * c - dx * s
       }
+      u /= zoom
+      v /= zoom
       if (cloth) {
         u += sample(cloth.slopeX, px / 2, py / 2) * 11
         v += sample(cloth.slopeY, px / 2, py / 2) * 11
@@ -133,7 +140,7 @@ export function layPiece(
   const sheen = piece.fabric.sheen ?? 0
   const fade = piece.fabric.fade ?? 0
   const tone = piece.tone ?? 1
-  const fading = fade > 0 ? blurred(cover, 5) : undefined
+  const fading = fade > 0 ? blurred(cover, 5 * zoom) : undefined
   for (let y = 1; y < frame.height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
@@ -160,7 +167,7 @@ export function layPiece(
           fade *
           0.25 *
           Math.max(0, 1 - (at(fading.values, i) * 2 - 1) * 1.6) *
-          (0.6 + 0.4 * noise((x + frame.left) * 0.06, (y + frame.top) * 0.06))
+          (0.6 + 0.4 * noise(((x + frame.left) * 0.06) / zoom, ((y + frame.top) * 0.06) / zoom))
       let bright = brightness(slopeX, slopeY) * tone
       bright *= 1 + Math.max(-0.32, Math.min(0.1, hollow * 0.022))
       const px = x + frame.left - table.left

@@ -8,6 +8,8 @@ export type Layout = {
   place(line: Line): Line
   placePoint(at: Point): Point
   scale: number
+  /** How many times larger than usual the cloth is seen; part of `scale`. Sizes in pixels grow by it. */
+  zoom: number
   /** Degrees the cloth's grain is turned. */
   turn: number
 }
@@ -34,16 +36,22 @@ export function layoutOf(scene: Scene, picture: Frame): Layout {
   }
   const bounds = boundsOf(scene.items.flatMap(linesOf).map((line) => line.map(warp)))
   const fill = scene.fill ?? 1
-  const scale = Math.min(
-    (picture.width * 0.88 * fill) / (bounds.right - bounds.left),
-    (picture.height * 0.83 * fill) / (bounds.bottom - bounds.top),
-  )
+  const zoom = scene.close?.zoom ?? 1
+  const scale =
+    zoom *
+    Math.min(
+      (picture.width * 0.88 * fill) / (bounds.right - bounds.left),
+      (picture.height * 0.83 * fill) / (bounds.bottom - bounds.top),
+    )
   const nudge = scene.nudge ?? [0, 0]
-  const dx = picture.left + picture.width / 2 - ((bounds.left + bounds.right) / 2) * scale + nudge[0]
-  const dy = picture.top + picture.height / 2 - ((bounds.top + bounds.bottom) / 2) * scale + nudge[1]
+  const middle = scene.close
+    ? warp(scene.close.at)
+    : ([(bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2] as const)
+  const dx = picture.left + picture.width / 2 - middle[0] * scale + nudge[0]
+  const dy = picture.top + picture.height / 2 - middle[1] * scale + nudge[1]
   const placePoint = (at: Point): Point => {
     const [x, y] = warp(at)
     return [x * scale + dx, y * scale + dy]
   }
-  return { placePoint, place: (line) => line.map(placePoint), scale, turn: scene.turn }
+  return { placePoint, place: (line) => line.map(placePoint), scale, zoom, turn: scene.turn }
 }

@@ -34,8 +34,8 @@ export function relight(table: Table, heights: Plane, strength = 1): void {
 }
 
 export function sewSeam(table: Table, seam: Seam, layout: Layout): void {
-  const scale = layout.scale
-  const pucker = (seam.pucker ?? 0.5) * scale
+  const { scale, zoom } = layout
+  const pucker = ((seam.pucker ?? 0.5) * scale) / zoom
   const reach = (seam.width * 2.2 + 15 * Math.min(1, pucker * 2)) * scale
   const near = nearLine(layout.place(seam.line), reach, table)
   const heights = plane(near)
@@ -48,8 +48,8 @@ export function sewSeam(table: Table, seam: Seam, layout: Layout): void {
     const way = at(near.along, i)
     const falloff = Math.max(0, 1 - Math.abs(beside) / reach) ** 1.6
     const wave =
-      noise(way / 13 + 3, beside * 0.02 + near.length * 0.01) +
-      0.5 * noise(way / 29, near.length * 0.1 + (beside > 0 ? 9 : 0))
+      noise(way / zoom / 13 + 3, (beside * 0.02) / zoom + (near.length * 0.01) / zoom) +
+      0.5 * noise(way / zoom / 29, (near.length * 0.1) / zoom + (beside > 0 ? 9 : 0))
     heights.values[i] =
       (-seam.depth * Math.exp(-t * t * 1.6) +
         2.6 * pucker * wave * falloff * Math.min(1, Math.abs(beside) / groove)) *
@@ -61,7 +61,7 @@ export function sewSeam(table: Table, seam: Seam, layout: Layout): void {
       dim(table, target, 1 - Math.min(0.2, seam.depth * 0.07) * (1 - t / 0.7))
     }
   }
-  relight(table, blurred(heights, 0.7), 0.85)
+  relight(table, blurred(heights, 0.7 * zoom), 0.85)
 }
 
 export function sewStitches(table: Table, stitching: Stitching, layout: Layout): void {
@@ -103,8 +103,8 @@ export function sewStitches(table: Table, stitching: Stitching, layout: Layout):
 
 export function shadeHollow(table: Table, shade: Shade, layout: Layout): void {
   const outline = layout.place(shade.outline)
-  const frame = frameAround(boundsOf([outline]), shade.blur * 3, table)
-  const soft = blurred(coverage([outline], frame), shade.blur)
+  const frame = frameAround(boundsOf([outline]), shade.blur * layout.zoom * 3, table)
+  const soft = blurred(coverage([outline], frame), shade.blur * layout.zoom)
   const mask = shade.within ? coverage([layout.place(shade.within)], frame) : undefined
   for (let y = 0; y < frame.height; y++) {
     for (let x = 0; x < frame.width; x++) {

@@ -218,3 +218,79 @@ export function hoodRim(lines: UpperLines, hood: Hood): Item[] {
     ...(trim ? [] : topstitching(beside(face, wide - 6))),
   ]
 }
+
+/** The hood from behind, spread flat above the shoulders: its panels, their seams and the seam to the neck. */
+export function hoodFromBehind(lines: UpperLines, hood: Hood): Item[] {
+  const { width: w, height: h, stitch, trim } = hood
+  const n = lines.cut.neck
+  const outer = outerEdge(lines, hood)
+  const neck = curve([n * 1.5, 34], [n * 0.96, 50], [n * 0.4, 58], [0, 60])
+  const half = [...outer, ...neck.slice(1)]
+  const shape = outline(half, mirrored(half))
+  const arched = curve([-w * 2, -h * 0.1], [-w, -h * 0.3], [0, -h * 0.38], [w, -h * 0.3], [w * 2, -h * 0.1])
+  const seams =
+    hood.seam === 'three'
+      ? bothSides(curve([w * 0.21, -h * 1.02], [w * 0.27, -h * 0.5], [w * 0.22, 58]))
+      : [curve([0, -h * 1.01], [2, -h * 0.5], [0, 60])]
+  const items: Item[] = []
+  if (hood.ears) for (const side of [1, -1]) items.push(...ear(hood, hood.ears, side).slice(0, 1))
+  if (trim) {
+    const rim = [...mirrored(outer), ...outer.slice(1)].slice(5, -5)
+    items.push({
+      kind: 'piece',
+      outline: outline(beside(rim, trim.width * 0.36), backwards(beside(rim, -8))),
+      fabric: trim.fabric,
+      grain: { kind: 'along', line: rim },
+      edge: 3,
+      shadow: 0.4,
+      lift: 7,
+      loft: 10,
+      rise: 14,
+    })
+  }
+  items.push({
+    kind: 'piece',
+    outline: shape,
+    fabric: hood.fabric,
+    grain: { kind: 'across', line: backwards(arched) },
+    drape: 'hood',
+    edge: 3.6,
+    shadow: 0.62,
+    lift: 10,
+    loft: 18,
+    rise: 40,
+  })
+  for (const [i, line] of seams.entries()) {
+    items.push({ kind: 'seam', line, width: 5, depth: 3, pucker: 0.7 })
+    if (stitch)
+      for (const gap of hood.seam === 'three' ? [i === 0 ? -8 : 8] : [-8, 8])
+        items.push({
+          kind: 'stitching',
+          line: beside(line, gap).slice(1, -1),
+          colour: stitch,
+          length: 7,
+          gap: 3.5,
+          width: 2,
+        })
+  }
+  items.push(
+    { kind: 'seam', line: [...neck, ...mirrored(neck).slice(1)], width: 4, depth: 2.6, pucker: 0.9 },
+    ...(stitch
+      ? bothSides(beside(neck, 8).slice(1, -1)).map(
+          (line): Item => ({ kind: 'stitching', line, colour: stitch, length: 7, gap: 3.5, width: 2 }),
+        )
+      : []),
+  )
+  return items
+}
+
+/** How a hood seen from behind lies: slack above the neck seam. */
+export function hoodDrapesFromBehind(seed: number, hood: Hood): Record<'hood', Drape> {
+  const { width: w, height: h } = hood
+  const folds: Fold[] = [
+    ...bothSides(curve([w * 0.86, 0], [w * 0.74, -h * 0.24], [w * 0.76, -h * 0.52])),
+    curve([w * 0.5, 30], [w * 0.42, -h * 0.16], [w * 0.5, -h * 0.4]),
+    curve([-w * 0.34, 40], [-w * 0.44, -h * 0.12], [-w * 0.38, -h * 0.34]),
+  ].map((line, i) => ({ line, width: 62, depth: i < 2 ? 8 : 6 }))
+  return { hood: { seed: seed + 47, angle: 8, size: 150, depth: 4, crisp: 0.15, folds } }
+}

@@ -298,3 +298,57 @@ export function peterPan(
   }
   return items
 }
+
+/** A Peter Pan collar from behind: two leaves that meet at the button of the back. */
+export function peterPanFromBehind(
+  lines: UpperLines,
+  fabric: Fabric,
+  width: number,
+  stitch?: string,
+  trim?: string,
+): Item[] {
+  const { neck, neckDrop: d } = lines.cut
+  const inner = curve([3, d], [neck * 0.5, d * 0.76], [neck * 0.94, 4])
+  const outer = curve(
+    [neck * 0.94, 4],
+    [neck + width * 0.44, 8],
+    [neck + width * 0.72, d + 4],
+    [neck + width * 0.64, d + width * 0.36],
+    [neck * 0.7 + width * 0.3, d + width * 0.72],
+    [neck * 0.42, d + width * 0.84],
+    [20, d + width * 0.72],
+    [3, d + width * 0.3],
+    [3, d],
+  )
+  return [true, false].flatMap((left): Item[] => {
+    const place = (line: Line): Line => (left ? flipped(line) : line)
+    return [
+      {
+        kind: 'piece',
+        outline: place(outline(inner, outer)),
+        fabric,
+        grain: flat,
+        edge: 2.6,
+        shadow: 0.6,
+        lift: 8,
+        loft: 4,
+        rise: 12,
+      },
+      ...(trim
+        ? [{ kind: 'cord', line: place(outer), width: 7, colour: trim, twist: 'rope', shadow: 0.4 } as const]
+        : []),
+      ...(stitch
+        ? [
+            {
+              kind: 'stitching',
+              line: beside(place(outer), left ? 9 : -9).slice(3, -3),
+              colour: stitch,
+              length: 6,
+              gap: 3.2,
+              width: 1.9,
+            } as const,
+          ]
+        : []),
+    ]
+  })
+}

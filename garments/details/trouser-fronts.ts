@@ -207,3 +207,20 @@ export function sideSeams(garment: LowerGarment, inset: number, stitch?: string)
     ]
   })
 }
+
+/** The cloth behind the seam between both legs, which a close view would otherwise show open. */
+export function behindMiddleSeam(garment: LowerGarment): Item {
+  const { fabric, cut } = garment.spec
+  return {
+    kind: 'piece',
+    outline: outline(
+      straight([-8, cut.band], [8, cut.band]),
+      straight([10, cut.rise - 4], [-10, cut.rise - 4]),
+    ),
+    fabric,
+    grain: { kind: 'flat', origin: [0, 0], angle: 0 },
+    edge: 0,
+    shadow: 0,
+    tone: 0.62,
+  }
+}

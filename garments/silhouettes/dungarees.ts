@@ -189,3 +189,145 @@ export function bibFront(bib: Bib): Item[] {
   }
   return items
 }
+
+/** The back of the bib with the straps that leave it side by side and cross on their way to the front. */
+export function bibFromBehind(bib: Bib): Item[] {
+  const h = bib.height
+  const strap = bib.strap ?? 44
+  const rise = bib.rise ?? 190
+  const top = -h * 0.42
+  const side = curve([70, top], [86, top * 0.6], [bib.waistHalf * 0.62, -26], [bib.waistHalf * 0.99, 14])
+  const back = outline(
+    curve([-70, top], [0, top - 6], [70, top]),
+    side,
+    straight(point(side, -1), [-point(side, -1)[0], point(side, -1)[1]]),
+    side.map(([x, y]) => [-x, y] as const).reverse(),
+  )
+  const items = frontFromBehind(bib, top)
+  items.push(
+    {
+      kind: 'piece',
+      outline: back,
+      fabric: bib.fabric,
+      grain: { kind: 'flat', origin: [0, 0], angle: 0 },
+      drape: bib.drape,
+      edge: 3,
+      shadow: 0.5,
+      lift: 8,
+      loft: 7,
+      rise: 24,
+    },
+    { kind: 'stitching', line: beside(side, -8), colour: bib.stitch },
+    {
+      kind: 'stitching',
+      line: beside(
+        side.map(([x, y]) => [-x, y] as const),
+        8,
+      ),
+      colour: bib.stitch,
+    },
+  )
+  for (const sign of [-1, 1]) {
+    const line = curve(
+      [sign * -34, top + 62],
+      [sign * 4, top - (h + rise + top) * 0.24],
+      [sign * bib.topHalf * 0.5, -h - rise * 0.5],
+      [sign * bib.topHalf * 0.66, -h - rise],
+    )
+    items.push(
+      {
+        kind: 'piece',
+        outline: band(line, strap),
+        fabric: bib.fabric,
+        grain: { kind: 'along', line },
+        edge: 3,
+        shadow: 0.7,
+        lift: 8,
+        loft: 4,
+        rise: 8,
+      },
+      { kind: 'stitching', line: beside(line, strap / 2 - 6), colour: bib.stitch },
+      { kind: 'stitching', line: beside(line, -strap / 2 + 6), colour: bib.stitch },
+    )
+  }
+  const yoke = outline(
+    straight([-70, top + 6], [70, top + 6]),
+    straight([70, top + 6], [82, top + 62]),
+    curve([82, top + 62], [0, top + 96], [-82, top + 62]),
+    straight([-82, top + 62], [-70, top + 6]),
+  )
+  items.push(
+    {
+      kind: 'piece',
+      outline: yoke,
+      fabric: bib.fabric,
+      grain: { kind: 'flat', origin: [0, 0], angle: 90 },
+      edge: 2.6,
+      shadow: 0.5,
+      lift: 6,
+      loft: 4,
+      rise: 10,
+    },
+    { kind: 'stitching', line: curve([-74, top + 54], [0, top + 86], [74, top + 54]), colour: bib.stitch },
+    { kind: 'stitching', line: straight([-64, top + 13], [64, top + 13]), colour: bib.stitch },
+  )
+  return items
+}
+
+/** The inside of the front bib, and the straps that come over from it: seen above the back. */
+function frontFromBehind(bib: Bib, top: number): Item[] {
+  const h = bib.height
+  const strap = bib.strap ?? 44
+  const rise = bib.rise ?? 190
+  const { shape } = bibShape(bib)
+  const straps = [-1, 1].map((sign): Item => {
+    const line = curve(
+      [sign * (bib.topHalf - strap * 0.62), -h + 30],
+      [sign * bib.topHalf * 0.84, -h - rise * 0.5],
+      [sign * bib.topHalf * 0.66, -h - rise],
+    )
+    return {
+      kind: 'piece',
+      outline: band(line, strap),
+      fabric: bib.fabric,
+      grain: { kind: 'along', line },
+      edge: 3,
+      tone: 0.84,
+      shadow: 0.4,
+      lift: 5,
+      loft: 3,
+      rise: 8,
+    }
+  })
+  return [
+    ...straps,
+    {
+      kind: 'piece',
+      outline: shape,
+      fabric: bib.lining,
+      grain: { kind: 'flat', origin: [0, 0], angle: 0 },
+      drape: bib.drape,
+      edge: 3,
+      tone: 0.86,
+      shadow: 0.4,
+      lift: 6,
+    },
+    {
+      kind: 'stitching',
+      line: straight([-bib.topHalf + 6, -h + 40], [bib.topHalf - 6, -h + 40]),
+      colour: bib.stitch,
+    },
+    {
+      kind: 'shade',
+      outline: [
+        [-bib.waistHalf, 10],
+        [-90, top - 30],
+        [90, top - 30],
+        [bib.waistHalf, 10],
+      ],
+      strength: 0.26,
+      blur: 20,
+      within: shape,
+    },
+  ]
+}

@@ -57,5 +57,6 @@ export const cordPinafore: Drawing = (seed) => {
       applique(heartShape([0, -120], 96), { weave: 'brushed', colour: 'milk' }, 'thread', 'body'),
       { kind: 'stitching', line: beside(s.hem, 24), colour: stitch },
     ],
+    detail: { at: [0, -110], zoom: 2.2 },
   }
 }

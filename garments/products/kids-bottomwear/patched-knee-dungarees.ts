@@ -1,5 +1,7 @@
 /** Patched Knee Dungarees. */
+
 import { applique } from '../../details/appliques.ts'
+import { jeansBackPockets, seatSeam } from '../../details/trouser-backs.ts'
 import { fly, jeansPockets, sideSeams } from '../../details/trouser-fronts.ts'
 import { turnUps } from '../../details/trouser-hems.ts'
 import { waistband } from '../../details/waistbands.ts'
@@ -7,7 +9,8 @@ import type { Fabric } from '../../fabrics/fabric.ts'
 import { box } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
 import { childLegs } from '../../silhouettes/child-cuts.ts'
-import { bibBack, bibFront } from '../../silhouettes/dungarees.ts'
+import { bibBack, bibFromBehind, bibFront } from '../../silhouettes/dungarees.ts'
+import { lowerFromBehind } from '../../silhouettes/from-behind.ts'
 import { lowerGarment } from '../../silhouettes/lower-garment.ts'
 import { hands } from '../../silhouettes/upper-garment.ts'
 
@@ -63,5 +66,21 @@ export const dungarees: Drawing = (seed) => {
         'left',
       ),
     ],
+    back: () => {
+      const b = lowerFromBehind(g, 2)
+      return {
+        drapes: b.drapes,
+        turn: -1,
+        items: [
+          bibFromBehind(bib),
+          b.legItems(),
+          sideSeams(b, 8, stitch),
+          seatSeam(b, stitch),
+          jeansBackPockets(b, { width: 138, height: 148, fabric, stitch, point: 20, down: 0.16 }),
+          waistband(b, fabric, stitch, false),
+          turnUps(b, 64, { ...lining }, false),
+        ],
+      }
+    },
   }
 }

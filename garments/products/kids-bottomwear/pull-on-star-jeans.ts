@@ -1,6 +1,7 @@
 /** Pull-on Star Jeans. */
 
 import { applique, starShape } from '../../details/appliques.ts'
+import { jeansBackPockets, jeansYoke, seatSeam } from '../../details/trouser-backs.ts'
 import { fly, jeansPockets, sideSeams } from '../../details/trouser-fronts.ts'
 import { turnUps } from '../../details/trouser-hems.ts'
 import { elasticBand, waistCord } from '../../details/waistbands.ts'
@@ -8,12 +9,30 @@ import type { Fabric } from '../../fabrics/fabric.ts'
 import { backwards, beside, straight } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
 import { childLegs } from '../../silhouettes/child-cuts.ts'
+import { lowerFromBehind } from '../../silhouettes/from-behind.ts'
 import { lowerGarment } from '../../silhouettes/lower-garment.ts'
 import { hands } from '../../silhouettes/upper-garment.ts'
 
 export const pullOnJeans: Drawing = (seed) => {
   const fabric: Fabric = { weave: 'denim', colour: '#6B85A8', second: '#D6DEE7', fade: 0.7 }
   const stitch = '#D8A662'
+  const gingham: Fabric = {
+    weave: 'plain',
+    size: 3,
+    colour: 'milk',
+    pattern: {
+      kind: 'check',
+      solid: true,
+      warp: [
+        [14, 'thread'],
+        [14, 'milk'],
+      ],
+      weft: [
+        [14, 'thread'],
+        [14, 'milk'],
+      ],
+    },
+  }
   const g = lowerGarment({
     seed,
     fabric,
@@ -36,23 +55,7 @@ export const pullOnJeans: Drawing = (seed) => {
       elasticBand(g, { ...fabric, fade: 0.3 }, stitch),
       waistCord(g, 'milk', 11, [130, 110], { eyelet: 'copper' }),
       applique(starShape([168, 620], 84), { weave: 'corduroy', size: 8, colour: 'thread' }, 'milk', 'right'),
-      turnUps(g, 58, {
-        weave: 'plain',
-        size: 3,
-        colour: 'milk',
-        pattern: {
-          kind: 'check',
-          solid: true,
-          warp: [
-            [14, 'thread'],
-            [14, 'milk'],
-          ],
-          weft: [
-            [14, 'thread'],
-            [14, 'milk'],
-          ],
-        },
-      }),
+      turnUps(g, 58, gingham),
       {
         kind: 'piece',
         outline: [...beside(tab, 14), ...backwards(beside(tab, -14))].map(
@@ -66,5 +69,27 @@ export const pullOnJeans: Drawing = (seed) => {
         drape: 'right',
       },
     ],
+    back: () => {
+      const b = lowerFromBehind(g)
+      return {
+        drapes: b.drapes,
+        turn: 2,
+        items: [
+          b.legItems(),
+          sideSeams(b, 8, stitch),
+          seatSeam(b, stitch),
+          jeansYoke(b, stitch),
+          jeansBackPockets(b, { width: 142, height: 150, fabric, stitch, point: 18, down: 0.3 }),
+          applique(
+            starShape([132, 240], 42),
+            { weave: 'corduroy', size: 8, colour: 'thread' },
+            'milk',
+            'right',
+          ),
+          elasticBand(b, { ...fabric, fade: 0.3 }, stitch),
+          turnUps(b, 58, gingham),
+        ],
+      }
+    },
   }
 }

@@ -1,12 +1,14 @@
 /** Garden Puff Blouse. */
+
 import { buttonRow, placket } from '../../details/front-openings.ts'
 import { ribCuffs, stitchedHem } from '../../details/hems-and-cuffs.ts'
-import { collarBack, peterPan } from '../../details/shirt-collars.ts'
+import { collarBack, peterPan, peterPanFromBehind } from '../../details/shirt-collars.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { flipped, straight } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
 import { childCut } from '../../silhouettes/child-cuts.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
 export const floralBlouse: Drawing = (seed) => {
@@ -70,6 +72,32 @@ export const floralBlouse: Drawing = (seed) => {
       stitchedHem(g, 18, '#D5C3B0', 1),
       peterPan(g.lines, white, 96, 'oat', 'milk'),
     ],
+    back: () => {
+      const b = upperFromBehind(g)
+      return {
+        drapes: b.drapes,
+        turn: 1.2,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          [-1, 1].map(
+            (sign) =>
+              ({
+                kind: 'seam',
+                line: flipIf(sign < 0, b.lines.armhole),
+                width: 5,
+                depth: 3,
+                pucker: 2.2,
+              }) as const,
+          ),
+          ribCuffs(b, 26, band, 0),
+          { kind: 'seam', line: straight([0, 24], [0, 300]), width: 4, depth: 2.4, pucker: 0.6 },
+          stitchedHem(b, 18, '#D5C3B0', 1),
+          peterPanFromBehind(b.lines, white, 96, 'oat', 'milk'),
+          buttonRow(0, 30, 30, 1, { radius: 9.5, colour: 'rose', style: 'shell' }),
+        ],
+      }
+    },
   }
 }
 

@@ -33,5 +33,6 @@ export const boatTee: Drawing = (seed) => {
       stitchedCuffs(g, 22, '#8FA1AE'),
       boat([0, 380], 270, { hull: '#35476B', sail: 'milk', jib: 'thread', sea: '#6F8FA8', flag: 'mustard' }),
     ],
+    detail: { at: [0, 330], zoom: 1.9 },
   }
 }

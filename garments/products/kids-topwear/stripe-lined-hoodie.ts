@@ -1,12 +1,14 @@
 /** Stripe-lined Hoodie. */
+
 import { ribCuffs, ribHem } from '../../details/hems-and-cuffs.ts'
-import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodDrapesFromBehind, hoodFromBehind, hoodRim } from '../../details/hood.ts'
 import { kangarooPocket } from '../../details/pockets.ts'
 import { drawstrings } from '../../details/ties.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import type { Drawing } from '../../picture.ts'
 import { childCut } from '../../silhouettes/child-cuts.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
 export const hoodie: Drawing = (seed) => {
@@ -69,5 +71,19 @@ export const hoodie: Drawing = (seed) => {
       ),
       ribCuffs(g, 64, rib, 3),
     ],
+    back: () => {
+      const b = upperFromBehind(g)
+      return {
+        drapes: { ...b.drapes, ...hoodDrapesFromBehind(seed, hood) },
+        turn: 1,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          ribHem(b, 62, rib, 10),
+          hoodFromBehind(b.lines, hood),
+          ribCuffs(b, 64, rib, 3),
+        ],
+      }
+    },
   }
 }

@@ -1,12 +1,14 @@
 /** Bear Ear Pile Suit. */
+
 import { arranged } from '../../arrange.ts'
 import { frontZip } from '../../details/front-openings.ts'
 import { ribCuffs } from '../../details/hems-and-cuffs.ts'
-import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodDrapesFromBehind, hoodFromBehind, hoodRim } from '../../details/hood.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
-import { curve } from '../../geometry.ts'
+import { curve, ellipse } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { lowerGarment } from '../../silhouettes/lower-garment.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
@@ -162,5 +164,31 @@ export const bearSuit: Drawing = (seed) => {
       hoodRim(g.lines, hood),
       ribCuffs(g, 44, rib, 2),
     ],
+    back: () => {
+      const b = upperFromBehind(g)
+      return {
+        drapes: { ...b.drapes, ...low.drapes, ...hoodDrapesFromBehind(seed, hood) },
+        turn: 0.8,
+        items: [
+          b.sleeveItems(),
+          low.items,
+          feet.items,
+          b.bodyItems(),
+          {
+            kind: 'piece',
+            outline: ellipse([0, 640], 58, 54),
+            fabric: { ...fabric, fuzz: 4 },
+            grain: { kind: 'flat', origin: [0, 640], angle: 30 },
+            edge: 8,
+            shadow: 0.7,
+            lift: 12,
+            loft: 34,
+            rise: 30,
+          },
+          hoodFromBehind(b.lines, hood),
+          ribCuffs(b, 44, rib, 2),
+        ],
+      }
+    },
   }
 }

@@ -1,13 +1,17 @@
 /** Puddle Raincoat. */
+
 import { buttonRow, overlap } from '../../details/front-openings.ts'
-import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodDrapesFromBehind, hoodFromBehind, hoodRim } from '../../details/hood.ts'
 import { flapPocket } from '../../details/pockets.ts'
 import { shirtCuffs } from '../../details/shirt-parts.ts'
+import { beltFromBehind } from '../../details/upper-backs.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
-import { straight } from '../../geometry.ts'
+import { beside, outline, straight } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
 import { childCoat } from '../../silhouettes/child-cuts.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
+import { levelLine } from '../../silhouettes/upper-cut.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
 export const raincoat: Drawing = (seed) => {
@@ -77,5 +81,42 @@ export const raincoat: Drawing = (seed) => {
       shirtCuffs(g, 60, fabric, stitch, undefined, 4),
       hoodRim(g.lines, hood),
     ],
+    back: () => {
+      const b = upperFromBehind(g)
+      const flap = levelLine(b.lines, 262, -10)
+      return {
+        drapes: { ...b.drapes, ...hoodDrapesFromBehind(seed, hood) },
+        turn: -1,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          {
+            kind: 'piece',
+            outline: outline(flap, straight([900, 252], [900, -300]), [[-900, -300]], [[-900, 252]]),
+            within: b.lines.body,
+            fabric,
+            grain: { kind: 'flat', origin: [0, 0], angle: 0 },
+            drape: 'body',
+            edge: 3.6,
+            shadow: 0.55,
+            lift: 9,
+          },
+          { kind: 'stitching', line: beside(flap, 9), colour: stitch },
+          beltFromBehind(
+            b.lines,
+            560,
+            26,
+            { weave: 'twill', size: 3, colour: 'silver', sheen: 0.4 },
+            {
+              loops: 0,
+              loft: 0,
+              edge: 2,
+            },
+          ),
+          shirtCuffs(b, 60, fabric, stitch, undefined, 4),
+          hoodFromBehind(b.lines, hood),
+        ],
+      }
+    },
   }
 }

@@ -57,5 +57,6 @@ export const snowJumper: Drawing = (seed) => {
       ribHem(g, 60, rib, 8),
       ribCuffs(g, 62, red, 3),
     ],
+    detail: { at: [0, 230], zoom: 2.2 },
   }
 }

@@ -64,5 +64,6 @@ export const duffle: Drawing = (seed) => {
       shirtCuffs(g, 60, fabric, stitch, undefined, 3),
       hoodRim(g.lines, hood),
     ],
+    detail: { at: [10, 340], zoom: 2.15 },
   }
 }

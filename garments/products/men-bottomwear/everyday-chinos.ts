@@ -1,9 +1,11 @@
 /** Everyday Chinos. */
+import { seatSeam, weltBackPockets } from '../../details/trouser-backs.ts'
 import { fly, sideSeams, trouserPockets } from '../../details/trouser-fronts.ts'
 import { legHems } from '../../details/trouser-hems.ts'
 import { beltLoops, waistband } from '../../details/waistbands.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import type { Drawing } from '../../picture.ts'
+import { lowerFromBehind } from '../../silhouettes/from-behind.ts'
 import { lowerGarment } from '../../silhouettes/lower-garment.ts'
 import { hands } from '../../silhouettes/upper-garment.ts'
 
@@ -43,5 +45,21 @@ export const stoneChinos: Drawing = (seed) => {
       { kind: 'button', at: [14, 37], radius: 15, colour: 'horn', style: 'horn' },
       legHems(g, 34, stitch),
     ],
+    back: () => {
+      const b = lowerFromBehind(g)
+      return {
+        drapes: b.drapes,
+        turn: 1,
+        items: [
+          b.legItems(),
+          sideSeams(b, 9),
+          seatSeam(b),
+          weltBackPockets(b, fabric, { stitch, button: { radius: 11, colour: 'horn', style: 'horn' } }),
+          waistband(b, fabric, stitch, false),
+          beltLoops(b, fabric, stitch, [-0.8, 0, 0.8]),
+          legHems(b, 34, stitch),
+        ],
+      }
+    },
   }
 }

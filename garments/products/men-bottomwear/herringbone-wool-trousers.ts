@@ -1,6 +1,6 @@
 /** Herringbone Wool Trousers. */
 
-import { fly, pleatTops, trouserPockets } from '../../details/trouser-fronts.ts'
+import { behindMiddleSeam, fly, pleatTops, trouserPockets } from '../../details/trouser-fronts.ts'
 import { turnUps } from '../../details/trouser-hems.ts'
 import { beltLoops, sash, waistband } from '../../details/waistbands.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
@@ -53,5 +53,6 @@ export const houndTrousers: Drawing = (seed) => {
       { kind: 'cord', line: straight([-14, 42], [20, 43]), width: 5.5, colour: 'brass', sheen: 0.5 },
       turnUps(g, 66, fabric),
     ],
+    detail: { at: [10, 190], zoom: 2.5, turn: -9, below: [behindMiddleSeam(g)] },
   }
 }

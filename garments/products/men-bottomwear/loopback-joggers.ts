@@ -1,5 +1,5 @@
 /** Loopback Joggers. */
-import { trouserPockets } from '../../details/trouser-fronts.ts'
+import { behindMiddleSeam, trouserPockets } from '../../details/trouser-fronts.ts'
 import { ribAnkles } from '../../details/trouser-hems.ts'
 import { elasticBand, waistCord } from '../../details/waistbands.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
@@ -53,5 +53,6 @@ export const joggers: Drawing = (seed) => {
         drape: 'right',
       },
     ],
+    detail: { at: [14, 150], zoom: 2.6, below: [behindMiddleSeam(g)] },
   }
 }

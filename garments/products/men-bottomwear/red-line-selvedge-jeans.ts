@@ -1,10 +1,12 @@
 /** Red Line Selvedge Jeans. */
+import { jeansBackPockets, jeansYoke, leatherPatch, seatSeam } from '../../details/trouser-backs.ts'
 import { fly, jeansPockets, sideSeams } from '../../details/trouser-fronts.ts'
 import { turnUps } from '../../details/trouser-hems.ts'
 import { beltLoops, waistband } from '../../details/waistbands.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import type { Drawing } from '../../picture.ts'
+import { lowerFromBehind } from '../../silhouettes/from-behind.ts'
 import { lowerGarment } from '../../silhouettes/lower-garment.ts'
 import { hands } from '../../silhouettes/upper-garment.ts'
 
@@ -47,5 +49,31 @@ export const selvedgeJeans: Drawing = (seed) => {
       { kind: 'button', at: [12, 34], radius: 14, colour: 'copper', style: 'metal' },
       turnUps(g, 74, inside, true),
     ],
+    back: () => {
+      const b = lowerFromBehind(g)
+      return {
+        drapes: b.drapes,
+        turn: -1,
+        items: [
+          b.legItems(),
+          sideSeams(b, 9, stitch),
+          seatSeam(b, stitch),
+          jeansYoke(b, stitch),
+          jeansBackPockets(b, {
+            width: 148,
+            height: 164,
+            fabric,
+            stitch,
+            point: 24,
+            row: 'thread',
+          }),
+          waistband(b, fabric, stitch, false),
+          leatherPatch([138, 28], 92),
+          beltLoops(b, fabric, stitch, [-0.78, 0, 0.78]),
+          turnUps(b, 74, inside, true),
+        ],
+      }
+    },
+    detail: { at: [206, 1150], zoom: 3.3 },
   }
 }

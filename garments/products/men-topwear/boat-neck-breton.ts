@@ -82,5 +82,6 @@ export const breton: Drawing = (seed) => {
         drape: 'body',
       },
     ],
+    detail: { at: [226, 640], zoom: 2.4 },
   }
 }

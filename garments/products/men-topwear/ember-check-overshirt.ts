@@ -1,13 +1,16 @@
 /** Ember Check Overshirt. */
+
 import { buttonRow, overlap, placket } from '../../details/front-openings.ts'
 import { stitchedHem } from '../../details/hems-and-cuffs.ts'
 import { flapPocket } from '../../details/pockets.ts'
 import { collarBack, shirtCollar } from '../../details/shirt-collars.ts'
 import { shirtCuffs, yokeSeams } from '../../details/shirt-parts.ts'
+import { backYoke, boxPleat, boxPleatFolds, collarFromBehind } from '../../details/upper-backs.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { straight } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
 export const flannelOvershirt: Drawing = (seed) => {
@@ -98,5 +101,21 @@ export const flannelOvershirt: Drawing = (seed) => {
       stitchedHem(g, 18, 'ink', 1),
       shirtCollar(g.lines, { fabric, height: 56, point: 98, spread: 96, stitch: 'ink' }),
     ],
+    back: () => {
+      const b = upperFromBehind(g, { folds: () => boxPleatFolds(160, 840, 30) })
+      return {
+        drapes: b.drapes,
+        turn: 0.8,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          backYoke(b.lines, 150, 'ink', { ...fabric, relief: 1.21 }),
+          boxPleat(154, 30, fabric, 'ink'),
+          stitchedHem(b, 18, 'ink', 1),
+          shirtCuffs(b, 78, fabric, 'ink'),
+          collarFromBehind(b.lines, { fabric, height: 56, stitch: 'ink' }),
+        ],
+      }
+    },
   }
 }

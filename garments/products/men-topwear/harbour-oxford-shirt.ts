@@ -1,13 +1,16 @@
 /** Harbour Oxford Shirt. */
+
 import { buttonRow, overlap, placket } from '../../details/front-openings.ts'
 import { stitchedHem } from '../../details/hems-and-cuffs.ts'
 import { patchPocket } from '../../details/pockets.ts'
 import { collarBack, shirtCollar } from '../../details/shirt-collars.ts'
 import { shirtCuffs, yokeSeams } from '../../details/shirt-parts.ts'
+import { backYoke, boxPleat, boxPleatFolds, collarFromBehind } from '../../details/upper-backs.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { straight } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
 export const oxfordShirt: Drawing = (seed) => {
@@ -60,5 +63,22 @@ export const oxfordShirt: Drawing = (seed) => {
       g.foreItems(),
       shirtCuffs(g, 74, fabric, stitch, { colour: 'shell', radius: 9 }),
     ],
+    back: () => {
+      const b = upperFromBehind(g, { folds: () => boxPleatFolds(150, 880, 30) })
+      return {
+        drapes: b.drapes,
+        turn: -1,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          backYoke(b.lines, 136, stitch, fabric),
+          boxPleat(140, 30, fabric, stitch),
+          stitchedHem(b, 12, stitch, 1),
+          shirtCuffs(b, 76, fabric, stitch),
+          collarFromBehind(b.lines, { fabric, height: 54, stitch }),
+          buttonRow(0, 30, 30, 1, { radius: 8, colour: 'shell', style: 'shell' }),
+        ],
+      }
+    },
   }
 }

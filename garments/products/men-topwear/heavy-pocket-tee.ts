@@ -32,5 +32,6 @@ export const pocketTee: Drawing = (seed) => {
       stitchedCuffs(g, 24, 'oat'),
       patchPocket({ at: [135, 240], width: 140, height: 156, fabric, stitch: 'oat', point: 16 }),
     ],
+    detail: { at: [92, 190], zoom: 2.3 },
   }
 }

@@ -1,13 +1,16 @@
 /** Charcoal Herringbone Overcoat. */
+
 import { lapels } from '../../details/coat-collars.ts'
 import { buttonRow, overlap } from '../../details/front-openings.ts'
 import { flapPocket, weltPocket } from '../../details/pockets.ts'
 import { collarBack } from '../../details/shirt-collars.ts'
+import { backVent, collarFromBehind } from '../../details/upper-backs.ts'
 import { hangerLoop, wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { straight } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
-import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
+import { hands, type UpperGarment, upperGarment } from '../../silhouettes/upper-garment.ts'
 
 export const overcoat: Drawing = (seed) => {
   const fabric: Fabric = { weave: 'herringbone', size: 8, colour: '#4A4A4C', second: '#85837F', fuzz: 0.9 }
@@ -35,6 +38,17 @@ export const overcoat: Drawing = (seed) => {
     sleeve: { upper: 380, fore: 370, upperAngle: 16, foreAngle: 4, elbow: 168, cuff: 136 },
   })
   const button = { radius: 17, colour: 'ink', style: 'horn' } as const
+  const cuffButtons = ({ sleeves }: UpperGarment, inset: number) =>
+    (['left', 'right'] as const).flatMap((side) => {
+      const sleeve = sleeves[side]
+      if (!sleeve) return []
+      const x = (inset > 0 ? sleeve.cuff.at(-1) : sleeve.cuff[0]) ?? [0, 0]
+      const sign = side === 'left' ? -1 : 1
+      return [0, 1, 2].map(
+        (i) =>
+          ({ kind: 'button', at: [x[0] + sign * inset, x[1] - 30 - i * 30], ...button, radius: 11 }) as const,
+      )
+    })
   return {
     ground: 'plaster',
     turn: 0.5,
@@ -76,16 +90,22 @@ export const overcoat: Drawing = (seed) => {
         collar: 66,
         over: 'right',
       }),
-      (['left', 'right'] as const).flatMap((side) => {
-        const sleeve = g.sleeves[side]
-        if (!sleeve) return []
-        const x = sleeve.cuff.at(-1) ?? [0, 0]
-        const sign = side === 'left' ? -1 : 1
-        return [0, 1, 2].map(
-          (i) =>
-            ({ kind: 'button', at: [x[0] + sign * 26, x[1] - 30 - i * 30], ...button, radius: 11 }) as const,
-        )
-      }),
+      cuffButtons(g, 26),
     ],
+    back: () => {
+      const b = upperFromBehind(g)
+      return {
+        drapes: b.drapes,
+        turn: -0.6,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          backVent(b.lines, { from: 800 }),
+          cuffButtons(b, -24),
+          collarFromBehind(b.lines, { fabric, height: 56, fall: 62, reach: 46, edge: 4, loft: 10 }),
+        ],
+      }
+    },
+    detail: { at: [40, 250], zoom: 2.3 },
   }
 }

@@ -81,5 +81,6 @@ export const quiltedGilet: Drawing = (seed) => {
       bind(straight([-264, 624], [-88, 624])),
       shirtCollar(g.lines, { fabric: cord, height: 60, point: 84, spread: 112 }),
     ],
+    detail: { at: [24, 250], zoom: 2.2 },
   }
 }

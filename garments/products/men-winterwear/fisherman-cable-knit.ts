@@ -42,5 +42,6 @@ export const fishermanKnit: Drawing = (seed) => {
       ribHem(g, 88, rib, 14),
       ribCuffs(g, 92, rib, 4),
     ],
+    detail: { at: [14, 440], zoom: 2.2 },
   }
 }

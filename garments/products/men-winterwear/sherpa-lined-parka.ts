@@ -1,13 +1,16 @@
 /** Sherpa-lined Parka. */
+
 import { buttonRow, overlap } from '../../details/front-openings.ts'
-import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodDrapesFromBehind, hoodFromBehind, hoodRim } from '../../details/hood.ts'
 import { flapPocket, weltPocket } from '../../details/pockets.ts'
 import { shirtCuffs } from '../../details/shirt-parts.ts'
 import { drawstrings } from '../../details/ties.ts'
+import { backVent, backYoke } from '../../details/upper-backs.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { straight } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { levelLine } from '../../silhouettes/upper-cut.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
@@ -100,5 +103,24 @@ export const parka: Drawing = (seed) => {
       shirtCuffs(g, 70, fabric, stitch),
       hoodRim(g.lines, hood),
     ],
+    back: () => {
+      const b = upperFromBehind(g)
+      return {
+        drapes: { ...b.drapes, ...hoodDrapesFromBehind(seed, hood) },
+        turn: 0.8,
+        stray: 8,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          backYoke(b.lines, 190, stitch),
+          { kind: 'seam', line: levelLine(b.lines, 610), width: 9, depth: 4, pucker: 3 },
+          { kind: 'stitching', line: levelLine(b.lines, 596), colour: stitch },
+          { kind: 'stitching', line: levelLine(b.lines, 624), colour: stitch },
+          backVent(b.lines, { from: 860, seamFrom: 626, stitch, width: 52 }),
+          shirtCuffs(b, 70, fabric, stitch),
+          hoodFromBehind(b.lines, hood),
+        ],
+      }
+    },
   }
 }

@@ -45,5 +45,6 @@ export const cordMini: Drawing = (seed) => {
       buttonRow(0, 50, 690, 7, { radius: 18, colour: 'bark', style: 'horn' }),
       { kind: 'stitching', line: beside(s.hem, 28), colour: stitch },
     ],
+    detail: { at: [56, 200], zoom: 2.2 },
   }
 }

@@ -1,9 +1,11 @@
 /** Cropped Kick-flare Jeans. */
+import { jeansBackPockets, jeansYoke, leatherPatch, seatSeam } from '../../details/trouser-backs.ts'
 import { fly, jeansPockets, sideSeams } from '../../details/trouser-fronts.ts'
 import { beltLoops, waistband } from '../../details/waistbands.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import type { Drawing } from '../../picture.ts'
+import { lowerFromBehind } from '../../silhouettes/from-behind.ts'
 import { lowerGarment } from '../../silhouettes/lower-garment.ts'
 import { hands } from '../../silhouettes/upper-garment.ts'
 
@@ -30,10 +32,10 @@ export const kickFlare: Drawing = (seed) => {
     leftCut: { kneeOut: 142, hemOut: 206 },
     stack: 1,
   })
-  const fray = (side: 'left' | 'right') =>
+  const fray = (side: 'left' | 'right', garment = g) =>
     ({
       kind: 'fringe',
-      line: g.legs[side].hem,
+      line: garment.legs[side].hem,
       length: 16,
       spacing: 4.5,
       colour: '#C8D3DE',
@@ -68,5 +70,31 @@ export const kickFlare: Drawing = (seed) => {
           }) as const,
       ),
     ],
+    back: () => {
+      const b = lowerFromBehind(g, 14)
+      return {
+        drapes: b.drapes,
+        turn: -1.4,
+        items: [
+          fray('left', b),
+          fray('right', b),
+          b.legItems(),
+          sideSeams(b, 8, stitch),
+          seatSeam(b, stitch),
+          jeansYoke(b, stitch),
+          jeansBackPockets(b, {
+            width: 132,
+            height: 148,
+            fabric,
+            stitch,
+            point: 22,
+            across: 0.48,
+          }),
+          waistband(b, fabric, stitch, false),
+          leatherPatch([116, 30], 84, '#C09063'),
+          beltLoops(b, fabric, stitch, [-0.78, 0, 0.78]),
+        ],
+      }
+    },
   }
 }

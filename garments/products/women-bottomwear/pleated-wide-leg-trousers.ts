@@ -1,12 +1,14 @@
 /** Pleated Wide-leg Trousers. */
 
 import { bow } from '../../details/ties.ts'
+import { seatSeam, weltBackPockets } from '../../details/trouser-backs.ts'
 import { fly, pleatTops, trouserPockets } from '../../details/trouser-fronts.ts'
 import { legHems } from '../../details/trouser-hems.ts'
 import { beltLoops, sash, waistband } from '../../details/waistbands.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { beside, curve } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
+import { lowerFromBehind } from '../../silhouettes/from-behind.ts'
 import { lowerGarment } from '../../silhouettes/lower-garment.ts'
 import { hands } from '../../silhouettes/upper-garment.ts'
 
@@ -52,5 +54,21 @@ export const wideLeg: Drawing = (seed) => {
       bow([22, 48], 96, { ...fabric, colour: '#BDA983' }, [250, 210]),
       legHems(g, 56, undefined),
     ],
+    back: () => {
+      const b = lowerFromBehind(g)
+      return {
+        drapes: b.drapes,
+        turn: 0.8,
+        items: [
+          b.legItems(),
+          seatSeam(b),
+          weltBackPockets(b, fabric, { width: 104 }),
+          waistband(b, fabric, undefined, false),
+          sash(curve([-181, 28], [0, 20], [181, 28]), 38, { ...fabric, colour: '#BDA983' }),
+          beltLoops(b, fabric, '#BDA983', [-0.8, 0, 0.8]),
+          legHems(b, 56, undefined),
+        ],
+      }
+    },
   }
 }

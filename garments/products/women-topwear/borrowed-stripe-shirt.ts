@@ -1,12 +1,15 @@
 /** Borrowed Stripe Shirt. */
+
 import { buttonRow, overlap, placket } from '../../details/front-openings.ts'
 import { stitchedHem } from '../../details/hems-and-cuffs.ts'
 import { collarBack, shirtCollar } from '../../details/shirt-collars.ts'
 import { shirtCuffs, yokeSeams } from '../../details/shirt-parts.ts'
+import { backYoke, boxPleat, boxPleatFolds, collarFromBehind } from '../../details/upper-backs.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { straight } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
 export const stripedPoplin: Drawing = (seed) => {
@@ -77,5 +80,21 @@ export const stripedPoplin: Drawing = (seed) => {
       g.foreItems(),
       shirtCuffs(g, 76, cross, stitch, { colour: 'shell', radius: 9 }, 5),
     ],
+    back: () => {
+      const b = upperFromBehind(g, { folds: () => boxPleatFolds(165, 900, 34) })
+      return {
+        drapes: b.drapes,
+        turn: 1.6,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          backYoke(b.lines, 156, stitch, cross),
+          boxPleat(160, 34, fabric, stitch),
+          stitchedHem(b, 12, stitch, 1),
+          shirtCuffs(b, 76, cross, stitch, undefined, 5),
+          collarFromBehind(b.lines, { fabric: cross, height: 54, stitch }),
+        ],
+      }
+    },
   }
 }

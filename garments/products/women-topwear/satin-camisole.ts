@@ -1,9 +1,11 @@
 /** Satin Camisole. */
+
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
-import { backwards, curve, flipped, type Line, outline, shifted } from '../../geometry.ts'
+import { backwards, box, curve, ellipse, flipped, type Line, outline, shifted } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
-import type { Fold } from '../../scene.ts'
+import type { Fold, Item } from '../../scene.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
 /** The spare cloth of the neckline, hanging in arcs from strap to strap. */
@@ -130,5 +132,77 @@ export const satinCamisole: Drawing = (seed) => {
       ),
       { kind: 'seam', line: shifted(hem, 0, -10), width: 3, depth: 1, pucker: 0.5 },
     ],
+    back: () => {
+      const top = curve([-226, 316], [-160, 262], [-100, 206], [0, 214], [100, 206], [160, 262], [226, 316])
+      const strapFromBehind = (sign: number): Item[] => [
+        {
+          kind: 'cord',
+          line: curve([sign * 112, 160], [sign * 110, 40], [sign * 98, -40]),
+          width: 6,
+          colour: '#A38C69',
+          shadow: 0.4,
+        },
+        {
+          kind: 'cord',
+          line: curve(
+            [sign * 99, 210],
+            [sign * 90, 70],
+            [sign * 92, -24],
+            [sign * 98, -44],
+            [sign * 105, -26],
+          ),
+          width: 6,
+          colour: '#B9A27E',
+          sheen: 0.2,
+          shadow: 0.5,
+        },
+        {
+          kind: 'cord',
+          line: [...box([sign * 91, 96], 22, 17, 3), [sign * 91 - 11, 90.5]],
+          width: 4.4,
+          colour: 'brass',
+          sheen: 0.5,
+          shadow: 0.7,
+        },
+        {
+          kind: 'cord',
+          line: ellipse([sign * 98, 204], 9),
+          width: 4,
+          colour: 'brass',
+          sheen: 0.5,
+          shadow: 0.6,
+        },
+      ]
+      return {
+        drapes: upperFromBehind(g, { folds: () => hangingFolds }).drapes,
+        turn: -2,
+        items: [
+          {
+            kind: 'piece',
+            outline: shape,
+            fabric,
+            grain: { kind: 'flat', origin: [0, 0], angle: 40 },
+            edge: 2,
+            tone: 0.76,
+          },
+          strapFromBehind(1),
+          strapFromBehind(-1),
+          {
+            kind: 'piece',
+            outline: outline(top, right, backwards(hem), backwards(flipped(right))),
+            fabric,
+            grain: { kind: 'flat', origin: [0, 0], angle: 45 },
+            drape: 'body',
+            edge: 2.2,
+            shadow: 0.5,
+            lift: 7,
+            loft: 7,
+            rise: 34,
+          },
+          trim(top),
+          { kind: 'seam', line: shifted(hem, 0, -10), width: 3, depth: 1, pucker: 0.5 },
+        ],
+      }
+    },
   }
 }

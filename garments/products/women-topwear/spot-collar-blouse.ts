@@ -67,5 +67,6 @@ export const dottedBlouse: Drawing = (seed) => {
       }),
       peterPan(g.lines, white, 92, 'oat'),
     ],
+    detail: { at: [12, 120], zoom: 2.2 },
   }
 }

@@ -1,14 +1,17 @@
 /** Belted Camel Wrap Coat. */
+
 import { shawl } from '../../details/coat-collars.ts'
 import { overlap } from '../../details/front-openings.ts'
 import { patchPocket } from '../../details/pockets.ts'
 import { collarBack } from '../../details/shirt-collars.ts'
 import { shirtCuffs } from '../../details/shirt-parts.ts'
 import { bow } from '../../details/ties.ts'
+import { backVent, beltFromBehind, collarFromBehind } from '../../details/upper-backs.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { backwards, beside, curve, type Line, outline } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { levelLine } from '../../silhouettes/upper-cut.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
@@ -83,5 +86,20 @@ export const wrapCoat: Drawing = (seed) => {
       bow([56, 568], 118, sash, [330, 270]),
       shirtCuffs(g, 92, fabric, '#A67D4D', undefined, 6),
     ],
+    back: () => {
+      const b = upperFromBehind(g)
+      return {
+        drapes: b.drapes,
+        turn: 0.8,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          backVent(b.lines, { from: 780 }),
+          beltFromBehind(b.lines, 566, 60, sash, { loft: 9, edge: 4 }),
+          shirtCuffs(b, 92, fabric, '#A67D4D', undefined, 6),
+          collarFromBehind(b.lines, { fabric, height: 62, fall: 106, reach: 84, edge: 5, loft: 15 }),
+        ],
+      }
+    },
   }
 }

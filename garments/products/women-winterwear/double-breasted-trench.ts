@@ -4,12 +4,14 @@ import { lapels } from '../../details/coat-collars.ts'
 import { buttonRow, overlap } from '../../details/front-openings.ts'
 import { weltPocket } from '../../details/pockets.ts'
 import { collarBack } from '../../details/shirt-collars.ts'
+import { backVent, beltFromBehind, collarFromBehind } from '../../details/upper-backs.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { backwards, beside, box, curve, outline, straight } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { levelLine } from '../../silhouettes/upper-cut.ts'
-import { cuffBand, hands, upperGarment } from '../../silhouettes/upper-garment.ts'
+import { cuffBand, hands, type UpperGarment, upperGarment } from '../../silhouettes/upper-garment.ts'
 
 export const trench: Drawing = (seed) => {
   const fabric: Fabric = { weave: 'twill', size: 3.6, colour: '#C7B493', relief: 0.7 }
@@ -63,21 +65,22 @@ export const trench: Drawing = (seed) => {
     curve([-226, 330], [-120, 372], [-34, 320]),
     curve([-34, 320], [-60, 160], [-84, 6]),
   )
-  const straps = (['left', 'right'] as const).flatMap((side) => {
-    const sleeve = g.sleeves[side]
-    if (!sleeve) return []
-    const line = cuffBand(sleeve, 96, -1).inner
-    return [
-      { kind: 'cord', line, width: 30, colour: '#BDAA88', twist: 'flat', shadow: 0.5 } as const,
-      {
-        kind: 'button',
-        at: line[Math.floor(line.length * 0.3)] ?? [0, 0],
-        radius: 10,
-        colour: 'horn',
-        style: 'horn',
-      } as const,
-    ]
-  })
+  const straps = ({ sleeves }: UpperGarment) =>
+    (['left', 'right'] as const).flatMap((side) => {
+      const sleeve = sleeves[side]
+      if (!sleeve) return []
+      const line = cuffBand(sleeve, 96, -1).inner
+      return [
+        { kind: 'cord', line, width: 30, colour: '#BDAA88', twist: 'flat', shadow: 0.5 } as const,
+        {
+          kind: 'button',
+          at: line[Math.floor(line.length * 0.3)] ?? [0, 0],
+          radius: 10,
+          colour: 'horn',
+          style: 'horn',
+        } as const,
+      ]
+    })
   return {
     ground: 'blush',
     turn: 0.8,
@@ -151,7 +154,35 @@ export const trench: Drawing = (seed) => {
         sheen: 0.4,
         shadow: 0.8,
       },
-      straps,
+      straps(g),
     ],
+    back: () => {
+      const b = upperFromBehind(g)
+      const cape = levelLine(b.lines, 330, -34)
+      return {
+        drapes: b.drapes,
+        turn: -0.8,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          backVent(b.lines, { from: 760, seamFrom: 300, stitch, width: 48 }),
+          {
+            kind: 'piece',
+            outline: outline(cape, straight([900, 300], [900, -300]), [[-900, -300]], [[-900, 300]]),
+            within: b.lines.body,
+            fabric,
+            grain: { kind: 'flat', origin: [0, 0], angle: 0 },
+            drape: 'body',
+            edge: 3,
+            shadow: 0.62,
+            lift: 10,
+          },
+          { kind: 'stitching', line: beside(cape, 9), colour: stitch },
+          beltFromBehind(b.lines, 548, 50, fabric, { stitch }),
+          straps(b),
+          collarFromBehind(b.lines, { fabric, height: 60, fall: 84, reach: 72, stitch, edge: 3.2 }),
+        ],
+      }
+    },
   }
 }

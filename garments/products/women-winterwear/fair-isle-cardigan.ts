@@ -74,5 +74,6 @@ export const fairIsleCardigan: Drawing = (seed) => {
       buttonRow(0, 122, 612, 7, { radius: 13, colour: '#7E4450', style: 'shell', holes: 2 }),
       ribCuffs(g, 76, rib, 3),
     ],
+    detail: { at: [30, 210], zoom: 2.2 },
   }
 }

@@ -2,12 +2,14 @@
 
 import { frontZip } from '../../details/front-openings.ts'
 import { ribCuffs } from '../../details/hems-and-cuffs.ts'
-import { hoodBack, hoodDrapes, hoodRim } from '../../details/hood.ts'
+import { hoodBack, hoodDrapes, hoodDrapesFromBehind, hoodFromBehind, hoodRim } from '../../details/hood.ts'
 import { weltPocket } from '../../details/pockets.ts'
+import { beltFromBehind } from '../../details/upper-backs.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
 import { backwards, beside, box, outline, straight } from '../../geometry.ts'
 import type { Drawing } from '../../picture.ts'
+import { upperFromBehind } from '../../silhouettes/from-behind.ts'
 import { levelLine } from '../../silhouettes/upper-cut.ts'
 import { hands, upperGarment } from '../../silhouettes/upper-garment.ts'
 
@@ -93,5 +95,19 @@ export const longPuffer: Drawing = (seed) => {
       hoodRim(g.lines, hood),
       ribCuffs(g, 48, plain, 0),
     ],
+    back: () => {
+      const b = upperFromBehind(g)
+      return {
+        drapes: { ...b.drapes, ...hoodDrapesFromBehind(seed, hood) },
+        turn: -0.8,
+        items: [
+          b.sleeveItems(),
+          b.bodyItems(),
+          beltFromBehind(b.lines, 570, 48, plain, { edge: 4 }),
+          ribCuffs(b, 48, plain, 0),
+          hoodFromBehind(b.lines, hood),
+        ],
+      }
+    },
   }
 }
