@@ -13,59 +13,72 @@ const minute = 60 * 1000
 
 const newestFirst = [...demoProducts].sort((one, other) => one.daysAgo - other.daysAgo)
 
+const firstPicture = ({ slug }: DemoProduct): string => `${slug}.webp`
+
+/** Stored pictures by the names of their files in pictures/. */
+export type StoredFiles = ReadonlyMap<string, StoredPicture>
+
 /**
  * Fills an empty shop with the demo catalogue: its pictures go through the shop's own image host.
  * All products appear at once or, if this is interrupted, none. Does nothing when there is a product already.
  * @param onPicture told after each picture how many of how many are stored
- * @returns the pictures of the products, most recent first; empty if nothing was loaded
+ * @returns how many pictures were stored; 0 if nothing was loaded
  */
 export async function loadDemoShop(
   database: Database,
   openStore: () => Promise<ImageStore>,
   onPicture: (done: number, all: number) => void = () => {},
-): Promise<StoredPicture[]> {
+): Promise<number> {
   const anyProduct = await database.selectFrom('products').select('id').limit(1).executeTakeFirst()
-  if (anyProduct !== undefined) return []
+  if (anyProduct !== undefined) return 0
   const store = await openStore()
 
-  const pictures: StoredPicture[] = []
+  const files = newestFirst.flatMap((product) => [
+    firstPicture(product),
+    ...(product.furtherPictures ?? []).map(({ file }) => file),
+  ])
+  const stored = new Map<string, StoredPicture>()
   // Two at a time: the image host decodes on several threads, and memory stays small.
-  const waiting = newestFirst.entries()
+  const waiting = files.values()
   const work = async () => {
-    for (const [place, product] of waiting) {
-      const file = new URL(`./pictures/${product.slug}.webp`, import.meta.url)
-      pictures[place] = await storePicture(store, await readFile(file))
-      onPicture(Object.keys(pictures).length, newestFirst.length)
+    for (const file of waiting) {
+      const bytes = await readFile(new URL(`./pictures/${file}`, import.meta.url))
+      stored.set(file, await storePicture(store, bytes))
+      onPicture(stored.size, files.length)
     }
   }
   await Promise.all([work(), work()])
 
-  await insertDemoProducts(database, pictures)
-  return pictures
+  await insertDemoProducts(database, stored)
+  return stored.size
 }
 
-/** @param pictures of the products, most recent first */
-export async function insertDemoProducts(
-  database: Database,
-  pictures: readonly StoredPicture[],
-): Promise<void> {
+/** Inserts the demo products whose first picture is stored; further pictures that are not stored are left out. */
+export async function insertDemoProducts(database: Database, stored: StoredFiles): Promise<void> {
   const now = Date.now()
   const rows = newestFirst.flatMap((product, place) => {
-    const picture = pictures[place]
-    return picture === undefined
+    const first = stored.get(firstPicture(product))
+    return first === undefined
       ? []
-      : [toRow(product, picture, new Date(now - product.daysAgo * day - place * minute))]
+      : [toRow(product, first, stored, new Date(now - product.daysAgo * day - place * minute))]
   })
   await database.insertInto('products').values(rows).execute()
 }
 
-function toRow(product: DemoProduct, picture: StoredPicture, createdAt: Date) {
-  return toProductRow({
+function toRow(product: DemoProduct, first: StoredPicture, stored: StoredFiles, createdAt: Date) {
+  const row = toProductRow({
     ...product,
     _id: timeOrderedId({ msecs: createdAt.getTime() }),
     price: toCents(product.price),
     size: [...product.size],
-    imgUrl: picture.path,
+    imgUrl: first.path,
     createdAt,
   })
+  const further = (product.furtherPictures ?? []).flatMap(({ file, alt }) => {
+    const picture = stored.get(file)
+    return picture === undefined ? [] : [{ url: picture.path, alt }]
+  })
+  const all =
+    further.length === 0 ? [] : [{ url: first.path, alt: `${product.productName}, front` }, ...further]
+  return { ...row, pictures: JSON.stringify(all), updated_at: createdAt }
 }

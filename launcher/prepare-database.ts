@@ -92,6 +92,6 @@ async function loadDemo(config: Config, database: Database, say: (words: string)
     await restoreRootOwnership(config)
     return openImageStore(config)
   }
-  const pictures = await loadDemoShop(database, openStore, (done, all) => say(`${done} of ${all} pictures`))
-  if (pictures.length === 0) say('the shop has products already')
+  const stored = await loadDemoShop(database, openStore, (done, all) => say(`${done} of ${all} pictures`))
+  if (stored === 0) say('the shop has products already')
 }

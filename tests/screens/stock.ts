@@ -39,11 +39,7 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
   const store = await openImageStore(config)
   const small = await storePicture(store, await fourCorners(400, 500).png().toBuffer())
   if (withPictures) await loadDemoShop(database, async () => store)
-  else
-    await insertDemoProducts(
-      database,
-      demoProducts.map(() => small),
-    )
+  else await insertDemoProducts(database, new Map(demoProducts.map(({ slug }) => [`${slug}.webp`, small])))
   const administrator = await shop.signInAdministrator()
   const newest = (await shop.call('getAllProducts', { sort: 'desc', limit: 13 })).body.data
   const [product, ...others] = newest

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '../contract/catalogue/product.ts'
+import { openShop, type TestShop } from '../tests/setup/shop.ts'
+import { insertDemoProducts } from './load-demo-shop.ts'
+import { demoProducts } from './products.ts'
+
+let shop: TestShop
+let sold: Product[]
+
+/** Stands for a file that the image host has stored, with a path of its own. */
+function storedAs(place: number) {
+  const hash = place.toString(16).padStart(32, '0')
+  return { path: `/images/${hash}-1200x1500.jpg`, width: 1200, height: 1500, hash }
+}
+
+beforeAll(async () => {
+  shop = await openShop()
+  const files = demoProducts.flatMap(({ slug, furtherPictures = [] }) => [
+    `${slug}.webp`,
+    ...furtherPictures.map(({ file }) => file),
+  ])
+  await insertDemoProducts(
+    shop.running.context.database,
+    new Map(files.map((file, i) => [file, storedAs(i)])),
+  )
+  sold = (await shop.call('getAllProducts', { limit: 100 })).body.data
+})
+afterAll(() => shop.close())
+
+const pageOf = async (slug: string): Promise<Product> => {
+  const name = demoProducts.find((product) => product.slug === slug)?.productName
+  const { _id } = sold.find(({ productName }) => productName === name) ?? {}
+  return (await shop.call('getById', { id: _id ?? '' })).body.data
+}
+
+test('every demo product is for sale, with a picture of its own', () => {
+  expect(sold).toHaveLength(demoProducts.length)
+  expect(new Set(sold.map(({ imgUrl }) => imgUrl)).size).toBe(demoProducts.length)
+})
+
+test('a shopper sees the jeans from the front, from behind and close up, each described', async () => {
+  const { imgUrl, pictures = [] } = await pageOf('red-line-selvedge-jeans')
+  expect(pictures.map(({ alt }) => alt)).toEqual([
+    'Red Line Selvedge Jeans, front',
+    'Red Line Selvedge Jeans, back with yoke, patch pockets and leather patch',
+    'Red Line Selvedge Jeans, turn-up with the red selvedge line',
+  ])
+  expect(pictures[0]?.url).toBe(imgUrl)
+  expect(new Set(pictures.map(({ url }) => url)).size).toBe(3)
+})
+
+test('a demo product with one picture lists no pictures', async () => {
+  expect(await pageOf('tipped-pique-polo')).not.toHaveProperty('pictures')
+})
