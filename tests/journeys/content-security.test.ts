@@ -30,10 +30,9 @@ async function pagesThatForgetToEscape(): Promise<PageSource> {
     ...build.entry,
     module: {
       ...build.entry.module,
-      default: async (...page) => {
-        const response = (await build.entry.module.default(...page)) as Response
-        const html = await response.text()
-        return new Response(html.replace(/<p[^>]*>Warm &lt;.*?<\/p>/, description + attribute), response)
+      renderedPage: (context) => {
+        const html = build.entry.module.renderedPage(context)?.toString() ?? ''
+        return Buffer.from(html.replace(/<p[^>]*>Warm &lt;.*?<\/p>/, description + attribute))
       },
     },
   }
