@@ -3,8 +3,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { dropToastStyles } from './scripts/building/drop-toast-styles.ts'
 import { keepPageOffline } from './scripts/building/keep-page-offline.ts'
+import { leaveOutUnusedRouting } from './scripts/building/leave-out-unused-routing.ts'
 import { minifyHeadScript } from './scripts/building/minify-head-script.ts'
 import { precompress } from './scripts/building/precompress.ts'
+import { smallPreloadHelper } from './scripts/building/small-preload-helper.ts'
 
 /**
  * What every page of the shop needs comes in two files instead of some twenty small ones, which compress worse and
@@ -46,7 +48,9 @@ export default defineConfig({
     reactRouter(),
     dropToastStyles(),
     keepPageOffline(),
+    leaveOutUnusedRouting(),
     minifyHeadScript(),
+    smallPreloadHelper(),
     precompress(),
   ],
   build: {

@@ -2,8 +2,22 @@ import type { ApiClient } from '../contract/api-client.ts'
 import { ApiError } from '../contract/api-error.ts'
 import type { ErrorBody } from '../contract/error-body.ts'
 import type { AnswerOf, InputOf } from '../contract/operations.ts'
-import { endpoint, lenientHandling, type OperationName } from '../contract/paths.ts'
+import type { OperationName } from '../contract/paths.ts'
+import { endpointAt, lenientHandling, shopperPaths } from '../contract/shopper-paths.ts'
 import { isRecord } from './is-record.ts'
+
+let addresses: Readonly<Record<string, string>> = shopperPaths
+
+/** Adds calls to those of shoppers, for pages that shoppers do not open. */
+export function addCalls(more: Readonly<Record<string, string>>): void {
+  addresses = { ...addresses, ...more }
+}
+
+function endpointOf(name: OperationName) {
+  const address = addresses[name]
+  if (address === undefined) throw new Error(`No module of this page has added the call ${name}`)
+  return endpointAt(address)
+}
 
 /** Cookies go along, as fetch does by itself; no time limit is set (spec §7). GET sends a query, all others JSON. */
 export const api: ApiClient = {
@@ -12,7 +26,7 @@ export const api: ApiClient = {
     input: InputOf<Name>,
     options: { signal?: AbortSignal } = {},
   ): Promise<AnswerOf<Name>> {
-    const { method, path } = endpoint(name)
+    const { method, path } = endpointOf(name)
     const prefetchedAnswer = method === 'GET' ? takePrefetched(address(path, input)) : undefined
     const body = (await prefetchedAnswer) ?? (await send(name, input, options.signal))
     return body as AnswerOf<Name>
@@ -27,7 +41,7 @@ function address(path: string, input: object): string {
 }
 
 async function send(name: OperationName, input: object, signal?: AbortSignal): Promise<unknown> {
-  const { method, path } = endpoint(name)
+  const { method, path } = endpointOf(name)
   const headers = { accept: 'application/json', prefer: lenientHandling }
   const request: RequestInit = { method, headers }
   if (signal) request.signal = signal
@@ -69,7 +83,7 @@ const freshForMs = 10_000
 
 /** Calls a GET operation before its page opens; after a failure the page calls again. */
 export function prefetch<Name extends OperationName>(name: Name, input: InputOf<Name>): void {
-  const { method, path } = endpoint(name)
+  const { method, path } = endpointOf(name)
   const key = address(path, input)
   if (method !== 'GET' || (prefetched.get(key)?.until ?? 0) > Date.now()) return
   const answer = send(name, input).catch(() => undefined)

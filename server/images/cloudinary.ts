@@ -1,6 +1,6 @@
 /** With CLOUDINARY_CLOUD_NAME, browsers upload to Cloudinary (unsigned; its account needs the two upload presets). */
 import { ownCloudName, type UploadTarget } from '../../contract/images/pictures.ts'
-import { uploadPath } from '../../contract/paths.ts'
+import { uploadPath } from '../../contract/shopper-paths.ts'
 import type { Config } from '../config.ts'
 import { isHostedPath, toStoredAddress } from './picture-address.ts'
 

@@ -10,7 +10,7 @@ import {
   type UploadTarget,
   variantWidths,
 } from '../../contract/images/pictures.ts'
-import { uploadPath } from '../../contract/paths.ts'
+import { uploadPath } from '../../contract/shopper-paths.ts'
 import { apiError } from '../http/api-error.ts'
 import { recordRefusedUpload } from '../sign-in/security-events.ts'
 import { type StoredPicture, storePicture } from './accept-picture.ts'

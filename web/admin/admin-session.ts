@@ -1,7 +1,7 @@
 /** The administrator's session as this browser tab knows it. Only the server decides whether it is valid. */
 
 import { ApiError } from '../../contract/api-error.ts'
-import { api } from '../api-client.ts'
+import { api } from './api.ts'
 
 let signedOut = false
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InputOf } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
-import { api } from '../api-client.ts'
 import { errorDetails } from '../error-details.ts'
 import { isSessionEnd, reportSessionEnd } from './admin-session.ts'
+import { api } from './api.ts'
 
 /**
  * One client per page, since the Add Items form outlives the screen that shows it. A list keeps its rows until the

@@ -17,30 +17,30 @@ type Checkout = {
   unsettled?: boolean
 }
 
-const linesOf = ({ items }: Cart): string =>
+export const linesOf = ({ items }: Cart): string =>
   items
     .map((item) => `${itemKey(item)} ${item.quantity} ${item.price}`)
     .sort()
     .join(', ')
 
-function stored(): Checkout | undefined {
+export function storedCheckout(): Checkout | undefined {
   const value = tabStorage.get(key)
   const isCheckout =
     isRecord(value) && typeof value.checkoutId === 'string' && typeof value.lines === 'string'
   return isCheckout ? (value as Checkout) : undefined
 }
 
-const store = (checkout: Checkout): void => tabStorage.set(key, checkout)
+export const storeCheckout = (checkout: Checkout): void => tabStorage.set(key, checkout)
 
 /** crypto.randomUUID is missing on pages without HTTPS. */
-function newId(): string {
+export function newCheckoutId(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Makes the id with the first line, so that a copy of this tab has the same one; an id with an order stays. */
 export function keepCheckoutId(cart: Cart): void {
-  const checkout = stored()
+  const checkout = storedCheckout()
   if (checkout === undefined && cart.items.length > 0) checkoutFor(cart)
   else if (cart.items.length === 0 && checkout && lastOrderOf(checkout) === undefined) clearCheckout()
 }
@@ -48,43 +48,21 @@ export function keepCheckoutId(cart: Cart): void {
 /** A changed cart keeps its id until an order is placed with it; then a new id replaces that order. */
 export function checkoutFor(cart: Cart): Checkout {
   const lines = linesOf(cart)
-  const before = stored()
+  const before = storedCheckout()
   if (before?.lines === lines) return before
   const replaces = lastOrderOf(before)
   const checkout: Checkout =
     before && before.orderId === undefined
       ? { ...before, lines }
-      : { checkoutId: newId(), lines, ...(replaces && { replaces, unsettled: before?.unsettled === true }) }
-  store(checkout)
+      : {
+          checkoutId: newCheckoutId(),
+          lines,
+          ...(replaces && { replaces, unsettled: before?.unsettled === true }),
+        }
+  storeCheckout(checkout)
   return checkout
 }
 
-export function recordOrder(orderId: OrderId): void {
-  const checkout = stored()
-  if (checkout) store({ checkoutId: checkout.checkoutId, lines: checkout.lines, orderId })
-}
-
-const lastOrderOf = (checkout: Checkout | undefined) => checkout?.orderId ?? checkout?.replaces
-
-export const isOrderOfCheckout = (orderId: OrderId): boolean => lastOrderOf(stored()) === orderId
-
-export function isOrderOfCart(orderId: OrderId, cart: Cart): boolean {
-  const checkout = stored()
-  return checkout?.orderId === orderId && checkout.lines === linesOf(cart)
-}
-
-export function markUnsettled(orderId: OrderId, unsettled: boolean): void {
-  const checkout = stored()
-  if (checkout && lastOrderOf(checkout) === orderId) store({ ...checkout, unsettled })
-}
-
-export function unsettledOrder(): OrderId | undefined {
-  const checkout = stored()
-  return checkout?.unsettled ? lastOrderOf(checkout) : undefined
-}
+export const lastOrderOf = (checkout: Checkout | undefined) => checkout?.orderId ?? checkout?.replaces
 
 export const clearCheckout = (): void => tabStorage.remove(key)
-
-/** Makes this cart's order replace one that a copy of this tab has placed with the same checkout id. */
-export const startReplacement = (replaces: OrderId | undefined): void =>
-  replaces === undefined ? clearCheckout() : store({ checkoutId: newId(), lines: '', replaces })

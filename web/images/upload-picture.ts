@@ -1,6 +1,6 @@
 /** Uploads to the shop or to Cloudinary: both take the same three fields (spec §7, "Image upload"). */
 import type { UploadPreset, UploadTarget } from '../../contract/images/pictures.ts'
-import { uploadPath } from '../../contract/paths.ts'
+import { uploadPath } from '../../contract/shopper-paths.ts'
 
 export class UploadRefused extends Error {
   override name = 'UploadRefused'

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/orders/order.ts'
 import { currentCart, markCartBought, removeBoughtLines } from '../cart/cart-store.ts'
-import { clearCheckout, isOrderOfCart, isOrderOfCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
+import { clearCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
+import { isOrderOfCart, isOrderOfCheckout } from '../cart/order-of-checkout.ts'
 import { isRecord } from '../is-record.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
 

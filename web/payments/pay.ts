@@ -6,15 +6,14 @@ import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { api } from '../api-client.ts'
 import type { Cart } from '../cart/cart.ts'
+import { checkoutFor, clearCheckout } from '../cart/current-checkout.ts'
 import {
-  checkoutFor,
-  clearCheckout,
   isOrderOfCheckout,
   markUnsettled,
   recordOrder,
   startReplacement,
   unsettledOrder,
-} from '../cart/current-checkout.ts'
+} from '../cart/order-of-checkout.ts'
 import { errorDetails } from '../error-details.ts'
 
 export type PaymentOutcome =

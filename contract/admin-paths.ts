@@ -1,0 +1,21 @@
+/** The administrator's calls. They stand apart, so that shoppers' browsers do not load them. */
+export const adminPaths = {
+  adminLogin: 'POST /admin/login',
+  adminLogout: 'DELETE /admin/login',
+  adminVerify: 'GET /admin/auth/verify',
+  addProduct: 'POST /admin/add-product',
+  listProducts: 'GET /admin/list-products',
+  getProduct: 'GET /admin/get-product',
+  updateProduct: 'POST /admin/update-product',
+  updateProducts: 'POST /admin/update-products',
+  duplicateProduct: 'POST /admin/duplicate-product',
+  undo: 'POST /admin/undo',
+  getProductHistory: 'GET /admin/get-product-history',
+  setStock: 'POST /admin/set-stock',
+  listStock: 'GET /admin/list-stock',
+  getStockLedger: 'GET /admin/get-stock-ledger',
+  getAllOrders: 'GET /admin/get-all-orders',
+  updateOrderStatus: 'POST /admin/update/order-status',
+  getTakings: 'GET /admin/takings',
+  countOrders: 'GET /admin/order-counts',
+} as const

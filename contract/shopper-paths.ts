@@ -1,0 +1,53 @@
+/** What shoppers' browsers load of the map of calls. */
+
+/** The calls that shoppers' pages make. */
+export const shopperPaths = {
+  getAllProducts: 'GET /user/get-all-products',
+  getById: 'GET /user/get-by-id',
+  getByIds: 'GET /user/get-by-ids',
+  getByCategory: 'GET /user/get-by-category',
+  getBySearch: 'GET /user/get-by-search',
+  getSuggestions: 'GET /user/get-suggestions',
+
+  signUp: 'POST /user/sign-up',
+  login: 'POST /user/login',
+  logout: 'DELETE /user/login',
+  verify: 'GET /user/auth/verify',
+  forgotPassword: 'POST /user/forgot-password',
+  checkResetLink: 'POST /user/check-reset-link',
+  resetPassword: 'POST /user/reset-password',
+  confirmEmail: 'POST /user/confirm-email',
+  undoEmailChange: 'POST /user/undo-email-change',
+  getEmailVerification: 'GET /user/email-verification',
+  sendEmailVerification: 'POST /user/email-verification',
+  getDetails: 'GET /user/details',
+  updatePersonalDetails: 'PATCH /user/update/personal-details',
+  updateDetails: 'PATCH /user/update/details',
+  updateProfilePicture: 'PATCH /user/update/profile-picture',
+
+  updateWishlist: 'PATCH /user/update/wishlist',
+  deleteWishlist: 'DELETE /user/update/delete-wishlist',
+
+  notifyWhenBack: 'POST /user/notify-when-back',
+  confirmNotifyWhenBack: 'POST /user/confirm-notify-when-back',
+
+  addToOrder: 'POST /user/add-to-order',
+  getPaymentProvider: 'GET /user/payment-provider',
+  payOrder: 'POST /user/pay-order',
+  getOrder: 'GET /user/get-order',
+  getUserOrders: 'GET /user/get-user-orders',
+} as const
+
+/** The `Prefer` header (RFC 7240) of a client that takes "not signed in" as an answer: see `Operation.anonymousAnswer`. */
+export const lenientHandling = 'handling=lenient'
+
+/** Pictures are sent here as multipart, not JSON (see contract/images). */
+export const uploadPath = '/images/upload'
+
+type Endpoint = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }
+
+/** @param address a method and a path, such as 'GET /user/get-by-id' */
+export function endpointAt(address: string): Endpoint {
+  const [method, path] = address.split(' ') as [Endpoint['method'], string]
+  return { method, path }
+}

@@ -1,0 +1,7 @@
+import { adminPaths } from '../../contract/admin-paths.ts'
+import { addCalls, api } from '../api-client.ts'
+
+addCalls(adminPaths)
+
+/** The client with the administrator's calls. */
+export { api }
