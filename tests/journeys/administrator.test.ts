@@ -187,7 +187,7 @@ test('arrow keys move along the tabs, and each tab has an address of its own', a
   await page.getByRole('tab', { name: 'Add Items', selected: true }).waitFor()
   await page.goto('/admin/home?tab=orders')
   await page.getByRole('tab', { name: 'Orders', selected: true }).waitFor()
-  await page.getByRole('heading', { name: 'Orders' }).waitFor()
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
 })
 
 test('somebody quicker than the page keeps the focus they have moved', async () => {
