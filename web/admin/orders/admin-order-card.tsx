@@ -10,7 +10,7 @@ import { Price } from '../../ui/price.tsx'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
 import type { StatusResult } from './order-statuses.ts'
 import { StatusSelect } from './status-select.tsx'
-import { isSelectable } from './use-selection.ts'
+import { isSelectable } from '../use-selection.ts'
 
 /** The parts of an order in the order of their columns; the heads above the list name them. */
 export const orderColumns = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const

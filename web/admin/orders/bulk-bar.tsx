@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import type { useOrderStatuses } from './order-statuses.ts'
 import { ordersInWords } from './sales/sales-points.ts'
 import { StatusSelect } from './status-select.tsx'
-import { isSelectable, type Selection } from './use-selection.ts'
+import { isSelectable, type Selection } from '../use-selection.ts'
 
 type BulkBarProps = {
   orders: readonly Order[]

@@ -5,7 +5,7 @@ import { lazyWithFallback } from '../lazy-with-fallback.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { AdminOrderCard, orderColumns, orderGrid } from './admin-order-card.tsx'
 import { useOrderStatuses } from './order-statuses.ts'
-import { isSelectable, useSelection } from './use-selection.ts'
+import { isSelectable, useSelection } from '../use-selection.ts'
 
 const PackingSlips = lazyWithFallback(() => import('./packing-slips.tsx'))
 const BulkBar = lazyWithFallback(() => import('./bulk-bar.tsx'))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order, OrderId } from '../../../contract/orders/order.ts'
+import type { Order, OrderId } from '../../contract/orders/order.ts'
 
 export const isSelectable = ({ payment }: Order) => payment.state === 'paid'
 
