@@ -1,5 +1,6 @@
 /** Every address of the shop's screens. Links are made here and nowhere else. */
 
+import type { ProductStatus } from '../contract/catalogue/product-status.ts'
 import type { Category, SubCategory } from '../contract/catalogue/taxonomy.ts'
 import type { OrderStatus } from '../contract/orders/order-status.ts'
 
@@ -32,7 +33,7 @@ export type AdminParams = {
   search?: string | undefined
   order?: 'date' | 'name' | 'category' | 'price' | undefined
   sort?: 'asc' | 'desc' | undefined
-  status?: OrderStatus | undefined
+  status?: OrderStatus | ProductStatus | undefined
   /** The page of List Items in view, and its cursor. */
   page?: string | undefined
   cursor?: string | undefined

@@ -1,24 +1,26 @@
 import { useState } from 'react'
-import type { Order, OrderId } from '../../contract/orders/order.ts'
 
-export const isSelectable = ({ payment }: Order) => payment.state === 'paid'
+type Selectable = { _id: string }
 
-/** The orders whose boxes are ticked. An order that leaves the list leaves the selection. */
-export function useSelection(orders: readonly Order[]) {
-  const [ids, setIds] = useState<ReadonlySet<OrderId>>(new Set())
+/** The items of a list whose boxes are ticked. An item that leaves the list leaves the selection. */
+export function useSelection<Item extends Selectable>(
+  items: readonly Item[],
+  isSelectable: (item: Item) => boolean = () => true,
+) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   return {
-    selected: orders.filter((order) => ids.has(order._id) && isSelectable(order)),
-    toggle({ _id }: Order): void {
+    selected: items.filter((item) => ids.has(item._id) && isSelectable(item)),
+    toggle({ _id }: Selectable): void {
       setIds((now) => (now.has(_id) ? without(now, [_id]) : new Set([...now, _id])))
     },
-    select: (more: readonly Order[]) => setIds((now) => new Set([...now, ...idsOf(more)])),
-    deselect: (fewer: readonly Order[]) => setIds((now) => without(now, idsOf(fewer))),
+    select: (more: readonly Selectable[]) => setIds((now) => new Set([...now, ...idsOf(more)])),
+    deselect: (fewer: readonly Selectable[]) => setIds((now) => without(now, idsOf(fewer))),
   }
 }
 
-export type Selection = ReturnType<typeof useSelection>
+export type Selection<Item extends Selectable> = ReturnType<typeof useSelection<Item>>
 
-const idsOf = (orders: readonly Order[]) => orders.map(({ _id }) => _id)
+const idsOf = (items: readonly Selectable[]) => items.map(({ _id }) => _id)
 
-const without = (ids: ReadonlySet<OrderId>, removed: readonly OrderId[]) =>
+const without = (ids: ReadonlySet<string>, removed: readonly string[]) =>
   new Set([...ids].filter((id) => !removed.includes(id)))

@@ -13,6 +13,7 @@ import { useListParams } from '../use-panel-list-params.ts'
 import { firstPage, type ListPage, useListPage } from './list-page.ts'
 import { ListPager } from './list-pager.tsx'
 import { type ProductListParams, readProductListParams, toggleSort } from './product-list-params.ts'
+import { ProductStatusFilter } from './product-status-filter.tsx'
 import { ProductTable } from './product-table.tsx'
 import { ResultRange } from './result-range.tsx'
 import { SortSelect } from './sort-select.tsx'
@@ -58,10 +59,14 @@ export function ListItemsTab() {
         />
         <SortSelect sorted={params} onChange={setParams} />
       </div>
+      <ProductStatusFilter status={params.status} onChange={(status) => setParams({ status })} />
       {failure && <LoadError what="the products" reason={failure} onRetry={query.refetch} />}
       {!answer && !failure && <TableSkeleton />}
       {answer?.total === 0 && (
-        <NoProducts isSearch={params.search !== ''} onShowAll={() => setParams({ search: '' })} />
+        <NoProducts
+          isFiltered={params.search !== '' || params.status !== undefined}
+          onShowAll={() => setParams({ search: '', status: undefined })}
+        />
       )}
       {answer && answer.total > 0 && (
         <ProductTable
@@ -76,9 +81,9 @@ export function ListItemsTab() {
   )
 }
 
-const NoProducts = ({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: () => void }) => (
+const NoProducts = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) => (
   <EmptyState title="No products found">
-    {isSearch ? (
+    {isFiltered ? (
       <Button variant="secondary" onClick={onShowAll}>
         Show all products
       </Button>

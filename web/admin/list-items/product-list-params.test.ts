@@ -28,3 +28,8 @@ test('a second press on a column turns it round, and the search stays', () => {
     sort: 'desc',
   })
 })
+
+test('the list holds one status where the address names it', () => {
+  expect(read('status=draft').status).toBe('draft')
+  expect(read('status=Shipped').status).toBeUndefined()
+})

@@ -8,9 +8,9 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
+import { isSelectable } from './is-selectable.ts'
 import type { StatusResult } from './order-statuses.ts'
 import { StatusSelect } from './status-select.tsx'
-import { isSelectable } from '../use-selection.ts'
 
 /** The parts of an order in the order of their columns; the heads above the list name them. */
 export const orderColumns = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const

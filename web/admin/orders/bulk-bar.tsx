@@ -2,14 +2,15 @@ import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { Button } from '../../ui/button.tsx'
+import type { Selection } from '../use-selection.ts'
+import { isSelectable } from './is-selectable.ts'
 import type { useOrderStatuses } from './order-statuses.ts'
 import { ordersInWords } from './sales/sales-points.ts'
 import { StatusSelect } from './status-select.tsx'
-import { isSelectable, type Selection } from '../use-selection.ts'
 
 type BulkBarProps = {
   orders: readonly Order[]
-  selection: Selection
+  selection: Selection<Order>
   statuses: ReturnType<typeof useOrderStatuses>
   announce: (words: string) => void
   onPrint: (orders: readonly Order[]) => void

@@ -3,9 +3,10 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { lazyWithFallback } from '../lazy-with-fallback.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { useSelection } from '../use-selection.ts'
 import { AdminOrderCard, orderColumns, orderGrid } from './admin-order-card.tsx'
+import { isSelectable } from './is-selectable.ts'
 import { useOrderStatuses } from './order-statuses.ts'
-import { isSelectable, useSelection } from '../use-selection.ts'
 
 const PackingSlips = lazyWithFallback(() => import('./packing-slips.tsx'))
 const BulkBar = lazyWithFallback(() => import('./bulk-bar.tsx'))
@@ -16,7 +17,7 @@ export function OrderList({ orders, loading, announce }: OrderListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [printing, setPrinting] = useState<readonly Order[]>([])
   const statuses = useOrderStatuses()
-  const selection = useSelection(orders)
+  const selection = useSelection(orders, isSelectable)
   const { selected, toggle } = selection
   useOrderShortcuts(list, orders, toggle)
 

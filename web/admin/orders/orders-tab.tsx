@@ -1,5 +1,5 @@
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { mostCounted } from '../../../contract/orders/sales.ts'
@@ -7,6 +7,7 @@ import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
+import { FilterChips } from '../filter-chips.tsx'
 import { LoadError } from '../load-error.tsx'
 import { SearchBox } from '../search-box.tsx'
 import { OrdersSkeleton } from '../skeletons.tsx'
@@ -83,42 +84,27 @@ type StatusFilterProps = {
   onChange: (status: OrderStatus | undefined) => void
 }
 
-const chipStyle =
-  'relative inline-flex min-h-11 items-center gap-2 rounded-full border border-stone-500 px-4 text-sm hover:border-ink ' +
-  'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread md:min-h-9 ' +
-  'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] ' +
-  'forced-colors:has-checked:text-[HighlightText]'
+const StatusFilter = ({ status, countOf, onChange }: StatusFilterProps) => (
+  <FilterChips
+    legend="Show orders by status"
+    value={status}
+    choices={[
+      { value: undefined, name: 'All' },
+      ...orderStatuses.map((one) => ({ value: one, name: <StatusName status={one} count={countOf(one)} /> })),
+    ]}
+    onChange={onChange}
+  />
+)
 
-/** Narrows the list to a status: a row of chips, so that it is not mistaken for the dropdown of an order. */
-function StatusFilter({ status, countOf, onChange }: StatusFilterProps) {
-  const name = useId()
-  return (
-    <fieldset className="min-w-0">
-      <legend className="sr-only">Show orders by status</legend>
-      <div className="flex flex-wrap gap-2">
-        {[undefined, ...orderStatuses].map((one) => (
-          <label key={one ?? 'All'} className={chipStyle}>
-            <input
-              type="radio"
-              name={name}
-              checked={status === one}
-              onChange={() => onChange(one)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-            />
-            {one ?? 'All'}
-            {one && (
-              <span className="min-w-[2ch] text-xs tabular-nums opacity-80">
-                {countOf(one)}
-                {countOf(one) && <span className="sr-only"> orders</span>}
-              </span>
-            )}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+const StatusName = ({ status, count }: { status: OrderStatus; count: string | undefined }) => (
+  <>
+    {status}
+    <span className="min-w-[2ch] text-xs tabular-nums opacity-80">
+      {count}
+      {count && <span className="sr-only"> orders</span>}
+    </span>
+  </>
+)
 
 type OrderResultsProps = {
   params: OrdersParams

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+
+type FilterChipsProps<Value extends string> = {
+  /** Describes the group to screen readers. */
+  legend: string
+  value: Value | undefined
+  /** The first choice shows all. */
+  choices: readonly { value: Value | undefined; name: ReactNode }[]
+  onChange: (value: Value | undefined) => void
+}
+
+const chipStyle =
+  'relative inline-flex min-h-11 items-center gap-2 rounded-full border border-stone-500 px-4 text-sm hover:border-ink ' +
+  'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread md:min-h-9 ' +
+  'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] ' +
+  'forced-colors:has-checked:text-[HighlightText]'
+
+/** Narrows a list by one property: a row of chips, so that it is not mistaken for a dropdown that changes an item. */
+export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
+  const { legend, value, choices, onChange } = props
+  const group = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label key={choice.value ?? ''} className={chipStyle}>
+            <input
+              type="radio"
+              name={group}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+            />
+            {choice.name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,4 @@
+import type { Order } from '../../../contract/orders/order.ts'
+
+/** Only paid orders have a status to change. */
+export const isSelectable = ({ payment }: Order) => payment.state === 'paid'

@@ -1,0 +1,21 @@
+import type { AdminListRow } from '../../contract/catalogue/admin-product.ts'
+import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
+import { Badge } from '../ui/badge.tsx'
+
+export const statusNames: Record<ProductStatus, string> = {
+  draft: 'Draft',
+  active: 'Active',
+  archived: 'Archived',
+}
+
+/** Shows nothing for an active product, as most are. */
+export function StatusBadge({ status, publishAt }: Pick<AdminListRow, 'status' | 'publishAt'>) {
+  if (status === 'active') return null
+  if (status === 'draft' && publishAt) return <Badge tone="blue">Draft until {inWords(publishAt)}</Badge>
+  return <Badge tone={status === 'draft' ? 'yellow' : 'stone'}>{statusNames[status]}</Badge>
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** In the merchant's own time zone. */
+export const inWords = (iso: string): string => moment.format(new Date(iso))
