@@ -7,8 +7,11 @@ const tests = (name: string, include: string[], rest: object) => ({
   test: { name, include, exclude: ['node_modules', 'build'], ...rest },
 })
 
-/** Milliseconds. A machine with two busy cores needs them; a test that hangs is found all the same. */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 }
+/**
+ * Milliseconds; a machine with two busy cores needs them. The files of a worker share its modules: loading them for each
+ * file took a fifth of the processor time.
+ */
+const patient = { testTimeout: 60_000, hookTimeout: 60_000, isolate: false }
 /**
  * Whole shops are started and stopped here. A real browser or a killed process may stumble over a busy machine; what
  * stumbled is tried once more and told at the end of the run, as a defect that shows seldom looks the same.
