@@ -73,6 +73,16 @@ describe('the price before', () => {
     ])
   })
 
+  test('forgets what was lower more than 30 days before the reduction', async () => {
+    const id = await soldAt100()
+    await merchant.edit(id, { price: 50 })
+    clock.pass({ days: 2 })
+    await merchant.edit(id, { price: 100 })
+    clock.pass({ days: 31 })
+    await merchant.edit(id, { price: 60, compareAtPrice: 100 })
+    expect(await shown(id)).toEqual({ price: 60, compareAtPrice: 100, lowestPrice30Days: 100 })
+  })
+
   test('is no price at which a draft would have been sold', async () => {
     const { data } = await merchant.duplicate(await soldAt100())
     await merchant.edit(data._id, { price: 500 })
