@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest'
 /** A table, held against whoever writes in it, or a moment in which something is learnt that happened elsewhere. */
 export type HeldStep =
   | 'products'
+  | 'product_history'
   | 'payment_attempts'
   | 'test_gateway.charges'
   | 'mails'
