@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../contract/catalogue/product.ts'
 import { openShop, type TestShop } from '../tests/setup/shop.ts'
+import { countDemoStock } from './count-demo-stock.ts'
 import { insertDemoProducts } from './load-demo-shop.ts'
 import { demoProducts } from './products.ts'
 
@@ -23,6 +24,7 @@ beforeAll(async () => {
     shop.running.context.database,
     new Map(files.map((file, i) => [file, storedAs(i)])),
   )
+  await countDemoStock(shop.running.context.database)
   sold = (await shop.call('getAllProducts', { limit: 100 })).body.data
 })
 afterAll(() => shop.close())
@@ -51,4 +53,26 @@ test('a shopper sees the jeans from the front, from behind and close up, each de
 
 test('a demo product with one picture lists no pictures', async () => {
   expect(await pageOf('tipped-pique-polo')).not.toHaveProperty('pictures')
+})
+
+test('a shopper sees which sizes of the cable sweater are low or sold out, and nothing of those with enough', async () => {
+  expect((await pageOf('fisherman-cable-knit')).stock).toEqual({ XL: 2, XXL: 0 })
+})
+
+test('a shopper sees that the camp shirt of last summer is sold out in every size', async () => {
+  const { size, stock } = await pageOf('palm-camp-shirt')
+  expect(stock).toEqual(Object.fromEntries(size.map((one) => [one, 0])))
+})
+
+test('the ledger explains every piece of the demo stock', async () => {
+  const { database } = shop.running.context
+  const levels = await database
+    .selectFrom('stock_levels')
+    .select(['product_id', 'size', 'available'])
+    .execute()
+  const entries = await database.selectFrom('stock_ledger').select(['product_id', 'size', 'change']).execute()
+  const explained = new Map(entries.map(({ product_id: id, size, change }) => [`${id} ${size}`, change]))
+  for (const { product_id: id, size, available } of levels)
+    expect(explained.get(`${id} ${size}`) ?? 0).toBe(available)
+  expect(levels.length).toBeGreaterThan(50)
 })

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { furtherPictures } from './products/further-pictures.ts'
+import { onHand } from './products/stock.ts'
 import { demoProducts } from './products.ts'
 
 test('every shelf of the demo shop holds eight products or more', () => {
@@ -45,7 +46,21 @@ test('each further picture exists, belongs to its product and says what it shows
     }
 })
 
-test('further pictures are given for products of the demo shop only', () => {
+test('further pictures and stock are given for products of the demo shop only', () => {
   const slugs = demoProducts.map((product) => product.slug)
-  for (const slug of Object.keys(furtherPictures)) expect(slugs).toContain(slug)
+  for (const slug of [...Object.keys(furtherPictures), ...Object.keys(onHand)]) expect(slugs).toContain(slug)
+})
+
+test('demo stock counts every size of a product, some low, some sold out, and most products not at all', () => {
+  const counted = demoProducts.filter((product) => product.onHand !== undefined)
+  expect(counted.length).toBeGreaterThan(10)
+  expect(counted.length).toBeLessThan(demoProducts.length / 2)
+  for (const { slug, size, onHand = {} } of counted) {
+    expect(Object.keys(onHand).toSorted(), slug).toEqual(size.toSorted())
+    for (const pieces of Object.values(onHand))
+      expect(Number.isInteger(pieces) && pieces >= 0, slug).toBe(true)
+  }
+  const pieces = counted.map((product) => Object.values(product.onHand ?? {}))
+  expect(pieces.filter((list) => list.every((n) => n === 0)).length).toBeGreaterThanOrEqual(3)
+  expect(pieces.filter((list) => list.some((n) => n >= 1 && n <= 3)).length).toBeGreaterThanOrEqual(8)
 })

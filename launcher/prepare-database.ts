@@ -1,3 +1,4 @@
+import { countDemoStock } from '../demo/count-demo-stock.ts'
 import { loadDemoShop } from '../demo/load-demo-shop.ts'
 import { fillEmailKeys } from '../server/accounts/fill-email-keys.ts'
 import type { Config } from '../server/config.ts'
@@ -93,5 +94,6 @@ async function loadDemo(config: Config, database: Database, say: (words: string)
     return openImageStore(config)
   }
   const stored = await loadDemoShop(database, openStore, (done, all) => say(`${done} of ${all} pictures`))
-  if (stored === 0) say('the shop has products already')
+  if (stored > 0) await countDemoStock(database)
+  else say('the shop has products already')
 }

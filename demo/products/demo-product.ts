@@ -15,6 +15,8 @@ export type DemoProduct = {
   daysAgo: number
   /** Its page shows them after the first picture. */
   furtherPictures?: readonly DemoPicture[]
+  /** Pieces on hand in each size. Left out: not counted, every size sells for ever. */
+  onHand?: Readonly<Record<string, number>>
 }
 
 export type DemoPicture = {
