@@ -5,6 +5,7 @@ import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { hasEndedReservations, lapseReservations } from '../orders/lapse-reservations.ts'
 import { paymentsContext } from '../payments/payments.ts'
 import { reconcileLedger } from '../payments/reconcile-ledger.ts'
 import { executeRequestedRefunds } from '../payments/refunds.ts'
@@ -48,6 +49,12 @@ export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
       name: 'execute-refunds',
       cron: '* * * * *',
       run: (signal) => executeRequestedRefunds(payments, signal),
+    },
+    {
+      name: 'lapse-reservations',
+      cron: '* * * * *',
+      isDue: () => hasEndedReservations(context),
+      run: () => lapseReservations(context),
     },
     { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(context) },
     { name: 'notify-back-in-stock', cron: '* * * * *', run: () => notifyBackInStock(context) },

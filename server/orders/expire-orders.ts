@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
+import { releaseReservations } from '../stock/reservations.ts'
 import { payableStates, paymentTransitions } from './order-transitions.ts'
 
 /** Contract.md, "Payment". */
@@ -11,7 +12,7 @@ const batchSize = 500
 export async function expireOrders(context: AppContext): Promise<number> {
   const { isBeingPaid } = context.payments
   const cutoff = new Date(context.clock().getTime() - payableHours * 3_600_000)
-  const cancelled = await context.database.transaction().execute(async (transaction) => {
+  const { cancelled, givenBack } = await context.database.transaction().execute(async (transaction) => {
     const orders = await transaction
       .selectFrom('orders')
       .select('id')
@@ -23,15 +24,18 @@ export async function expireOrders(context: AppContext): Promise<number> {
       .forNoKeyUpdate()
       .skipLocked()
       .execute()
-    const { numUpdatedRows } = await transaction
+    const expired = await transaction
       .updateTable('orders')
       .set({ payment_state: paymentTransitions.expired.to, checkout_id: null })
       .where('id', '=', sql<string>`any (${orders.map(({ id }) => id)}::uuid[])`)
       .where('payment_state', 'in', paymentTransitions.expired.from)
       // A payment may have begun before the rows were locked.
       .where(({ not }) => not(isBeingPaid))
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows)
+      .returning('id')
+      .execute()
+    const ids = expired.map(({ id }) => id)
+    return { cancelled: ids.length, givenBack: await releaseReservations(transaction, ids, context.clock()) }
   })
+  if (givenBack) await context.catalogueVersion.heardByAll()
   return cancelled === batchSize ? cancelled + (await expireOrders(context)) : cancelled
 }

@@ -166,7 +166,12 @@ export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: st
 export const refundedByMerchant = 'refunded-by-merchant'
 
 /** A charge is refunded when the shop can't keep it, or by the merchant. */
-export type RefundEmailReason = 'order-cancelled' | 'paid-twice' | 'wrong-amount' | typeof refundedByMerchant
+export type RefundEmailReason =
+  | 'order-cancelled'
+  | 'paid-twice'
+  | 'wrong-amount'
+  | 'sold-out'
+  | typeof refundedByMerchant
 
 const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> = {
   'order-cancelled': (amount) =>
@@ -175,6 +180,8 @@ const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> =
     `Your order was charged twice. ${amount} is on its way back to your card. Your order hasn’t changed.`,
   'wrong-amount': (amount) =>
     `Your card was charged ${amount}, which isn’t what your order costs. ${amount} is on its way back to your card.`,
+  'sold-out': (amount) =>
+    `Something in your order sold out before your payment arrived, so we had to cancel it. ${amount} is on its way back to your card.`,
   [refundedByMerchant]: (amount) => `We’ve refunded your order. ${amount} is on its way back to your card.`,
 }
 

@@ -2,7 +2,7 @@ import { orderStatuses, type PaymentState } from '../../contract/orders/order-st
 
 /** The statements that change orders read these transitions, and docs/orders.md is drawn from them. */
 
-type PaymentEvent = 'charged' | 'declined' | 'retried' | 'expired' | 'replaced' | 'refunded'
+type PaymentEvent = 'charged' | 'declined' | 'retried' | 'expired' | 'replaced' | 'sold out' | 'refunded'
 
 type PaymentTransition = { event: PaymentEvent; from: readonly PaymentState[]; to: PaymentState }
 
@@ -14,6 +14,8 @@ export const paymentTransitions = {
   expired: { event: 'expired', from: ['awaiting', 'failed'], to: 'cancelled' },
   /** The order of a changed cart from the same checkout replaces this one. */
   replaced: { event: 'replaced', from: ['awaiting', 'failed'], to: 'cancelled' },
+  /** Its money came in when its stock was gone, and is refunded. */
+  'sold out': { event: 'sold out', from: ['awaiting', 'failed'], to: 'cancelled' },
   /** A charge after the order was cancelled is refunded too, as is one refunded before the shop heard of it. */
   refunded: { event: 'refunded', from: ['paid', 'cancelled', 'awaiting', 'failed'], to: 'refunded' },
 } as const satisfies Record<PaymentEvent, PaymentTransition>

@@ -6,6 +6,7 @@ import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
+import { releaseReservations, reservedUntil } from '../stock/reservations.ts'
 import { lockOrder } from './order-queries.ts'
 import { customerText } from './order-search.ts'
 import { toOrder, toOrderLine } from './order-serializer.ts'
@@ -16,7 +17,7 @@ import { type NewOrder, storeOrder } from './store-order.ts'
 /**
  * Stores the cart as an order that awaits payment, or finds the order that its checkoutId has already.
  * @throws ApiError cart-out-of-date with the current lines, checkout-changed, earlier-order-stands, delivery-missing,
- *   not-yours, too-many-unpaid-orders, duplicate-order
+ *   not-yours, too-many-unpaid-orders, duplicate-order, out-of-stock
  */
 export async function placeOrder(
   context: AppContext,
@@ -32,7 +33,7 @@ export async function placeOrder(
       input.checkoutId ?? null,
       lines,
     )
-  if (input.replaces !== undefined) await replaceOrder(context, shopper.id, input.replaces)
+  const givenBack = input.replaces !== undefined && (await replaceOrder(context, shopper.id, input.replaces))
   const delivery = input.delivery ?? (await deliveryFor(context, shopper.id))
   const createdAt = context.clock()
   const order: NewOrder = {
@@ -40,16 +41,19 @@ export async function placeOrder(
     shopper,
     checkoutId: input.checkoutId ?? null,
     createdAt,
+    reservedUntil: reservedUntil(context),
     delivery,
     lines,
     claimedTotalCents: input.order.totalCost === undefined ? null : input.order.totalCost * 100,
     customerSearch: customerText(shopper, delivery),
   }
   const { placed, row } = await storeOrder(context.database, order)
+  if (row.shown_stock_changed || givenBack) await context.catalogueVersion.heardByAll()
   if (placed !== undefined) return toOrder(placed, context.publicUrl())
   const earlier = await findOrderOfCheckout(context, order)
   if (earlier !== undefined) return earlier
   if (row.too_many_unpaid) throw apiError('too-many-unpaid-orders')
+  if (row.shortages !== null) throw apiError('out-of-stock', { shortages: row.shortages })
   const current = row.lines.filter((line) => line.for_sale)
   throw apiError('cart-out-of-date', {
     lines: current.map((line) => toOrderLine(line, context.publicUrl())),
@@ -80,11 +84,12 @@ async function deliveryFor(context: AppContext, shopperId: string): Promise<Deli
 }
 
 /**
- * Cancels a shopper's unpaid order. Does nothing for one that is unknown, cancelled or another shopper's.
+ * Cancels a shopper's unpaid order and gives its stock back. Does nothing for one that is unknown, cancelled or another
+ * shopper's. @returns whether shoppers now see other stock
  * @throws ApiError earlier-order-stands when it is being paid, or already is
  */
-async function replaceOrder(context: AppContext, shopperId: string, orderId: string): Promise<void> {
-  await context.database.transaction().execute(async (transaction) => {
+async function replaceOrder(context: AppContext, shopperId: string, orderId: string): Promise<boolean> {
+  return context.database.transaction().execute(async (transaction) => {
     // Locked first, so that no payment begins after `being_paid` is read.
     await lockOrder(transaction, orderId)
     const order = await transaction
@@ -93,13 +98,14 @@ async function replaceOrder(context: AppContext, shopperId: string, orderId: str
       .where('id', '=', orderId)
       .where('shopper_id', '=', shopperId)
       .executeTakeFirst()
-    if (order === undefined) return
+    if (order === undefined) return false
     if (order.being_paid || order.payment_state === 'paid') throw apiError('earlier-order-stands')
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('orders')
       .set({ payment_state: paymentTransitions.replaced.to })
       .where('id', '=', orderId)
       .where('payment_state', 'in', paymentTransitions.replaced.from)
-      .execute()
+      .executeTakeFirstOrThrow()
+    return numUpdatedRows > 0n && releaseReservations(transaction, [orderId], context.clock())
   })
 }

@@ -5,6 +5,7 @@ import type { CartLine } from '../../contract/orders/cart.ts'
 import { type CartPrice, priceCart } from '../../contract/orders/price-cart.ts'
 import { productDocument } from '../catalogue/product-row.ts'
 import type { Database } from '../database/database.ts'
+import { countStock, reserveStock, type TakenStock, takenStock } from '../stock/reservations.ts'
 import type { LineRow, OrderRow } from './order-serializer.ts'
 
 export type NewOrder = {
@@ -12,6 +13,8 @@ export type NewOrder = {
   shopper: { id: string; name: string; email: string }
   checkoutId: string | null
   createdAt: Date
+  /** When the stock that it takes is given back, unless it is paid by then. */
+  reservedUntil: Date
   delivery: Delivery
   /** Each product and size once; `price` is in dollars, as the browser states it. */
   lines: readonly CartLine[]
@@ -23,8 +26,8 @@ export type NewOrder = {
 /** The price that the browser states; null when it states none. */
 export const claimedCents = ({ price }: CartLine): number | null => (price === undefined ? null : price * 100)
 
-type PlacedRow = {
-  /** Null when no order was stored: the cart is out of date, or its checkout has an order already. */
+type PlacedRow = TakenStock & {
+  /** Null when no order was stored: the cart is out of date or too large, or its checkout has an order already. */
   number: number | null
   too_many_unpaid: boolean
   /** Prices are today's. `for_sale` is false when the product or size is gone, `as_claimed` when the price differs. */
@@ -40,8 +43,9 @@ export const upsertCustomerSearch = (shopperId: string, customerSearch: string, 
   on conflict (shopper_id, md5(customer_text)) do update set shopper_id = excluded.shopper_id`
 
 /**
- * Compares a cart with the catalogue and stores the order if today's prices are those of `price`: one statement, so that
- * no price can change in between (docs/decisions/030-one-statement-order.md). Without `price` nothing is stored.
+ * Compares a cart with the catalogue, takes its stock and stores the order if today's prices are those of `price`: one
+ * statement, so that nothing can change in between (docs/decisions/030-one-statement-order.md). Without `price` nothing is
+ * stored.
  */
 const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => sql<PlacedRow>`
   with wanted as (
@@ -65,14 +69,16 @@ const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => s
       select from orders where shopper_id = ${order.shopper.id}::uuid and payment_state in ('awaiting', 'failed')
       limit ${mostUnpaidOrders}::int
     ) as few
-  ), placed as (
+  ), priced_as_claimed as (
+    select subtotal_cents from summed, unpaid
+    where not too_many and as_claimed and subtotal_cents = ${price?.subtotal}::bigint
+  ), ${countStock(sql`exists (select from priced_as_claimed)`)}, placed as (
     insert into orders (id, shopper_id, checkout_id, created_at, customer_name, customer_email, delivery,
       subtotal_cents, adjustments, total_cents)
     select ${order.id}::uuid, ${order.shopper.id}::uuid, ${order.checkoutId}::text, ${order.createdAt}::timestamptz,
       ${order.shopper.name}::text, ${order.shopper.email}::text, ${JSON.stringify(order.delivery)}::jsonb,
       subtotal_cents, ${JSON.stringify(price?.adjustments)}::jsonb, ${price?.total}::bigint
-    from summed, unpaid
-    where not too_many and as_claimed and subtotal_cents = ${price?.subtotal}::bigint
+    from priced_as_claimed, enough
     on conflict (shopper_id, checkout_id) do nothing
     returning id, number
   ), placed_lines as (
@@ -81,9 +87,9 @@ const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => s
     from placed, priced
   ), customer as (
     ${upsertCustomerSearch(order.shopper.id, order.customerSearch, sql`where exists (select from placed)`)}
-  )
+  ), ${reserveStock(sql`placed`, order.reservedUntil)}
   select placed.number, too_many as too_many_unpaid,
-    (select json_agg(priced order by position) from priced) as lines
+    (select json_agg(priced order by position) from priced) as lines, ${takenStock}
   from unpaid left join placed on true`
 
 /** `placed` is undefined when nothing was stored; `row` then has the reason. */

@@ -24,7 +24,8 @@ import {
   isDeclineReason,
   providerTimeoutMs,
 } from './provider.ts'
-import { settleFreeOrder } from './settle-charge.ts'
+import { isRefundedAsSoldOut } from './refunds.ts'
+import { settleFreeOrder, takeStockAgain } from './settle-charge.ts'
 
 const pollIntervalMs = 100
 
@@ -33,7 +34,7 @@ const pollIntervalMs = 100
  * the open attempt and gets its outcome. Does nothing for an order that is paid. Calls the provider outside of any
  * transaction. Where the bank challenges the shopper (3-D Secure), the browser calls again with the confirmation's id.
  * @throws ApiError order-not-found, order-not-payable, payment-declined, payment-pending, payment-unconfirmed,
- *   too-many-attempts, duplicate-order, invalid-input (no token, no such confirmation)
+ *   too-many-attempts, duplicate-order, out-of-stock, invalid-input (no token, no such confirmation)
  */
 export async function payOrder(
   context: AppContext,
@@ -55,6 +56,7 @@ export async function payOrder(
       ? await findOwnOrder(context, order.id, shopper.id)
       : paidOrder(order, charge, provider.livemode)
   if (paid.payment_state === 'paid') return toOrder(paid, context.publicUrl())
+  if (await isRefundedAsSoldOut(payments, order.id)) throw apiError('order-not-payable', { message: soldOut })
   assertPayable(paid)
   throw apiError('payment-pending', { retryAfter: 2 })
 }
@@ -86,6 +88,9 @@ async function pay(
     throw apiError('payment-unconfirmed', { confirmation: result.confirmation })
   return result.state === 'paid' ? result.charge : undefined
 }
+
+const soldOut =
+  'Something in your order sold out before your payment arrived. Your money is on its way back to your card.'
 
 const paidOrder = (order: OrderRow, charge: Charge, livemode: boolean): OrderRow => ({
   ...order,
@@ -152,7 +157,8 @@ async function chargeOnce(
       const joined = await joinAttempt(payments, other, token, deadline)
       if (joined.state !== 'declined' || other.token === token) return joined
       if (joined.isNew) await onDecline()
-    } else if (!(await isOrderPayable(payments, orderId))) return { state: 'settled' }
+    } else if (await isOrderPayable(payments, orderId)) await takeStockAgain(payments, orderId)
+    else return { state: 'settled' }
   }
   return { state: 'unknown' }
 }

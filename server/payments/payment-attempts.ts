@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { Database } from '../database/database.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
+import { heldStock } from '../stock/reservations.ts'
 import { lockPayableOrder, markRetried } from './payment-state.ts'
 import type { PaymentsContext } from './payments.ts'
 import type { FinalOutcome } from './provider.ts'
@@ -28,8 +29,8 @@ const fromNow = (milliseconds: number) =>
   sql<Date>`now() + ${milliseconds}::integer * interval '1 millisecond'`
 
 /**
- * Begins an attempt, with the lease; undefined when another is open or the order can no longer be paid. The lock on the
- * order's row keeps an attempt from beginning beside the one that has just paid it.
+ * Begins an attempt, with the lease; undefined when another is open, and when the order can no longer be paid or does not
+ * hold all of its stock. The lock on the order's row keeps an attempt from beginning beside the one that has just paid it.
  */
 export async function beginAttempt(
   { database, provider }: Pick<PaymentsContext, 'database' | 'provider'>,
@@ -37,13 +38,13 @@ export async function beginAttempt(
   token: string,
 ): Promise<PaymentAttempt | undefined> {
   const { rows } = await sql<PaymentAttempt>`
-    with payable as materialized (${lockPayableOrder(orderId)}),
+    with payable as materialized (${lockPayableOrder(orderId)}), ${heldStock},
     begun as (
       insert into payment_attempts (id, order_id, provider, livemode, token, amount_cents, started_at,
         locked_until)
       select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${provider.livemode}, ${token}, payable.total_cents,
         now(), ${fromNow(leaseMs)}
-      from payable
+      from payable where not exists (select from missing)
       on conflict (order_id) where state = 'open' do nothing
       returning *
     ), awaiting as (${markRetried(sql`(select payable.* from payable join begun on order_id = payable.id)`)})

@@ -8,7 +8,8 @@ import {
   type RefundEmailReason,
   type refundedByMerchant,
 } from '../orders/order-emails.ts'
-import { payableStates, paymentTransitions } from '../orders/order-transitions.ts'
+import { isPayable, payableStates, paymentTransitions } from '../orders/order-transitions.ts'
+import { sellReservations } from '../stock/reservations.ts'
 import type { PaymentsContext } from './payments.ts'
 import type { Charge } from './provider.ts'
 
@@ -29,16 +30,27 @@ export const markRetried = (payable: RawBuilder<unknown>) => sql`
 /** The reasons for which the shop can't keep a charge. */
 export type RefundReason = Exclude<RefundEmailReason, typeof refundedByMerchant>
 
-/** SQL: no row when the order can't become paid, or costs another amount. */
-export const markPaid = (orderId: string, attemptId: string, charge: Charge) => sql`
+/** SQL: locks an order; no row when this charge can't pay it. */
+export const lockOrderOfCharge = (orderId: string, charge: Charge) => sql`
+  select id from orders
+  where id = ${orderId}::uuid and payment_state = any (${[...paymentTransitions.charged.from]}::text[])
+    and total_cents = ${charge.amountCents}::bigint
+  for no key update`
+
+/** SQL: marks the order of the CTE `payable` as paid, unless the CTE `missing` names stock that it lacks. */
+export const markPaid = (attemptId: string, charge: Charge) => sql`
   update orders set payment_state = ${paymentTransitions.charged.to}, charge_id = ${charge.id},
     card_brand = ${charge.brand ?? null}, card_last4 = ${charge.last4 ?? null},
     livemode = coalesce((select livemode from payment_attempts where id = ${attemptId}::uuid), true)
-  where id = ${orderId}::uuid and payment_state = any (${[...paymentTransitions.charged.from]}::text[])
-    and total_cents = ${charge.amountCents}::bigint
-  returning id, customer_email`
+  from payable where orders.id = payable.id and not exists (select from missing)
+  returning orders.id, customer_email`
 
-export async function markPaidWithoutCharge(transaction: Database, orderId: string, livemode: boolean) {
+/** For an order that holds all of its stock. */
+export async function markPaidWithoutCharge(
+  transaction: Database,
+  orderId: string,
+  { livemode, at }: { livemode: boolean; at: Date },
+): Promise<void> {
   const paid = await transaction
     .updateTable('orders')
     .set({ payment_state: paymentTransitions.charged.to, livemode })
@@ -47,7 +59,9 @@ export async function markPaidWithoutCharge(transaction: Database, orderId: stri
     .where('total_cents', '=', '0')
     .returning('customer_email as email')
     .executeTakeFirst()
-  if (paid !== undefined) await enqueueMail(transaction, { ...confirmationEmail(orderId), to: paid.email })
+  if (paid === undefined) return
+  await sellReservations(transaction, orderId, at)
+  await enqueueMail(transaction, { ...confirmationEmail(orderId), to: paid.email })
 }
 
 export const confirmationEmail = (orderId: string) => ({
@@ -56,21 +70,34 @@ export const confirmationEmail = (orderId: string) => ({
   details: { orderId },
 })
 
-/** @returns the reason why an order can't keep a charge; undefined for the charge that paid it */
+/**
+ * @returns the reason why an order can't keep a charge; undefined for the charge that paid it. `sold-out` holds for a charge
+ * that could pay the order if it had its stock.
+ */
 export async function reasonToRefund(
   transaction: Database,
   orderId: string,
-  chargeId: string,
+  charge: Charge,
 ): Promise<RefundReason | undefined> {
   const order = await transaction
     .selectFrom('orders')
-    .select(['payment_state', 'charge_id'])
+    .select(['payment_state', 'charge_id', 'total_cents'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  if (order.charge_id === chargeId) return undefined
+  if (order.charge_id === charge.id) return undefined
   if (order.payment_state === 'paid') return 'paid-twice'
-  const isOver = order.payment_state === 'cancelled' || order.payment_state === 'refunded'
-  return isOver ? 'order-cancelled' : 'wrong-amount'
+  if (!isPayable(order.payment_state)) return 'order-cancelled'
+  return Number(order.total_cents) === charge.amountCents ? 'sold-out' : 'wrong-amount'
+}
+
+/** Cancels an order whose stock is gone. Its checkout may order again. */
+export async function markSoldOut(transaction: Database, orderId: string): Promise<void> {
+  await transaction
+    .updateTable('orders')
+    .set({ payment_state: paymentTransitions['sold out'].to, checkout_id: null })
+    .where('id', '=', orderId)
+    .where('payment_state', 'in', paymentTransitions['sold out'].from)
+    .execute()
 }
 
 export async function markDeclined(transaction: Database, orderId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import { reservedUntil } from '../stock/reservations.ts'
 import type { assertNoDuplicateCart } from './duplicate-order.ts'
 import type { PaymentProvider, ProviderContext } from './provider.ts'
 
@@ -17,10 +18,28 @@ export type PaymentsContext = ProviderContext & {
   readonly provider: PaymentProvider
   /** Where no shopper waits for the answer, a decline is announced by email. */
   readonly shopperIsWaiting: () => boolean
+  /** Until when an order that is to be paid now holds its stock. */
+  readonly reservedUntil: () => Date
+  /** Waits until every process shows the stock as it is now. */
+  readonly showStock: () => Promise<void>
 }
+
+type PaymentsSource = Parameters<typeof reservedUntil>[0] &
+  ProviderContext & {
+    readonly payments: Payments
+    readonly catalogueVersion: { heardByAll(): Promise<void> }
+  }
 
 /** @param shopperIsWaiting false unless set, as in jobs and webhooks */
 export const paymentsContext = (
-  { database, clock, log, payments }: ProviderContext & { readonly payments: Payments },
+  context: PaymentsSource,
   shopperIsWaiting = () => false,
-): PaymentsContext => ({ database, clock, log, provider: payments.provider, shopperIsWaiting })
+): PaymentsContext => ({
+  database: context.database,
+  clock: context.clock,
+  log: context.log,
+  provider: context.payments.provider,
+  shopperIsWaiting,
+  reservedUntil: () => reservedUntil(context),
+  showStock: () => context.catalogueVersion.heardByAll(),
+})

@@ -39,7 +39,7 @@ export async function executeRefund({ provider, database, clock }: PaymentsConte
       .set({ completed_at: clock() })
       .where('charge_id', '=', refund.charge_id)
       .execute()
-    if (refund.reason === 'order-cancelled')
+    if (refund.reason === 'order-cancelled' || refund.reason === 'sold-out')
       await markRefunded(transaction, refund.order_id, refund.charge_id)
     await enqueueRefundEmail(transaction, refund.order_id, {
       key: `payment-refunded:${refund.charge_id}`,
@@ -51,6 +51,15 @@ export async function executeRefund({ provider, database, clock }: PaymentsConte
 
 export async function isRefundRequested(transaction: Database, chargeId: string): Promise<boolean> {
   const refund = transaction.selectFrom('refunds').select('charge_id').where('charge_id', '=', chargeId)
+  return (await refund.executeTakeFirst()) !== undefined
+}
+
+export async function isRefundedAsSoldOut({ database }: PaymentsContext, orderId: string): Promise<boolean> {
+  const refund = database
+    .selectFrom('refunds')
+    .select('charge_id')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'sold-out')
   return (await refund.executeTakeFirst()) !== undefined
 }
 

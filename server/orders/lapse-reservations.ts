@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { AppContext } from '../app-context.ts'
+import { endedReservations, postponeReservations, releaseReservations } from '../stock/reservations.ts'
+
+/** In reservations. The job runs again within a second while there are more. */
+const batchSize = 500
+
+/** How long a reservation is left alone that has ended while its order is being paid. */
+const postponedSeconds = 60
+
+export const hasEndedReservations = async (context: AppContext): Promise<boolean> =>
+  (await endedReservations(context.database, context.clock(), 1)).length > 0
+
+/** Gives back what orders hold beyond the time of their reservation, except those being paid. The orders stay payable. */
+export async function lapseReservations(context: AppContext): Promise<void> {
+  const { payments, database, clock } = context
+  const now = clock()
+  const ended = await endedReservations(database, now, batchSize)
+  if (ended.length === 0) return
+  const changed = await database.transaction().execute(async (transaction) => {
+    const locked = await transaction
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', sql<string>`any (${ended}::uuid[])`)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute()
+    // Read under the lock, as a payment may have begun before.
+    const orders = await transaction
+      .selectFrom('orders')
+      .select(['id', payments.isBeingPaid.as('being_paid')])
+      .where('id', '=', sql<string>`any (${locked.map(({ id }) => id)}::uuid[])`)
+      .execute()
+    const idsOf = (beingPaid: boolean) =>
+      orders.filter((order) => order.being_paid === beingPaid).map(({ id }) => id)
+    const later = new Date(now.getTime() + postponedSeconds * 1_000)
+    await postponeReservations(transaction, idsOf(true), later)
+    return releaseReservations(transaction, idsOf(false), now)
+  })
+  if (changed) await context.catalogueVersion.heardByAll()
+}

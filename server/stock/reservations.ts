@@ -1,0 +1,180 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Shortage } from '../../contract/stock/shortage.ts'
+import type { Database } from '../database/database.ts'
+
+/**
+ * Stock that orders hold. Reservations of an order change only under the lock of its row, levels are locked in the order
+ * of product and size, and both by the statement that reads them (docs/decisions/157-order-of-locks.md).
+ */
+
+type Reserving = { readonly clock: () => Date; readonly config: { readonly RESERVATION_MINUTES: number } }
+
+/** Until when an order that is placed or paid now holds its stock. */
+export const reservedUntil = ({ clock, config }: Reserving): Date =>
+  new Date(clock().getTime() + config.RESERVATION_MINUTES * 60_000)
+
+/** What a statement answers of the stock that it takes. */
+export type TakenStock = {
+  /** Null when there is enough of everything; then, and only then, it was taken. */
+  shortages: Shortage[] | null
+  /** Whether shoppers now see another number. */
+  shown_stock_changed: boolean
+}
+
+/** SQL: whether the change of a level from one number to another is shown. */
+const isShown = (before: RawBuilder<unknown>) => sql<boolean>`
+  case when ${before} <= level.low_at then ${before} end
+  is distinct from case when level.available <= level.low_at then level.available end`
+
+/**
+ * SQL: CTEs that take the stock of the CTE `wanted` (product_id, selected_size, quantity), all or nothing. `counted` are
+ * its sizes that are tracked, locked. Used as `, ${countStock} , … ${reserveStock} …`, with the order between them.
+ */
+export const countStock = (condition: RawBuilder<unknown>) => sql`
+  counted as materialized (
+    select level.product_id, level.size, wanted.quantity, level.available
+    from wanted join stock_levels as level
+      on level.product_id = wanted.product_id and level.size = wanted.selected_size
+    where ${condition}
+    order by level.product_id, level.size for no key update of level
+  ), enough as (
+    select where not exists (select from counted where available < quantity)
+  )`
+
+/** SQL: `order` is a CTE with one row, the order's id, or none. */
+export const reserveStock = (order: RawBuilder<unknown>, expiresAt: Date) => sql`
+  reserved as (
+    insert into stock_reservations (order_id, product_id, size, quantity, expires_at)
+    select ${order}.id, product_id, size, quantity, ${expiresAt}::timestamptz from ${order}, counted
+  ), taken as (
+    update stock_levels as level set available = level.available - counted.quantity
+    from ${order}, counted where level.product_id = counted.product_id and level.size = counted.size
+    returning ${isShown(sql`(level.available + counted.quantity)`)} as is_shown
+  )`
+
+/** SQL: the columns of `TakenStock`. */
+export const takenStock = sql`
+  (select json_agg(json_build_object(
+      '_id', product_id, 'selectedSize', size, 'quantity', quantity, 'available', available))
+    from counted where available < quantity) as shortages,
+  exists (select from taken where is_shown) as shown_stock_changed`
+
+/** SQL: CTEs `held`, what the order of the CTE `payable` holds, locked, and `missing`, its tracked lines beside that. */
+export const heldStock = sql`
+  held as materialized (
+    select held.product_id, held.size from payable join stock_reservations as held on held.order_id = payable.id
+    for no key update of held
+  ), missing as (
+    select from payable join order_lines as line on line.order_id = payable.id
+    join stock_levels as level on level.product_id = line.product_id and level.size = line.selected_size
+    where not exists (
+      select from held where held.product_id = line.product_id and held.size = line.selected_size)
+  )`
+
+/** SQL: CTEs that turn what the order of the CTE `paid` holds into sales. */
+export const sellStock = (at: Date) => sql`
+  sold as (
+    delete from stock_reservations as held using paid where held.order_id = paid.id
+    returning held.order_id, held.product_id, held.size, held.quantity
+  ), sales as (
+    insert into stock_ledger (product_id, size, change, reason, order_id, at)
+    select product_id, size, -quantity, 'sold', order_id, ${at}::timestamptz from sold
+  )`
+
+/** Turns what a locked order holds into sales. */
+export const sellReservations = (transaction: Database, orderId: string, at: Date) =>
+  sql`with paid as (select ${orderId}::uuid as id), ${sellStock(at)} select`.execute(transaction)
+
+/** Takes the stock that a locked order does not hold, all or nothing: its reservation has ended, or counting began since. */
+export async function reserveMissing(
+  transaction: Database,
+  orderId: string,
+  expiresAt: Date,
+): Promise<TakenStock> {
+  const { rows } = await sql<TakenStock>`
+    with wanted as (
+      select product_id, selected_size, sum(quantity)::int as quantity from order_lines as line
+      where order_id = ${orderId}::uuid and not exists (
+        select from stock_reservations as held
+        where held.order_id = line.order_id and held.product_id = line.product_id and held.size = line.selected_size)
+      group by product_id, selected_size
+    ), ${countStock(sql`true`)},
+    able as (select ${orderId}::uuid as id from enough),
+    ${reserveStock(sql`able`, expiresAt)}
+    select ${takenStock}`.execute(transaction)
+  const [row] = rows
+  if (row === undefined) throw new Error('taking stock answered no row')
+  return row
+}
+
+/** Gives back what locked orders hold. @returns whether shoppers now see another number */
+export async function releaseReservations(
+  transaction: Database,
+  orderIds: readonly string[],
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with released as (
+      delete from stock_reservations where order_id = any (${orderIds}::uuid[])
+      returning product_id, size, quantity
+    ), wanted as (
+      select product_id, size as selected_size, sum(quantity)::int as quantity from released group by product_id, size
+    ), ${countStock(sql`true`)},
+    ${returnStock},
+    -- The count of the size has ended meanwhile: what was held leaves the ledger.
+    untracked as (
+      insert into stock_ledger (product_id, size, change, reason, at)
+      select product_id, selected_size, -quantity, 'untracked', ${at}::timestamptz from wanted
+      where not exists (
+        select from counted where counted.product_id = wanted.product_id and counted.size = wanted.selected_size)
+    )
+    select exists (select from returned where is_shown) as changed`.execute(transaction)
+  return rows[0]?.changed ?? false
+}
+
+/** SQL: a CTE that adds what `counted` names to its levels. */
+const returnStock = sql`
+  returned as (
+    update stock_levels as level set available = level.available + counted.quantity
+    from counted where level.product_id = counted.product_id and level.size = counted.size
+    returning ${isShown(sql`(level.available - counted.quantity)`)} as is_shown
+  )`
+
+/**
+ * Puts what a locked order has sold back on the shelf, once: for goods that were never sent, or came back. Sizes that are
+ * no longer counted stay as they are. @returns whether shoppers now see another number
+ */
+export async function giveBack(transaction: Database, orderId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    with wanted as (
+      select product_id, size as selected_size, -sum(change)::int as quantity from stock_ledger
+      where order_id = ${orderId}::uuid group by product_id, size having sum(change) < 0
+    ), ${countStock(sql`true`)},
+    ${returnStock},
+    entries as (
+      insert into stock_ledger (product_id, size, change, reason, order_id, at)
+      select product_id, size, quantity, 'given-back', ${orderId}::uuid, ${at}::timestamptz from counted
+    )
+    select exists (select from returned where is_shown) as changed`.execute(transaction)
+  return rows[0]?.changed ?? false
+}
+
+/** Orders with a reservation that has ended, the earliest first; one look into an index. */
+export async function endedReservations(database: Database, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct order_id from (
+      select order_id from stock_reservations where expires_at <= ${now} order by expires_at limit ${limit}
+    ) as ended`.execute(database)
+  return rows.map(({ order_id }) => order_id)
+}
+
+export async function postponeReservations(
+  transaction: Database,
+  orderIds: readonly string[],
+  until: Date,
+): Promise<void> {
+  await sql`
+    update stock_reservations set expires_at = ${until} where order_id = any (${orderIds}::uuid[])`.execute(
+    transaction,
+  )
+}
