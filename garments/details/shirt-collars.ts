@@ -335,7 +335,16 @@ export function peterPanFromBehind(
         rise: 12,
       },
       ...(trim
-        ? [{ kind: 'cord', line: place(outer), width: 7, colour: trim, twist: 'rope', shadow: 0.4 } as const]
+        ? [
+            {
+              kind: 'cord',
+              line: place(outer).slice(4),
+              width: 7,
+              colour: trim,
+              twist: 'rope',
+              shadow: 0.4,
+            } as const,
+          ]
         : []),
       ...(stitch
         ? [

@@ -68,7 +68,7 @@ export const selvedgeJeans: Drawing = (seed) => {
             row: 'thread',
           }),
           waistband(b, fabric, stitch, false),
-          leatherPatch([138, 28], 92),
+          leatherPatch([100, 25], 92),
           beltLoops(b, fabric, stitch, [-0.78, 0, 0.78]),
           turnUps(b, 74, inside, true),
         ],

@@ -91,7 +91,7 @@ export const kickFlare: Drawing = (seed) => {
             across: 0.48,
           }),
           waistband(b, fabric, stitch, false),
-          leatherPatch([116, 30], 84, '#C09063'),
+          leatherPatch([84, 26], 84, '#C09063'),
           beltLoops(b, fabric, stitch, [-0.78, 0, 0.78]),
         ],
       }

@@ -137,20 +137,14 @@ export const satinCamisole: Drawing = (seed) => {
       const strapFromBehind = (sign: number): Item[] => [
         {
           kind: 'cord',
-          line: curve([sign * 112, 160], [sign * 110, 40], [sign * 98, -40]),
+          line: curve([sign * 112, 160], [sign * 110, 40], [sign * 98, -45]),
           width: 6,
           colour: '#A38C69',
           shadow: 0.4,
         },
         {
           kind: 'cord',
-          line: curve(
-            [sign * 99, 210],
-            [sign * 90, 70],
-            [sign * 92, -24],
-            [sign * 98, -44],
-            [sign * 105, -26],
-          ),
+          line: curve([sign * 99, 210], [sign * 90, 70], [sign * 92, -24], [sign * 98, -44]),
           width: 6,
           colour: '#B9A27E',
           sheen: 0.2,
