@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Config, connectionsOf } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
+import type { DatabaseState } from '../database/database-identity.ts'
 import { isOutage } from '../database/outage.ts'
 import type { CatalogueVersion } from './catalogue-version.ts'
-import type { DatabaseState } from './database-identity.ts'
 import { Replica } from './replica.ts'
 
 /**

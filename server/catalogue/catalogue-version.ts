@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { type DatabaseState, readDatabaseState } from '../database/database-identity.ts'
 import { isUnreachable } from '../database/outage.ts'
-import { type DatabaseState, readDatabaseState } from './database-identity.ts'
 
 class ChangeAcknowledgements {
   readonly #processes = new Map<number, Set<string>>()

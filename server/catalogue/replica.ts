@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Database, openDatabase } from '../database/database.ts'
+import { type DatabaseState, readDatabaseState } from '../database/database-identity.ts'
 import { isOutage } from '../database/outage.ts'
-import { type DatabaseState, readDatabaseState } from './database-identity.ts'
 
 /** Milliseconds; short, since other databases can be asked. */
 const timeouts = { statementTimeout: 3_000, connectTimeout: 1_000 }

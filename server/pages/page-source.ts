@@ -4,9 +4,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 import type { ApiClient } from '../../contract/api-client.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
 import { type Config, projectRoot } from '../config.ts'
 import { apiError } from '../http/api-error.ts'
-import { CachedResponse } from '../http/cached-response.ts'
 import { securityHeaders, strictTransport } from '../http/security-headers.ts'
 
 type Entry = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CachedResponse } from '../http/cached-response.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
 export const retryAfterSeconds = 5
