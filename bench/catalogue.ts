@@ -120,9 +120,8 @@ async function measureUncached(base: string, databaseUrl: string, ids: string[])
   for (const { name, paths, target } of cases) {
     const times: number[] = []
     for (let request = 0; request < 130; request++) {
-      await pool.query(
-        "update catalogue_version set version = version + 1 returning pg_notify('catalogue_version', version::text)",
-      )
+      await pool.query('insert into catalogue_changes (product_id) values (null)')
+      await pool.query("select pg_notify('catalogue_changes', '')")
       await new Promise((resolve) => setTimeout(resolve, 5))
       const started = performance.now()
       await fetch(base + paths[request % paths.length], { headers: browser }).then((answer) =>

@@ -10,7 +10,7 @@ export type Statement = { text: string; values: unknown[]; connection: number }
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** Statements of the shop's background jobs. */
 const backgroundStatements =
-  /with claimed as|update "test_gateway"."webhooks"|"test_gateway"."faults"|catalogue_version/
+  /with claimed as|update "test_gateway"."webhooks"|"test_gateway"."faults"|catalogue_changes/
 
 const noPages: PageSource = {
   load: async () => ({ routes: {}, entry: { module: {} } }) as never,

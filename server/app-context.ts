@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ChangeListener } from './cache/change-listener.ts'
 import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
-import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -13,7 +13,8 @@ export type AppContext = {
   readonly database: Database
   /** Reads from a replica if one is configured and up to date. */
   readonly catalogue: CatalogueReader
-  readonly catalogueVersion: CatalogueVersion
+  /** Every write of products goes through `saveProducts`, which tells all processes of it. */
+  readonly changes: ChangeListener
   readonly pictures: ImageStore
   readonly emailTemplates: readonly EmailTemplate[]
   readonly payments: Payments

@@ -64,8 +64,16 @@ export async function createShop(
     if (!cache?.serve(request, response)) pages.serveFile(request, response, route)
   })
   const context = await openContext(config, { ...options, publicUrl, log: app.log })
-  const { catalogueVersion } = context
-  cache = new PublicCache(catalogueVersion.current, config.CACHE_BYTES, catalogueVersion.settled)
+  const { changes } = context
+  let generation = 0
+  changes.onChanges = () => {
+    generation += 1
+  }
+  cache = new PublicCache(
+    () => (changes.isCurrent() ? generation : undefined),
+    config.CACHE_BYTES,
+    async () => ((await changes.becomesCurrent()) ? generation : undefined),
+  )
   await mount(app, context, pages, cache)
   let jobs: { stop(): Promise<void> } | undefined
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accountEmails } from './accounts/account-emails.ts'
 import type { AppContext } from './app-context.ts'
+import { ChangeListener } from './cache/change-listener.ts'
 import { CatalogueReader } from './catalogue/catalogue-reader.ts'
-import { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import { type Config, connectionsOf } from './config.ts'
 import { openDatabase } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -22,14 +22,14 @@ export async function openContext(
   config: Config & { DATABASE_URL: string },
   { publicUrl, log, pictures, clock = () => new Date() }: Options,
 ): Promise<AppContext> {
-  const catalogueVersion = new CatalogueVersion(config.DATABASE_URL, log)
-  await catalogueVersion.listen()
+  const changes = new ChangeListener(config.DATABASE_URL, log)
+  await changes.listen()
   const database = openDatabase(config.DATABASE_URL, { connections: connectionsOf(config).shop })
   return {
     config,
     database,
-    catalogue: new CatalogueReader(catalogueVersion, config, log),
-    catalogueVersion,
+    catalogue: new CatalogueReader(changes, config, log),
+    changes,
     pictures: pictures ?? (await openImageStore(config)),
     payments: await openPayments({ config, database, clock, log }),
     emailTemplates: [...accountEmails, ...orderEmails, ...stockEmails],
@@ -39,8 +39,8 @@ export async function openContext(
   }
 }
 
-export async function closeContext({ catalogueVersion, catalogue, database }: AppContext): Promise<void> {
-  await catalogueVersion.close()
+export async function closeContext({ changes, catalogue, database }: AppContext): Promise<void> {
+  await changes.close()
   await catalogue.close()
   await database.destroy()
 }

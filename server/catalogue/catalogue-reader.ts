@@ -1,39 +1,39 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ChangeListener } from '../cache/change-listener.ts'
 import { type Config, connectionsOf } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import type { DatabaseState } from '../database/database-identity.ts'
 import { isOutage } from '../database/outage.ts'
-import type { CatalogueVersion } from './catalogue-version.ts'
 import { Replica } from './replica.ts'
 
 /**
- * Connections of its own keep browsing from delaying payments. Reads go to replicas that have the version this process
- * knows, or to the primary: a page of a lagging replica would be cached as new.
+ * Connections of its own keep browsing from delaying payments. Reads go to replicas that have replayed every change
+ * this process knows, or to the primary: a page of a lagging replica would be kept as new.
  */
 export class CatalogueReader {
   readonly #primary: Database
-  readonly #version: CatalogueVersion
+  readonly #changes: ChangeListener
   readonly #replicas: Replica[]
   #next = 0
 
-  constructor(version: CatalogueVersion, config: Config & { DATABASE_URL: string }, log: FastifyBaseLogger) {
+  constructor(changes: ChangeListener, config: Config & { DATABASE_URL: string }, log: FastifyBaseLogger) {
     const { catalogue: connections } = connectionsOf(config)
     this.#primary = openDatabase(config.DATABASE_URL, { connections })
-    this.#version = version
+    this.#changes = changes
     this.#replicas = (config.DATABASE_REPLICA_URLS ?? []).map((url) => new Replica(url, connections, log))
   }
 
   /** When a replica fails, `work` is called again with the next one and at last the primary, so it may only read. */
   async read<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     if (this.#replicas.length === 0) return work(this.#primary)
-    const answer = await this.#readReplica(work, this.#version.known())
+    const answer = await this.#readReplica(work, this.#changes.primary())
     if (answer) return answer.result
     try {
       return await work(this.#primary)
     } catch (error) {
       if (!isOutage(error)) throw error
       // While the primary is away, this waits for replicas that were not known to be up to date.
-      const primary = await this.#version.settled().then(this.#version.known)
+      const primary = await this.#changes.becomesCurrent().then(this.#changes.primary)
       if (primary) await Promise.all(this.#replicas.map((replica) => replica.check(primary)))
       const late = await this.#readReplica(work, primary)
       if (late) return late.result

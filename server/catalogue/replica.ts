@@ -61,8 +61,7 @@ export class Replica {
   ): Promise<{ result: Result } | undefined> {
     try {
       const result = await work(this.#database)
-      const isSame = this.#state?.identity === primary.identity && this.#state.version >= primary.version
-      return isSame ? { result } : undefined
+      return this.#agreesWith(primary) ? { result } : undefined
     } catch (error) {
       if (!isServersFault(error)) throw error
       this.#failed(error)
@@ -97,9 +96,8 @@ export class Replica {
     this.#state = state
   }
 
-  /** A replica that is ahead of the version this process knows is not used until the process knows it too. */
   #agreesWith(primary: DatabaseState): boolean {
-    return this.#state?.identity === primary.identity && this.#state.version === primary.version
+    return this.#state?.identity === primary.identity && this.#state.position >= primary.position
   }
 
   #restFor({ first, most }: { first: number; most: number }): void {

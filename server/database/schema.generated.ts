@@ -99,11 +99,6 @@ export interface CatalogueChanges {
   xid: Generated<string>;
 }
 
-export interface CatalogueVersion {
-  only_row: Generated<boolean>;
-  version: Int8;
-}
-
 export interface DeliveryTimes {
   delivery_time: string;
 }
@@ -599,7 +594,6 @@ export interface DB {
   administrators: Administrators;
   back_in_stock_requests: BackInStockRequests;
   catalogue_changes: CatalogueChanges;
-  catalogue_version: CatalogueVersion;
   delivery_times: DeliveryTimes;
   email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;

@@ -12,6 +12,9 @@ export type KillableShop = CalledShop & {
   kill(): Promise<void>
   /** Asks it to end in order. */
   stop(): Promise<void>
+  /** Lets it do nothing, without ending it, until `resume`. */
+  freeze(): void
+  resume(): void
 }
 
 /** What all shops of a run have printed, where they write their mails, and how to end those still running. */
@@ -57,6 +60,8 @@ export async function startShop(
     call: callWith as TestShop['call'],
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    freeze: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
   }
 }
 

@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { DatabaseState } from '../database/database-identity.ts'
+import { isUnreachable } from '../database/outage.ts'
+import { Acknowledgements } from './acknowledgements.ts'
+import type { CatalogueChanges, ReadChanges } from './change-log.ts'
+import { ListeningConnection } from './listening-connection.ts'
+
+/** Milliseconds for which what is kept may be shown after the beginning of a read of the log. */
+const lease = 1_000
+/** A process that has acknowledged nothing shows nothing any more after a lease; timers may be early. */
+const longestWait = lease + 20
+const pollInterval = 500
+/** Rows of the log are purged, so a process that has not read for longer begins anew. */
+const longestGap = 600_000
+/** A primary that can't be connected to within the first counts as away. */
+const connectTimeouts = { first: 2_000, later: 10_000 }
+const reconnectDelay = 250
+
+/**
+ * - `listening`: this process hears of every change.
+ * - `checking`: it has lost the connection, and finds out why.
+ * - `unheard`: the primary is up, but this process can't listen: nothing kept may be shown.
+ * - `away`: the primary can't be reached, so nothing changes: what is kept may be shown.
+ */
+type State = 'listening' | 'checking' | 'unheard' | 'away'
+
+/** Tells this process what has changed in the catalogue, and writers when no process shows what was before. */
+export class ChangeListener {
+  #state: State = 'checking'
+  /** In milliseconds of `performance.now`. */
+  #currentUntil = Number.NEGATIVE_INFINITY
+  #primary: DatabaseState | undefined
+  #connection: ListeningConnection | undefined
+  #connecting: Promise<void> | undefined
+  #closed = false
+  #retry: NodeJS.Timeout | undefined
+  #poll: NodeJS.Timeout | undefined
+  readonly #acknowledgements = new Acknowledgements()
+  readonly #url: string
+  readonly #log: FastifyBaseLogger
+
+  /** Called with all that has changed, before anything that is kept is shown as current again. */
+  onChanges: (changes: CatalogueChanges) => void = () => {}
+
+  constructor(url: string, log: FastifyBaseLogger) {
+    this.#url = url
+    this.#log = log
+  }
+
+  /** Whether what is kept may be shown: it contains every change that a writer was answered. */
+  isCurrent = (): boolean => performance.now() < this.#currentUntil
+
+  /** As `isCurrent`, after reading the log if need be: a millisecond, or some seconds while the primary hangs. */
+  becomesCurrent = async (): Promise<boolean> => {
+    if (this.isCurrent()) return true
+    if (this.#connection !== undefined) await this.#read(this.#connection)
+    if (this.#state === 'checking')
+      await Promise.race([this.#connect(connectTimeouts.first), wait(connectTimeouts.first)])
+    return this.isCurrent()
+  }
+
+  /** The primary, as far as this process knows its changes; undefined while there may be others. */
+  primary = (): DatabaseState | undefined => (this.isCurrent() ? this.#primary : undefined)
+
+  async listen(): Promise<void> {
+    await this.#open(connectTimeouts.later)
+  }
+
+  /** Waits until no process shows what was before a committed change: for a lease at most. Never rejects. */
+  async heardByAll(): Promise<void> {
+    const deadline = performance.now() + longestWait
+    try {
+      if (this.#connection) return await this.#connection.waitForListeners(longestWait)
+    } catch (error) {
+      // The write has happened; a lost connection is handled where it is noticed.
+      this.#log.warn({ err: error }, 'could not announce a change of the catalogue')
+    }
+    await wait(Math.max(0, deadline - performance.now()))
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    clearInterval(this.#poll)
+    await Promise.race([this.#connecting, wait(lease)])
+    await this.#connection?.leave()
+  }
+
+  async #open(connectTimeout: number): Promise<void> {
+    const connection: ListeningConnection = new ListeningConnection(
+      this.#url,
+      connectTimeout,
+      this.#acknowledgements,
+      {
+        onAnnouncement: () => void this.#read(connection),
+        onRead: (read, began) => this.#learn(connection, read, began),
+        onEnd: (error) => this.#lost(connection, error),
+      },
+    )
+    try {
+      await connection.connect()
+      // The primary can be reached, so what is kept may be out of date.
+      this.#state = 'checking'
+      this.#currentUntil = Number.NEGATIVE_INFINITY
+      const began = performance.now()
+      this.#primary = await connection.listen()
+      if (this.#closed) return await connection.leave()
+      this.#connection = connection
+      // After a crash, a failover or a restore, the log may lack changes and use numbers of transactions again.
+      this.onChanges('everything')
+      this.#state = 'listening'
+      this.#currentUntil = began + lease
+      this.#poll = setInterval(() => void this.#read(connection), pollInterval).unref()
+    } catch (error) {
+      connection.end().catch(() => {})
+      throw error
+    }
+  }
+
+  #read(connection: ListeningConnection): Promise<void> {
+    const gap = performance.now() - this.#currentUntil
+    if (this.#connection === connection && gap > longestGap) this.#lost(connection)
+    return connection.read().catch((error) => this.#lost(connection, error))
+  }
+
+  #learn(connection: ListeningConnection, { changes, position }: ReadChanges, began: number): void {
+    if (this.#connection !== connection || this.#primary === undefined) return
+    if (changes === 'everything' || changes.length > 0) {
+      this.#primary = { ...this.#primary, position }
+      this.onChanges(changes)
+    }
+    this.#currentUntil = began + lease
+  }
+
+  #lost(connection: ListeningConnection, error?: Error): void {
+    if (this.#connection !== connection) return
+    this.#connection = undefined
+    this.#state = 'checking'
+    this.#currentUntil = Number.NEGATIVE_INFINITY
+    clearInterval(this.#poll)
+    connection.end().catch(() => {})
+    if (this.#closed) return
+    this.#log.warn({ err: error }, 'lost the connection that tells of catalogue changes')
+    void this.#connect(connectTimeouts.first)
+  }
+
+  /** Tries once to listen again; calls meanwhile share the try. Never rejects. */
+  #connect(timeout: number): Promise<void> {
+    clearTimeout(this.#retry)
+    this.#connecting ??= this.#open(timeout)
+      .catch((error) => this.#failed(error))
+      .finally(() => {
+        this.#connecting = undefined
+      })
+    return this.#connecting
+  }
+
+  #failed(error: unknown): void {
+    if (this.#closed) return
+    this.#state = isUnreachable(error) ? 'away' : 'unheard'
+    if (this.#state === 'away') this.#currentUntil = Number.POSITIVE_INFINITY
+    this.#log.warn({ err: error, state: this.#state }, 'cannot listen for catalogue changes')
+    this.#retry = setTimeout(() => void this.#connect(connectTimeouts.later), reconnectDelay)
+    this.#retry.unref()
+  }
+}

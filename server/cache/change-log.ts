@@ -1,0 +1,73 @@
+import type { Category, SubCategory } from '../../contract/catalogue/taxonomy.ts'
+
+/** Which lists, counts and searches a product is in, and at which place. */
+export type ProductFacts = {
+  readonly category: Category
+  readonly subCategory: SubCategory
+  /** Whole US cents. */
+  readonly price: number
+  /** As in answers: ISO 8601 in UTC. */
+  readonly createdAt: string
+  /** The stems of its name, categories and description. */
+  readonly words: readonly string[]
+  /** Differs whenever its rank in a search may differ. */
+  readonly wording: string
+}
+
+/** `before` is undefined for a product that shoppers did not see before, `after` for one that they see no more. */
+export type ProductChange = {
+  readonly productId: string
+  readonly before: ProductFacts | undefined
+  readonly after: ProductFacts | undefined
+}
+/** `everything`: any product may have changed. */
+export type CatalogueChanges = readonly ProductChange[] | 'everything'
+
+/** A snapshot of the database, as text: which transactions its reader has seen. */
+export type Snapshot = string
+export type ReadChanges = { snapshot: Snapshot; position: number; changes: CatalogueChanges }
+
+type Row = {
+  snapshot: Snapshot
+  position: number
+  isChange: boolean
+  productId: string | null
+  before: ProductFacts | null
+  after: ProductFacts | null
+}
+type Ask = (statement: string, values: unknown[]) => Promise<{ rows: Row[] }>
+
+/** More products at a time count as everything. */
+const mostChanges = 2_000
+
+/**
+ * Reads what has been committed since `last`, in whatever order it began and ended. `position` is at or behind the last of
+ * these commits in the write-ahead log.
+ */
+export async function readChanges(ask: Ask, last: Snapshot): Promise<ReadChanges> {
+  const { rows } = await ask(
+    `select pg_current_snapshot()::text as snapshot,
+       (pg_current_wal_insert_lsn() - '0/0')::float8 as position,
+       xid is not null as "isChange", product_id as "productId", before, after
+     from (values (true)) as always
+     left join catalogue_changes
+       on xid >= pg_snapshot_xmax($1) or xid = any (array(select pg_snapshot_xip($1)))
+     limit ${mostChanges + 1}`,
+    [last],
+  )
+  const [first] = rows
+  if (first === undefined) throw new Error('the database does not tell its snapshot')
+  const { snapshot, position } = first
+  return { snapshot, position, changes: toChanges(rows.filter(({ isChange }) => isChange)) }
+}
+
+function toChanges(rows: readonly Row[]): CatalogueChanges {
+  if (rows.length > mostChanges) return 'everything'
+  const changes = rows.flatMap(({ productId, before, after }) =>
+    productId === null ? [] : [{ productId, before: toFacts(before), after: toFacts(after) }],
+  )
+  return changes.length === rows.length ? changes : 'everything'
+}
+
+const toFacts = (facts: ProductFacts | null): ProductFacts | undefined =>
+  facts === null ? undefined : { ...facts, createdAt: new Date(facts.createdAt).toISOString() }
