@@ -326,6 +326,9 @@ export interface Pictures {
 
 export interface ProductCounts {
   category: Category;
+  /**
+   * A count, or what one statement added to it or took away
+   */
   products: number;
   sub_category: SubCategory;
 }

@@ -1,6 +1,13 @@
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
+
+
 import { isPublicationDue, publishDueProducts } from '../catalogue/publish-due-products.ts'
+
+
+import { areCountsScattered, foldProductCounts } from '../catalogue/fold-product-counts.ts'
+
+
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -55,6 +62,10 @@ export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
       cron: '* * * * *',
       isDue: () => hasEndedReservations(context),
       run: () => lapseReservations(context),
+      name: 'fold-product-counts',
+      cron: '29 3 * * *',
+      isDue: () => areCountsScattered(context),
+      run: () => foldProductCounts(context),
     },
     { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(context) },
     { name: 'notify-back-in-stock', cron: '* * * * *', run: () => notifyBackInStock(context) },

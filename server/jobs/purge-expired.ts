@@ -1,5 +1,6 @@
 import { purgeExpiredTokens } from '../accounts/purge-expired-tokens.ts'
 import type { AppContext } from '../app-context.ts'
+import { purgeChanges } from '../cache/purge-changes.ts'
 import { purgeMails } from '../mail/purge-mails.ts'
 import { purgeCancelledOrders } from '../orders/purge-cancelled-orders.ts'
 import { purgeRateLimits } from '../sign-in/purge-rate-limits.ts'
@@ -13,4 +14,5 @@ export async function purgeExpired(context: AppContext): Promise<void> {
   await purgeMails(context)
   await purgeCancelledOrders(context)
   await purgeBackInStockRequests(context)
+  await purgeChanges(context)
 }
