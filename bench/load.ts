@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 
@@ -11,35 +14,41 @@ export type Load = { requestsPerSecond: number; p50: number; p99: number; failur
 /** wrk uses less of the processor than JavaScript does, so more is left for the server. autocannon is the fallback. */
 export const loadTool = existsSync('/usr/bin/wrk') ? 'wrk' : 'autocannon'
 
+type Requests = {
+  seconds?: number
+  connections?: number
+  headers?: Record<string, string>
+  /** Asked for at random instead of the URL's own path. */
+  paths?: readonly string[]
+}
+
 /** Keeps `connections` requests in flight for `seconds`. */
 export async function runLoad(
   url: string,
-  {
-    seconds = 5,
-    connections = 32,
-    headers = {},
-  }: { seconds?: number; connections?: number; headers?: Record<string, string> } = {},
+  { seconds = 5, connections = 32, headers = {}, paths = [] }: Requests = {},
 ): Promise<Load> {
-  return loadTool === 'wrk'
-    ? withWrk(url, seconds, connections, headers)
-    : withAutocannon(url, seconds, connections, headers)
+  const requests = { seconds, connections, headers, paths }
+  return loadTool === 'wrk' ? withWrk(url, requests) : withAutocannon(url, requests)
 }
 
 async function withWrk(
   url: string,
-  seconds: number,
-  connections: number,
-  headers: Record<string, string>,
+  { seconds, connections, headers, paths }: Required<Requests>,
 ): Promise<Load> {
   const headerFlags = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-load-'))
+  const script = join(folder, 'paths.lua')
+  await writeFile(script, randomPaths(paths))
   const { stdout } = await run('wrk', [
     '-t1',
     `-c${connections}`,
     `-d${seconds}s`,
     '--latency',
+    ...(paths.length > 0 ? ['-s', script] : []),
     ...headerFlags,
     url,
   ])
+  await rm(folder, { recursive: true })
   const milliseconds = (percentile: string) => {
     const [, value = '0', unit = 'ms'] = new RegExp(`${percentile}%\\s+([\\d.]+)(us|ms|s)`).exec(stdout) ?? []
     return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1)
@@ -53,17 +62,25 @@ async function withWrk(
   return { requestsPerSecond, p50: milliseconds('50'), p99: milliseconds('99'), failures: rejected + broken }
 }
 
+/** A script of wrk. Requests are written once, as Lua would take longer for them than the shop for its answers. */
+const randomPaths = (paths: readonly string[]) => `
+local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+local requests = {}
+init = function() for at, path in ipairs(paths) do requests[at] = wrk.format('GET', path) end end
+request = function() return requests[math.random(#requests)] end
+`
+
 async function withAutocannon(
   url: string,
-  seconds: number,
-  connections: number,
-  headers: Record<string, string>,
+  { seconds, connections, headers, paths }: Required<Requests>,
 ): Promise<Load> {
+  const shuffled = paths.toSorted(() => Math.random() - 0.5)
   const { requests, latency, non2xx, errors } = await autocannon({
     url,
     duration: seconds,
     connections,
     headers,
+    ...(paths.length > 0 ? { requests: shuffled.map((path) => ({ path })) } : {}),
   })
   return {
     requestsPerSecond: requests.average,

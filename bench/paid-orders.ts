@@ -112,7 +112,13 @@ async function buyFor({ url, crowd, product }: StockedShop, duration: number): P
   return bought.reduce((sum, count) => sum + count, 0) / duration
 }
 
-async function buy(url: string, agent: Agent, { id, token }: Shopper, product: Product): Promise<void> {
+/** Pays one order. @throws when it is not paid */
+export async function buy(
+  url: string,
+  agent: Agent,
+  { id, token }: Shopper,
+  product: Product,
+): Promise<void> {
   const send = (path: string, body: object) => post(agent, url + path, body, token)
   const card = await send('/test-gateway/tokens', { number: '4242424242424242', expiry: '12/39', cvv: '123' })
   const line = { _id: product._id, selectedSize: product.size[0], quantity: 2, price: product.price }

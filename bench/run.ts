@@ -6,6 +6,7 @@ import { projectRoot } from '../server/config.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLiving } from './living.ts'
 import { loadTool } from './load.ts'
 import { measureMemory } from './memory.ts'
 import { measurePageMaking } from './page-making.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   accounts: measureAccounts,
   catalogue: measureCatalogue,
   lighthouse: measureLighthouse,
+  living: measureLiving,
   memory: measureMemory,
   'page-making': measurePageMaking,
   'paid-orders': measurePaidOrders,

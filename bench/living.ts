@@ -1,0 +1,205 @@
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Product } from '../contract/catalogue/product.ts'
+import { categories, subCategories } from '../contract/catalogue/taxonomy.ts'
+import { administrator, type BenchShop, startBenchShop } from './bench-shop.ts'
+import { type Load, runLoad } from './load.ts'
+import { buy } from './paid-orders.ts'
+import { listProducts, type Shopper, signUp } from './shoppers.ts'
+
+const products = 10_000
+const browser = { 'accept-encoding': 'br, gzip' }
+/** Each round of a situation; the median round counts. */
+const roundSeconds = 5
+const rounds = 3
+const shoppers = 16
+
+type Stage = {
+  shop: BenchShop
+  database: pg.Client
+  cookie: string
+  crowd: readonly Shopper[]
+  goods: readonly Product[]
+  agent: Agent
+}
+type Situation = {
+  name: string
+  target: number
+  /** How often `act` is begun in a second. */
+  perSecond: number
+  act: (stage: Stage, number: number) => Promise<unknown>
+}
+
+const situations: readonly Situation[] = [
+  { name: 'nothing changes', target: 1, perSecond: 0, act: async () => {} },
+  { name: 'random products change: price, words, stock', target: 0.5, perSecond: 50, act: changeProduct },
+  { name: 'products are added', target: 0.5, perSecond: 5, act: addProduct },
+  { name: 'orders are paid', target: 0.6, perSecond: 200, act: payOrder },
+]
+
+/** `done`: how often per second the situation's act was done. */
+type Measured = Load & { done: number }
+/** `ratio`: to the requests per second while nothing changes. */
+type Result = Measured & { situation: string; wanted: number; ratio: number; target: number }
+
+/**
+ * Public pages, lists and searches, asked for at random, while products change, are added and are bought. The situations
+ * take turns, so that the machine's noise affects them alike; ratios are to the rate while nothing changes.
+ */
+export async function measureLiving(): Promise<{
+  products: number
+  addresses: number
+  situations: Result[]
+}> {
+  const shop = await startBenchShop({ products })
+  const database = new pg.Client({ connectionString: shop.databaseUrl, application_name: 'bench' })
+  const agent = new Agent({ keepAlive: true })
+  try {
+    await database.connect()
+    const crowd = await Promise.all(
+      Array.from({ length: shoppers }, (_, n) => signUp(shop.url, `buyer${n}@mail.example`)),
+    )
+    const goods = await listProducts(shop.url, 100)
+    const stage = { shop, database, agent, crowd, goods, cookie: await signInAdministrator(shop.url) }
+    const paths = await visitedPaths(shop.url, database)
+    for (let warming = 0; warming < 3; warming++)
+      for (const path of paths)
+        await fetch(shop.url + path, { headers: browser }).then((answer) => answer.arrayBuffer())
+    const loads = new Map<Situation, Measured[]>(situations.map((situation) => [situation, []]))
+    for (let round = 0; round < rounds; round++)
+      for (const situation of situations) loads.get(situation)?.push(await measure(stage, situation, paths))
+    return { products, addresses: paths.length, situations: compare(loads) }
+  } finally {
+    agent.destroy()
+    await database.end()
+    await shop.stop()
+  }
+}
+
+/** Visitors ask for pages while the situation lasts. */
+async function measure(
+  stage: Stage,
+  { perSecond, act }: Situation,
+  paths: readonly string[],
+): Promise<Measured> {
+  let done = 0
+  const stop = repeat(perSecond, async (number) => {
+    await act(stage, number)
+    done += 1
+  })
+  const load = await runLoad(stage.shop.url, { seconds: roundSeconds, headers: browser, paths })
+  const perSecondDone = done / roundSeconds
+  await stop()
+  await wait(500)
+  return { ...load, done: perSecondDone }
+}
+
+/** Begins `act` at equal intervals, whether or not earlier ones have ended. @returns ends it and waits for those underway */
+function repeat(perSecond: number, act: (number: number) => Promise<void>): () => Promise<void> {
+  const began = performance.now()
+  const underway = new Set<Promise<void>>()
+  let number = 0
+  const timer = setInterval(() => {
+    for (; number < ((performance.now() - began) / 1_000) * perSecond; number++) {
+      const acting = act(number).finally(() => underway.delete(acting))
+      underway.add(acting)
+    }
+  }, 5)
+  return async () => {
+    clearInterval(timer)
+    await Promise.all(underway)
+  }
+}
+
+/** Some three hundred addresses: lists and searches as shoppers open them, and products from all over the catalogue. */
+async function visitedPaths(url: string, database: pg.Client): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from products order by md5(id::text) limit 200',
+  )
+  const newest = await listProducts(url, 20)
+  const searches = [
+    'wool coat',
+    'linen shirt',
+    'merino',
+    'harbour parka',
+    'velvet skirt',
+    'corduroy',
+    'denim',
+    'scarf',
+  ]
+  const queries = searches.map((text) => encodeURIComponent(text))
+  const list = '/user/get-by-category?limit=24'
+  return [
+    ...Array.from({ length: 10 }, () => '/'),
+    '/collections',
+    ...categories.flatMap((category) => [
+      `/collections?category=${category}`,
+      `/collections?category=${category}&sort=asc`,
+      `${list}&category=${category}`,
+      `${list}&category=${category}&sort=asc`,
+      ...subCategories.map((type) => `/collections?category=${category}&subCategory=${type}`),
+    ]),
+    ...queries.map((query) => `/collections?search=${query}`),
+    ...queries.map((query) => `/user/get-by-search?search=${query}&limit=24`),
+    ...queries.map((query) => `/user/get-suggestions?search=${query.slice(0, 4)}`),
+    '/user/get-all-products?sort=desc&limit=24',
+    ...newest.map(({ _id }) => `/product/${_id}`),
+    ...rows.map(({ id }, at) => (at % 4 === 0 ? `/user/get-by-id?id=${id}` : `/product/${id}`)),
+  ]
+}
+
+/** In turn another price, other words, and other stock. Sessions like this one are announced by the triggers. */
+async function changeProduct({ database }: Stage, number: number): Promise<void> {
+  const changes = [
+    'update products set price_cents = 900 + (price_cents + 37) % 30000 where id = $1',
+    "update products set description = description || ' New.' where id = $1",
+    'select note_catalogue_change(array[$1::uuid])',
+  ]
+  const { rows } = await database.query<{ id: string }>(
+    'select id from products where id >= gen_random_uuid() order by id limit 1',
+  )
+  await database.query(changes[number % changes.length] ?? '', [rows[0]?.id])
+}
+
+async function addProduct({ shop, cookie }: Stage, number: number): Promise<void> {
+  const answer = await fetch(`${shop.url}/admin/add-product`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({
+      productName: `Harbour Linen Shirt ${number}`,
+      productDescription: 'A shirt in linen, cut for everyday wear.',
+      price: 49,
+      category: categories[number % categories.length],
+      subCategory: subCategories[number % subCategories.length],
+      imgUrl: 'https://pictures.example/shirt.jpg',
+    }),
+  })
+  if (answer.status !== 201) throw new Error(`a product was not added: ${await answer.text()}`)
+}
+
+async function payOrder({ shop, agent, crowd, goods }: Stage, number: number): Promise<void> {
+  const [shopper, product] = [crowd[number % crowd.length], goods[number % goods.length]]
+  if (shopper && product) await buy(shop.url, agent, shopper, product)
+}
+
+async function signInAdministrator(url: string): Promise<string> {
+  const answer = await fetch(`${url}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  })
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+/** The median round of each situation, compared with that of the first. */
+function compare(loads: ReadonlyMap<Situation, Measured[]>): Result[] {
+  const medians = [...loads].map(([{ name, target, perSecond }, rounds]) => {
+    const sorted = rounds.toSorted((one, other) => one.requestsPerSecond - other.requestsPerSecond)
+    const median = sorted[Math.floor(sorted.length / 2)]
+    if (median === undefined) throw new Error(`${name} was not measured`)
+    return { situation: name, wanted: perSecond, ...median, target }
+  })
+  const quiet = medians[0]?.requestsPerSecond ?? 0
+  return medians.map((median) => ({ ...median, ratio: median.requestsPerSecond / quiet }))
+}
