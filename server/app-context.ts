@@ -14,7 +14,7 @@ export type AppContext = {
   /** Reads from a replica if one is configured and up to date. */
   readonly catalogue: CatalogueReader
   /** Every write of products goes through `saveProducts`, which tells all processes of it. */
-  readonly changes: ChangeListener
+  readonly catalogueChanges: ChangeListener
   readonly pictures: ImageStore
   readonly emailTemplates: readonly EmailTemplate[]
   readonly payments: Payments

@@ -64,17 +64,11 @@ export async function createShop(
     if (!cache?.serve(request, response)) pages.serveFile(request, response, route)
   })
   const context = await openContext(config, { ...options, publicUrl, log: app.log })
-  const { changes } = context
-  let generation = 0
-  changes.onChanges = () => {
-    generation += 1
-  }
-  cache = new PublicCache(
-    () => (changes.isCurrent() ? generation : undefined),
-    config.CACHE_BYTES,
-    async () => ((await changes.becomesCurrent()) ? generation : undefined),
-  )
-  await mount(app, context, pages, cache)
+  const { catalogueChanges } = context
+  const kept = new PublicCache(catalogueChanges, config.CACHE_BYTES)
+  catalogueChanges.onChanges = (changed) => kept.empty(changed)
+  cache = kept
+  await mount(app, context, pages, kept)
   let jobs: { stop(): Promise<void> } | undefined
 
   return {

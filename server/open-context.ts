@@ -22,14 +22,14 @@ export async function openContext(
   config: Config & { DATABASE_URL: string },
   { publicUrl, log, pictures, clock = () => new Date() }: Options,
 ): Promise<AppContext> {
-  const changes = new ChangeListener(config.DATABASE_URL, log)
-  await changes.listen()
+  const catalogueChanges = new ChangeListener(config.DATABASE_URL, log)
+  await catalogueChanges.listen()
   const database = openDatabase(config.DATABASE_URL, { connections: connectionsOf(config).shop })
   return {
     config,
     database,
-    catalogue: new CatalogueReader(changes, config, log),
-    changes,
+    catalogue: new CatalogueReader(catalogueChanges, config, log),
+    catalogueChanges,
     pictures: pictures ?? (await openImageStore(config)),
     payments: await openPayments({ config, database, clock, log }),
     emailTemplates: [...accountEmails, ...orderEmails, ...stockEmails],
@@ -39,8 +39,8 @@ export async function openContext(
   }
 }
 
-export async function closeContext({ changes, catalogue, database }: AppContext): Promise<void> {
-  await changes.close()
+export async function closeContext({ catalogueChanges, catalogue, database }: AppContext): Promise<void> {
+  await catalogueChanges.close()
   await catalogue.close()
   await database.destroy()
 }

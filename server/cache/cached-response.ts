@@ -29,6 +29,8 @@ const quality = { prompt: 5, best: 11 }
 const sendsBeforeBest = 8
 const bestQueue = new PQueue({ concurrency: 1 })
 const mostQueued = 200
+/** Milliseconds. What changes more often is not worth it. */
+const steadyAge = 10_000
 
 /** A response that is the same for everyone. Each encoding is made once, with its header block. */
 export class CachedResponse {
@@ -41,6 +43,7 @@ export class CachedResponse {
   readonly #encoded = new Map<Encoding, Encoded>()
   readonly #pending = new Map<Encoding, Promise<Encoded>>()
   #sent = 0
+  readonly #madeAt = performance.now()
   #onResize = () => {}
 
   /** `compressed` brings encodings that were made before; null is for what does not get smaller. */
@@ -120,6 +123,7 @@ export class CachedResponse {
   }
 
   #deservesBest(): boolean {
+    if (performance.now() - this.#madeAt < steadyAge) return false
     if (this.#sent >= sendsBeforeBest) return bestQueue.size < mostQueued
     return bestQueue.size + bestQueue.pending === 0
   }

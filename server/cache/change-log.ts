@@ -8,6 +8,7 @@ export type ProductFacts = {
   readonly price: number
   /** As in answers: ISO 8601 in UTC. */
   readonly createdAt: string
+  readonly soldOut: boolean
   /** The stems of its name, categories and description. */
   readonly words: readonly string[]
   /** Differs whenever its rank in a search may differ. */
@@ -38,7 +39,7 @@ type Row = {
 type Ask = (statement: string, values: unknown[]) => Promise<{ rows: Row[] }>
 
 /** More products at a time count as everything. */
-const mostChanges = 2_000
+const mostChanges = 500
 
 /**
  * Reads what has been committed since `last`, in whatever order it began and ended. `position` is at or behind the last of

@@ -2,9 +2,11 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CachedResponse } from './cached-response.ts'
+import type { ProductChange } from './change-log.ts'
+import { type Dependencies, onProduct } from './dependencies.ts'
 import { PublicCache } from './public-cache.ts'
 
-let version: number | undefined
+let current: boolean
 let made: number
 let cache: PublicCache
 let server: http.Server
@@ -12,15 +14,18 @@ let url: string
 
 const page = (text: string, status = 200) =>
   new CachedResponse(Buffer.from(text), { 'content-type': 'text/plain' }, { status })
-const make = async () => {
+/** A page that shows one product. */
+const make = async (dependencies: Dependencies) => {
   made += 1
+  dependencies.add(onProduct('coat'))
   return page(`page ${made}`)
 }
+const changeOf = (productId: string): ProductChange => ({ productId, before: undefined, after: undefined })
 
 beforeEach(async () => {
-  version = 1
+  current = true
   made = 0
-  cache = new PublicCache(() => version, 100_000)
+  cache = new PublicCache({ isCurrent: () => current, becomesCurrent: async () => current }, 100_000)
   server = http.createServer((request, response) => {
     if (!cache.serve(request, response)) response.writeHead(404).end('not kept')
   })
@@ -55,29 +60,32 @@ describe('a page that is the same for everyone', () => {
     expect(await served('/other')).toBe('not kept')
   })
 
-  test('is gone with the next version of the catalogue', async () => {
+  test('is gone when something changes that it shows, and stays when something else does', async () => {
     await warm('/')
-    version = 2
+    cache.empty([changeOf('shirt')])
+    expect(await served('/')).toBe('page 1')
+    cache.empty([changeOf('shirt'), changeOf('coat')])
     expect(await served('/')).toBe('not kept')
     expect(await fill('/')).toBe('page 2')
+    cache.empty('everything')
+    expect(await fill('/')).toBe('page 3')
   })
 
-  test('is neither kept nor reused while the version is not known', async () => {
+  test('is neither kept nor reused while this process may not have heard of changes', async () => {
     await warm('/')
-    version = undefined
+    current = false
     expect(await served('/')).toBe('not kept')
     expect(await fill('/')).toBe('page 2')
-    version = 1
+    current = true
     expect(await fill('/')).toBe('page 1')
   })
 
-  test('that was begun before a change is not kept after it', async () => {
-    const begun = cache.fill('/', '/', async () => {
-      version = 2
-      return page('old')
+  test('is not kept when it lacks something that could not be read', async () => {
+    await cache.fill('/', '/', (dependencies) => {
+      dependencies.addFailure()
+      return make(dependencies)
     })
-    expect(String(await (await begun).body())).toBe('old')
-    expect(await fill('/')).toBe('page 1')
+    expect(await fill('/')).toBe('page 2')
   })
 
   test('is not kept when it is no success', async () => {
@@ -130,5 +138,68 @@ describe('a page that is the same for everyone', () => {
     }
     await expect(cache.fill('/', '/', failing)).rejects.toThrow('database away')
     expect(await fill('/')).toBe('page 1')
+  })
+})
+
+describe('a page that is being made while something changes', () => {
+  /** Begins a page that shows a coat, and goes on when told. */
+  function begin() {
+    const ready = Promise.withResolvers<void>()
+    const asked = () => cache.fill('/', '/', (dependencies) => ready.promise.then(() => make(dependencies)))
+    const text = () => asked().then(async (answer) => String(await answer.body()))
+    return { ask: text, finish: ready.resolve }
+  }
+
+  test('is shown to those who asked before the change, and made anew for those who asked after it', async () => {
+    const { ask, finish } = begin()
+    const before = [ask(), ask()]
+    cache.empty([changeOf('coat')])
+    const after = [ask(), ask(), ask()]
+    finish()
+    expect(await Promise.all(before)).toEqual(['page 1', 'page 1'])
+    expect(await Promise.all(after)).toEqual(['page 2', 'page 2', 'page 2'])
+    expect(await fill('/')).toBe('page 2')
+  })
+
+  test('is kept, and shown to all, when it does not show what changed', async () => {
+    const { ask, finish } = begin()
+    const before = ask()
+    cache.empty([changeOf('shirt')])
+    const after = ask()
+    finish()
+    expect(await Promise.all([before, after, fill('/')])).toEqual(['page 1', 'page 1', 'page 1'])
+  })
+
+  test('is not kept when the change came after the last who asked', async () => {
+    const { ask, finish } = begin()
+    const asked = ask()
+    cache.empty('everything')
+    finish()
+    expect(await asked).toBe('page 1')
+    expect(await fill('/')).toBe('page 2')
+  })
+
+  test('is made again for those who asked after a change that it failed before', async () => {
+    const ready = Promise.withResolvers<void>()
+    const missing = () => ready.promise.then(() => Promise.reject(new Error('not there')))
+    const before = cache.fill('/', '/', missing)
+    cache.empty([changeOf('coat')])
+    const after = fill('/')
+    ready.resolve()
+    await expect(before).rejects.toThrow('not there')
+    expect(await after).toBe('page 1')
+  })
+
+  test('is made for everybody in the end, however often it changes', async () => {
+    const asked: Promise<string>[] = []
+    for (let change = 0; change < 50; change++) {
+      asked.push(fill('/'))
+      cache.empty([changeOf('coat')])
+      asked.push(fill('/'))
+      await Promise.resolve()
+    }
+    const shown = await Promise.all(asked)
+    expect(shown).toHaveLength(100)
+    expect(made).toBeLessThan(100)
   })
 })

@@ -1,33 +1,38 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
+import type { CatalogueChanges } from './change-log.ts'
+import { Dependencies } from './dependencies.ts'
+import { DependencyIndex } from './dependency-index.ts'
 
-type Kept = { answer: CachedResponse; version: number }
+type Freshness = { isCurrent(): boolean; becomesCurrent(): Promise<boolean> }
+type Kept = { answer: CachedResponse; dependencies: Dependencies }
+/** `heard` are the changes since it was begun; `touchedAt` is the first of them that touches what was made. */
+type Making = { heard: CatalogueChanges[]; made: Promise<{ answer: CachedResponse; touchedAt: number }> }
+
+/** Makes an answer, and notes what it makes it from. */
+export type Make = (dependencies: Dependencies) => Promise<CachedResponse>
 
 /** Characters; longer addresses are found by their normalised key only. */
 const longestAddress = 512
 
-/** Responses that are the same for everyone, kept until the catalogue changes and bounded in bytes. */
+/** Responses that are the same for everyone, kept until something changes that they show, and bounded in bytes. */
 export class PublicCache {
-  readonly #version: () => number | undefined
-  readonly #settledVersion: () => Promise<number | undefined>
+  readonly #freshness: Freshness
   readonly #kept: LRUCache<string, Kept>
+  readonly #index = new DependencyIndex()
   /** The normalised key of each address as browsers write it, which saves parsing. */
   readonly #byAddress = new LRUCache<string, string>({ max: 10_000 })
-  readonly #making = new Map<string, Promise<CachedResponse>>()
+  readonly #making = new Map<string, Making>()
 
-  /** While `version` answers undefined, nothing is kept or reused; `settledVersion` waits until that is certain. */
-  constructor(
-    version: () => number | undefined,
-    maxBytes: number,
-    settledVersion: () => Promise<number | undefined> = async () => version(),
-  ) {
-    this.#version = version
-    this.#settledVersion = settledVersion
+  /** Nothing is kept or reused while `freshness` says that this process may not have heard of changes. */
+  constructor(freshness: Freshness, maxBytes: number) {
+    this.#freshness = freshness
     this.#kept = new LRUCache({
       max: 50_000,
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: ({ answer }) => answer.weight,
+      dispose: ({ dependencies }, key) => this.#index.remove(key, dependencies),
     })
   }
 
@@ -36,41 +41,82 @@ export class PublicCache {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const key = this.#byAddress.get(request.url ?? '')
     const kept = key === undefined ? undefined : this.#kept.get(key)
-    if (kept === undefined || kept.version !== this.#version()) return false
+    if (kept === undefined || !this.#freshness.isCurrent()) return false
     return kept.answer.sendIfReady(request, response)
   }
 
   /** `make` runs once for all that ask at a time. An empty `address` is never found by address alone. */
-  async fill(key: string, address: string, make: () => Promise<CachedResponse>): Promise<CachedResponse> {
-    const version = this.#version() ?? (await this.#settledVersion())
-    if (version === undefined) return make()
+  async fill(key: string, address: string, make: Make): Promise<CachedResponse> {
+    if (!this.#freshness.isCurrent() && !(await this.#freshness.becomesCurrent()))
+      return make(new Dependencies())
     const kept = this.#kept.get(key)
-    if (kept?.version === version) {
+    if (kept !== undefined) {
       this.#remember(address, key)
       return kept.answer
     }
-    const making = `${version} ${key}`
-    const underway = this.#making.get(making)
-    if (underway !== undefined) return underway
-    const made = make()
-      .then(async (answer) => {
-        if (answer.status !== 200) return answer
-        await answer.pack(() => {
-          // The entry is set again, since the cache weighs an entry only when it is set.
-          if (this.#kept.peek(key)?.answer === answer) this.#kept.set(key, { answer, version })
-        })
-        if (this.#version() === version) {
-          this.#kept.set(key, { answer, version })
-          this.#remember(address, key)
-        }
-        return answer
+    const underway = this.#making.get(key)
+    if (underway !== undefined) {
+      const heardBefore = underway.heard.length
+      const shared = await underway.made.catch((error) => {
+        if (heardBefore === 0) throw error
       })
-      .finally(() => this.#making.delete(making))
-    this.#making.set(making, made)
-    return made
+      if (shared !== undefined && shared.touchedAt >= heardBefore) return shared.answer
+    }
+    // Whatever is begun from here on shows all that this caller may expect.
+    const { made } = this.#making.get(key) ?? this.#begin(key, address, make)
+    return (await made).answer
+  }
+
+  /** Drops what was made from something that has changed. */
+  empty(changes: CatalogueChanges): void {
+    for (const { heard } of this.#making.values()) heard.push(changes)
+    if (changes === 'everything') this.#kept.clear()
+    else
+      for (const change of changes)
+        for (const key of this.#index.keysTouchedBy(change)) this.#kept.delete(key)
+  }
+
+  #begin(key: string, address: string, make: Make): Making {
+    const heard: CatalogueChanges[] = []
+    const making = { heard, made: this.#make(key, address, make, heard) }
+    this.#making.set(key, making)
+    return making
+  }
+
+  async #make(key: string, address: string, make: Make, heard: readonly CatalogueChanges[]) {
+    const dependencies = new Dependencies()
+    try {
+      const answer = await Promise.try(make, dependencies)
+      const isLasting = answer.status === 200 && dependencies.isComplete
+      if (isLasting) await answer.pack(() => this.#resize(key, answer))
+      const touching = heard.findIndex((changes) => areTouched(dependencies, changes))
+      const touchedAt = touching === -1 ? Number.POSITIVE_INFINITY : touching
+      if (isLasting && touchedAt === Number.POSITIVE_INFINITY)
+        this.#keep(key, address, { answer, dependencies })
+      return { answer, touchedAt }
+    } finally {
+      this.#making.delete(key)
+    }
+  }
+
+  #keep(key: string, address: string, kept: Kept): void {
+    this.#kept.set(key, kept)
+    // What is larger than the whole cache is not in it.
+    if (!this.#kept.has(key)) return
+    this.#index.add(key, kept.dependencies)
+    this.#remember(address, key)
+  }
+
+  /** Sets an entry again, since the cache weighs it only then. */
+  #resize(key: string, answer: CachedResponse): void {
+    const kept = this.#kept.peek(key)
+    if (kept?.answer === answer) this.#keep(key, '', { ...kept })
   }
 
   #remember(address: string, key: string): void {
     if (address !== '' && address.length <= longestAddress) this.#byAddress.set(address, key)
   }
 }
+
+const areTouched = (dependencies: Dependencies, changes: CatalogueChanges): boolean =>
+  changes === 'everything' || changes.some((change) => dependencies.areTouchedBy(change))

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts'
+import { onProduct } from '../cache/dependencies.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { addProduct } from './add-product.ts'
 import { listForAdministrator } from './administrator-list.ts'
@@ -13,12 +14,17 @@ import { updateProduct } from './update-product.ts'
 import { updateProducts } from './update-products.ts'
 
 export const catalogueHandlers = (context: AppContext): HandlersOf<'catalogue'> => ({
-  getAllProducts: async ({ input }) => listByDate(context, input),
-  getById: async ({ input }) => ({ data: await findProduct(context, input.id) }),
+  getAllProducts: async ({ input, dependencies }) => listByDate(context, input, dependencies),
+  getById: async ({ input, dependencies }) => {
+    dependencies.add(onProduct(input.id))
+    return { data: await findProduct(context, input.id) }
+  },
   getByIds: async ({ input }) => ({ data: await findProducts(context, input.ids) }),
-  getByCategory: async ({ input }) => listByCategory(context, input),
-  getBySearch: async ({ input }) => searchProducts(context, input),
-  getSuggestions: async ({ input }) => ({ data: await suggest(context, input.search) }),
+  getByCategory: async ({ input, dependencies }) => listByCategory(context, input, dependencies),
+  getBySearch: async ({ input, dependencies }) => searchProducts(context, input, dependencies),
+  getSuggestions: async ({ input, dependencies }) => ({
+    data: await suggest(context, input.search, dependencies),
+  }),
   addProduct: async ({ input, administrator }) => ({
     data: await addProduct(context, input, administrator.id),
   }),

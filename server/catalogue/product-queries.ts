@@ -3,6 +3,8 @@ import { countFiltered, type Filters } from '../../contract/catalogue/facets.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { Category, SubCategory } from '../../contract/catalogue/taxonomy.ts'
 import type { AppContext } from '../app-context.ts'
+import { type Dependencies, onCounts } from '../cache/dependencies.ts'
+import { endOf, type ListWindow, onList } from '../cache/list-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
@@ -55,24 +57,39 @@ export async function readByIds(
   return new Map(rows.map((row) => [row._id, row]))
 }
 
-export async function listByDate(context: AppContext, { sort, ...page }: Page & { sort: Direction }) {
+export async function listByDate(
+  context: AppContext,
+  { sort, ...page }: Page & { sort: Direction },
+  dependencies: Dependencies,
+) {
   const everything: Filters = { category: [], subCategory: [] }
-  return answerList(context, { ...byDate, direction: sort, filters: everything }, page, {})
+  return answerList(context, { ...byDate, direction: sort, filters: everything }, page, dependencies, {})
 }
 
 /** Products of the given categories: by price when sorted, else newest first. With the total of all pages, and counts. */
 export async function listByCategory(
   context: AppContext,
   { category, subCategory, sort, ...page }: Page & Filters & { sort?: Direction | undefined },
+  dependencies: Dependencies,
 ) {
   const filters = { category, subCategory }
-  const counts = await context.catalogue.read(countProducts)
+  const read = await context.catalogue.read(countProducts)
   const order = sort === undefined ? byDate : byPrice
-  const facts = { total: countFiltered(counts, filters), counts }
-  return answerList(context, { ...order, direction: sort ?? 'desc', filters }, page, facts)
+  return answerList(context, { ...order, direction: sort ?? 'desc', filters }, page, dependencies, {
+    // Each product that is added changes them, so what does not read them is not made from them.
+    get total() {
+      dependencies.add(onCounts)
+      return countFiltered(read, filters)
+    },
+    get counts() {
+      dependencies.add(onCounts)
+      return read
+    },
+  })
 }
 
 const byDate = {
+  by: 'createdAt',
   column: 'created_at',
   positionOf: ({ createdAt, _id: id, soldOut }: ProductRow) => ({
     key: createdAt.toISOString(),
@@ -85,11 +102,23 @@ const byDate = {
   },
 } as const
 const byPrice = {
+  by: 'price',
   column: 'price_cents',
   positionOf: ({ price: key, _id: id, soldOut }: ProductRow) => ({ key, id, soldOut }),
   keyIn: (cursor: string | undefined) => fromCursor(cursor, isCents),
 } as const
 type List = (typeof byDate | typeof byPrice) & { direction: Direction; filters: Filters }
+
+/** The part of a list between a cursor and an end. */
+function windowOf(
+  { by, direction, filters, keyIn }: List,
+  cursor: string | undefined,
+  end: ListWindow['end'],
+) {
+  const after = keyIn(cursor)
+  const key = after?.key instanceof Date ? after.key.toISOString() : after?.key
+  return { by, direction, filters, after: after && key !== undefined ? { ...after, key } : undefined, end }
+}
 
 /** Products that are sold out come last. The ascending list by date is the descending one backwards (decision 153). */
 async function readAfter(
@@ -150,22 +179,39 @@ async function answerList<Facts extends object>(
   context: AppContext,
   list: List,
   { limit, cursor }: Page,
+  dependencies: Dependencies,
   facts: Facts,
 ) {
   const publicUrl = context.publicUrl()
   const read = (most: number, after: string | undefined) =>
     context.catalogue.read((database) => readAfter(database, list, after, most))
+  const withFacts = <Answer extends object>(answer: Answer): Answer & Facts =>
+    Object.defineProperties(answer, Object.getOwnPropertyDescriptors(facts)) as Answer & Facts
   if (limit === undefined) {
+    dependencies.add(onList(windowOf(list, cursor, undefined)))
     const pages = await everyPage<ProductRow>((last) =>
       read(rowsPerPage, last ? toCursor(list.positionOf(last)) : cursor),
     )
     return streamList(
       pages,
       (row) => toProduct(row, publicUrl),
-      (data) => ({ data, ...facts }),
+      (data) => withFacts({ data }),
     )
   }
-  const { page, next } = cutPage(await read(limit + 1, cursor), limit, list.positionOf)
+  const rows = await read(limit + 1, cursor)
+  const { page, next } = cutPage(rows, limit, list.positionOf)
+  dependencies.add(
+    onList(
+      windowOf(
+        list,
+        cursor,
+        endOf(
+          rows.map((row) => list.positionOf(row)),
+          limit,
+        ),
+      ),
+    ),
+  )
   const data = page.map((row) => toProduct(row, publicUrl))
-  return { data, ...(next === undefined ? {} : { next }), ...facts }
+  return withFacts({ data, ...(next === undefined ? {} : { next }) })
 }

@@ -110,10 +110,10 @@ export function fromDocument(document: ProductDocument, priceCents: number): Bou
 
 /** Every write of a product goes this way, so that the next request to any process shows it. */
 export async function saveProducts<Saved>(
-  { database, changes }: Pick<AppContext, 'database' | 'changes'>,
+  { database, catalogueChanges }: Pick<AppContext, 'database' | 'catalogueChanges'>,
   save: (database: Database) => Promise<Saved>,
 ): Promise<Saved> {
   const saved = await save(database)
-  await changes.heardByAll()
+  await catalogueChanges.heardByAll()
   return saved
 }

@@ -2,6 +2,9 @@ import { type SqlBool, sql } from 'kysely'
 import { countFiltered, emptyFacets } from '../../contract/catalogue/facets.ts'
 import type { ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
+import { type Dependencies, onProduct, onVocabulary } from '../cache/dependencies.ts'
+import { endOf } from '../cache/list-dependency.ts'
+import { onSearch } from '../cache/search-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { streamList } from '../http/call.ts'
@@ -23,14 +26,15 @@ const cheapestFirst = { ...price, ...ascending }
 const dearestFirst = { ...price, ...descending }
 
 /** Products that match every word, those sold out last, by price or by rank: names count more than categories, these more than descriptions. */
-export function searchProducts(context: AppContext, wanted: Search) {
-  return context.catalogue.read((database) => searchIn(database, context, wanted))
+export function searchProducts(context: AppContext, wanted: Search, dependencies: Dependencies) {
+  return context.catalogue.read((database) => searchIn(database, context, wanted, dependencies))
 }
 
 async function searchIn(
   database: Database,
   context: AppContext,
   { search, sort, limit, cursor, ...filters }: Search,
+  dependencies: Dependencies,
 ) {
   const terms = await readTerms(database, search)
   const query = everyTerm(terms)
@@ -59,20 +63,22 @@ async function searchIn(
   const [counts, found] = await Promise.all([counting, reading])
   const publicUrl = context.publicUrl()
   const facts = { total: countFiltered(counts, filters), counts }
+  if (terms.mayChange || countFiltered(counts, everything) === 0) dependencies.add(onVocabulary)
   if (found === undefined || limit === undefined) {
     // Ranked once, since each page would rank all matches again.
     const ranking = await ordered.clearSelect().select(['_id', 'score']).execute()
+    dependencies.add(onSearch(terms.terms), ...ranking.map(({ _id }) => onProduct(_id)))
     return streamList(
       inPages(context, ranking),
       (row) => toHit(row, publicUrl),
       (data) => ({ data: { data, ...facts } }),
     )
   }
-  const { page, next } = cutPage(found, limit, (row) => ({
-    key: order.keyOf(row),
-    id: row._id,
-    soldOut: row.soldOut,
-  }))
+  const positionOf = (row: Found) => ({ key: order.keyOf(row), id: row._id, soldOut: row.soldOut })
+  const { page, next } = cutPage(found, limit, positionOf)
+  const end = endOf(found.map(positionOf), limit)
+  const window = sort && ({ filters, by: 'price', direction: sort, after, end } as const)
+  dependencies.add(onSearch(terms.terms, window), ...page.map(({ _id }) => onProduct(_id)))
   const data = page.map((row) => toHit(row, publicUrl))
   const [meant] = terms.misspelt ? await didYouMean(database, terms.terms, page) : []
   return {
@@ -84,6 +90,8 @@ async function searchIn(
     },
   }
 }
+
+const everything = { category: [], subCategory: [] }
 
 const toHit = ({ score, ...row }: Found, publicUrl: string) => ({ item: toProduct(row, publicUrl), score })
 

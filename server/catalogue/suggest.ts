@@ -4,6 +4,8 @@ import { mostSuggested, shortestSuggested } from '../../contract/catalogue/sugge
 import { cents, toDollars } from '../../contract/money.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
+import { type Dependencies, onProduct, onVocabulary } from '../cache/dependencies.ts'
+import { onSearch } from '../cache/search-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -18,20 +20,26 @@ type Found = Pick<ProductRow, '_id' | 'productName' | 'price' | 'imgUrl'>
 /** Products that are ranked. Two letters can match half the catalogue, and the best of these are good enough. */
 const mostRanked = 150
 
-export async function suggest(context: AppContext, search: string): Promise<Suggestions> {
+export async function suggest(
+  context: AppContext,
+  search: string,
+  dependencies: Dependencies,
+): Promise<Suggestions> {
   if (search.length < shortestSuggested) return { searches: [], parts: [], products: [] }
   // PostgreSQL takes no text with a NUL.
   const storable = search.replaceAll('\0', '')
   const [{ found, searches }, parts] = await context.catalogue.read((database) =>
     Promise.all([
-      readTerms(database, search).then((terms) => findLikeliest(database, terms, storable)),
+      readTerms(database, search).then((terms) => findLikeliest(database, terms, storable, dependencies)),
       suggestedCategories(database, searchWords(search)),
     ]),
   )
+  const products = found.slice(0, mostSuggested.products)
+  dependencies.add(...products.map(({ _id }) => onProduct(_id)))
   return {
     searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
     parts,
-    products: found.slice(0, mostSuggested.products).map((row) => ({
+    products: products.map((row) => ({
       ...row,
       _id: row._id as ProductId,
       price: toDollars(cents(row.price)),
@@ -43,8 +51,15 @@ export async function suggest(context: AppContext, search: string): Promise<Sugg
 type Likeliest = { found: Found[]; searches: string[] }
 
 /** Tries every word, then the last one misspelt, then any of them. */
-async function findLikeliest(database: Database, terms: SearchTerms, typed: string): Promise<Likeliest> {
+async function findLikeliest(
+  database: Database,
+  terms: SearchTerms,
+  typed: string,
+  dependencies: Dependencies,
+): Promise<Likeliest> {
   const found = await findProducts(database, everyTerm(terms), typed)
+  dependencies.add(onSearch(terms.terms))
+  if (found.length === 0 || terms.mayChange) dependencies.add(onVocabulary)
   if (found.length > 0) return { found, searches: await didYouMean(database, terms.terms, found) }
 
   const otherwise = await withLikelyEnding(database, terms, typed)

@@ -1,6 +1,7 @@
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { AnswerOf, Noun, Operations, OperationsAbout, ParsedInputOf } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
+import type { Dependencies } from '../cache/dependencies.ts'
 
 /** The sender of a request, not yet authenticated. */
 export type Caller = {
@@ -24,6 +25,8 @@ export type Call<Name extends OperationName> = {
   readonly input: ParsedInputOf<Name>
   readonly caller: Caller
   readonly cookies: SessionCookies
+  /** Handlers of cached operations add what they answer from. */
+  readonly dependencies: Dependencies
   readonly shopper: Operations[Name]['access'] extends 'shopper' ? SignedInShopper : undefined
   readonly administrator: Operations[Name]['access'] extends 'administrator'
     ? SignedInAdministrator

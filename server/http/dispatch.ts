@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Operation } from '../../contract/operation.ts'
 import { type AnswerOf, operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
+import { Dependencies, onEverything } from '../cache/dependencies.ts'
 import { apiError } from './api-error.ts'
 import type {
   Call,
@@ -22,7 +23,7 @@ export type Identify = {
 export type Dispatch = <Name extends OperationName>(
   name: Name,
   input: unknown,
-  from: { caller: Caller; cookies: SessionCookies },
+  from: { caller: Caller; cookies: SessionCookies; dependencies?: Dependencies },
 ) => Promise<AnswerOf<Name> | JsonStream>
 
 /** Access is checked before the input, so that a stranger does not learn what a call expects. */
@@ -30,7 +31,7 @@ export function createDispatch(handlers: Handlers, identify: Identify): Dispatch
   return async <Name extends OperationName>(
     name: Name,
     rawInput: unknown,
-    { caller, cookies }: Parameters<Dispatch>[2],
+    { caller, cookies, dependencies = new Dependencies() }: Parameters<Dispatch>[2],
   ) => {
     const operation: Operation = operations[name]
     const { access, owner } = operation
@@ -41,7 +42,15 @@ export function createDispatch(handlers: Handlers, identify: Identify): Dispatch
     }
     const handle: Handler<Name> = handlers[name]
     // The operation of this name has read the input and decided who is signed in, which TypeScript can't follow.
-    return handle({ input, caller, cookies, [access]: account } as unknown as Call<Name>)
+    const answer = await handle({
+      input,
+      caller,
+      cookies,
+      dependencies,
+      [access]: account,
+    } as unknown as Call<Name>)
+    if (dependencies.isEmpty) dependencies.add(onEverything)
+    return answer
   }
 }
 

@@ -6,6 +6,7 @@ import { everyOperation } from '../../contract/operations.ts'
 import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { lenientHandling } from '../../contract/shopper-paths.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
+import type { Dependencies } from '../cache/dependencies.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
 import { JsonStream } from './call.ts'
 import { callerOf, cookiesOf } from './caller.ts'
@@ -50,12 +51,13 @@ type Exchange = {
 const inputOf = ({ operation, request }: Exchange) =>
   endpoint(operation.name).method === 'GET' ? request.query : request.body
 
-function dispatch(exchange: Exchange) {
+function dispatch(exchange: Exchange, dependencies?: Dependencies) {
   const { operation, request, reply, mounting } = exchange
   const secure = isSecure(mounting.publicUrl())
   return mounting.dispatch(operation.name, inputOf(exchange), {
     caller: callerOf(request, secure),
     cookies: cookiesOf(reply, secure),
+    ...(dependencies && { dependencies }),
   })
 }
 
@@ -91,8 +93,8 @@ async function answerFromCache(exchange: Exchange) {
   const { path } = endpoint(operation.name)
   const key = `${path} ${JSON.stringify(readInput(operation.input, inputOf(exchange)))}`
   let tooLong: AsyncIterable<string> | undefined
-  const prepare = async () => {
-    const result = await dispatch(exchange)
+  const prepare = async (dependencies: Dependencies) => {
+    const result = await dispatch(exchange, dependencies)
     if (!(result instanceof JsonStream)) return cachedResponse(JSON.stringify(result), mounting.publicUrl())
     const gathered = await gather(result.pieces)
     if (gathered.rest === undefined) return cachedResponse(gathered.text, mounting.publicUrl())

@@ -1,12 +1,7 @@
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
-
-
-import { isPublicationDue, publishDueProducts } from '../catalogue/publish-due-products.ts'
-
-
 import { areCountsScattered, foldProductCounts } from '../catalogue/fold-product-counts.ts'
-
+import { isPublicationDue, publishDueProducts } from '../catalogue/publish-due-products.ts'
 
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
@@ -62,6 +57,8 @@ export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
       cron: '* * * * *',
       isDue: () => hasEndedReservations(context),
       run: () => lapseReservations(context),
+    },
+    {
       name: 'fold-product-counts',
       cron: '29 3 * * *',
       isDue: () => areCountsScattered(context),

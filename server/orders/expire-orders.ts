@@ -36,6 +36,6 @@ export async function expireOrders(context: AppContext): Promise<number> {
     const ids = expired.map(({ id }) => id)
     return { cancelled: ids.length, givenBack: await releaseReservations(transaction, ids, context.clock()) }
   })
-  if (givenBack) await context.catalogueVersion.heardByAll()
+  if (givenBack) await context.catalogueChanges.heardByAll()
   return cancelled === batchSize ? cancelled + (await expireOrders(context)) : cancelled
 }

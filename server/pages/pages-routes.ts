@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler } from 'react-router'
-import type { ApiClient } from '../../contract/api-client.ts'
-import type { AnswerOf } from '../../contract/operations.ts'
 import { loginPages } from '../../contract/pages.ts'
-import type { OperationName } from '../../contract/paths.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
+import { Dependencies } from '../cache/dependencies.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
 import { isOutage } from '../database/outage.ts'
 import { apiError } from '../http/api-error.ts'
-import { JsonStream } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Dispatch, Identify } from '../http/dispatch.ts'
 import { allowOnly } from '../http/method-not-allowed.ts'
 import { isSecure, permissionsPolicy, strictTransport } from '../http/security-headers.ts'
 import { type AllowedOrigins, allowHotReload, secureContent } from './content-security.ts'
+import { inProcessClient } from './in-process-client.ts'
 import { createPageAddresses, type PageAddress } from './page-address.ts'
 import type { PageBuild, PageSource } from './page-source.ts'
 import { retryAfterSeconds, unavailablePage } from './unavailable-page.ts'
@@ -44,7 +42,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html')) {
         throw apiError('unknown-call')
       }
-      if (source.developing || notFound === undefined) notFound = await render(pages, page, options)
+      if (source.developing || notFound === undefined)
+        notFound = await render(pages, page, options, new Dependencies())
       return send(notFound, request, reply)
     }
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
@@ -57,10 +56,10 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       reply.header('cache-control', 'no-store').redirect(loginPages[page.access ?? 'shopper'], 302)
       return
     }
-    const make = () => render(pages, page, options)
+    const make = (dependencies: Dependencies) => render(pages, page, options, dependencies)
     const address = page.access === undefined && request.method === 'GET' ? (request.raw.url ?? '') : ''
     return send(
-      source.developing ? await make() : await cache.fill(page.address, address, make),
+      source.developing ? await make(new Dependencies()) : await cache.fill(page.address, address, make),
       request,
       reply,
     )
@@ -117,11 +116,16 @@ async function mayOpen(
   }
 }
 
-async function render(pages: Pages, page: PageAddress, options: PagesOptions): Promise<CachedResponse> {
+async function render(
+  pages: Pages,
+  page: PageAddress,
+  options: PagesOptions,
+  dependencies: Dependencies,
+): Promise<CachedResponse> {
   const { source, dispatch, publicUrl, origins } = options
   const request = new Request(publicUrl() + page.address, { headers: { accept: 'text/html' } })
   const nonce = randomUUID()
-  const context = pages.build.entry.module.contextFor(inProcessClient(dispatch), nonce)
+  const context = pages.build.entry.module.contextFor(inProcessClient(dispatch, dependencies), nonce)
   const response = await pages.handle(request, context)
   const rendered = pages.build.entry.module.renderedPage(context) ?? Buffer.from(await response.arrayBuffer())
   const { body, policy } = secureContent(rendered, nonce, origins)
@@ -143,28 +147,3 @@ async function render(pages: Pages, page: PageAddress, options: PagesOptions): P
   }
   return new CachedResponse(body, headers, { status: response.status })
 }
-
-/** Pages are the same for everyone, so they are rendered for a visitor. */
-const visitor = {
-  caller: {
-    address: 'page',
-    shopperToken: undefined,
-    administratorToken: undefined,
-    isGone: () => false,
-    noteAccount: () => {},
-  },
-  cookies: { set: () => {}, clear: () => {} },
-}
-
-const inProcessClient = (dispatch: Dispatch): ApiClient => ({
-  async call<Name extends OperationName>(name: Name, input: unknown): Promise<AnswerOf<Name>> {
-    try {
-      const answer = await dispatch(name, input, visitor)
-      return (
-        answer instanceof JsonStream ? JSON.parse((await Array.fromAsync(answer.pieces)).join('')) : answer
-      ) as AnswerOf<Name>
-    } catch (error) {
-      throw isOutage(error) ? apiError('unavailable') : error
-    }
-  },
-})

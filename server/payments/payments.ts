@@ -27,7 +27,7 @@ export type PaymentsContext = ProviderContext & {
 type PaymentsSource = Parameters<typeof reservedUntil>[0] &
   ProviderContext & {
     readonly payments: Payments
-    readonly catalogueVersion: { heardByAll(): Promise<void> }
+    readonly catalogueChanges: { heardByAll(): Promise<void> }
   }
 
 /** @param shopperIsWaiting false unless set, as in jobs and webhooks */
@@ -41,5 +41,5 @@ export const paymentsContext = (
   provider: context.payments.provider,
   shopperIsWaiting,
   reservedUntil: () => reservedUntil(context),
-  showStock: () => context.catalogueVersion.heardByAll(),
+  showStock: () => context.catalogueChanges.heardByAll(),
 })

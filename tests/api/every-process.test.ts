@@ -101,7 +101,7 @@ describe('a change of the catalogue', () => {
       "update products set name = 'Renamed unheard' where id = (select id from products order by created_at desc limit 1)",
     )
     await expect.poll(() => newest(other)).toBe('Renamed unheard')
-    await expect.poll(() => other.running.context.changes.isCurrent()).toBe(true)
+    await expect.poll(() => other.running.context.catalogueChanges.isCurrent()).toBe(true)
     await one.call('addProduct', garment({ productName: 'Heard again' }), { cookie })
     expect(await newest(other)).toBe('Heard again')
   })

@@ -1,0 +1,90 @@
+import type { ProductChange, ProductFacts } from './change-log.ts'
+
+/** Something that an answer was made from. */
+export type Dependency = {
+  /** Equal dependencies have the same. */
+  readonly name: string
+  /** Only changes that have one of them in `hooksOf` can touch it. */
+  readonly hooks: readonly string[]
+  readonly isTouchedBy: (change: ProductChange) => boolean
+}
+
+/** All that an answer or a page was made from. What is made adds what it reads. */
+export class Dependencies {
+  readonly #whole: Dependencies | undefined
+  readonly #all = new Map<string, Dependency>()
+  #isComplete = true
+
+  /** @param whole what this is a part of: it depends on the same */
+  constructor(whole?: Dependencies) {
+    this.#whole = whole
+  }
+
+  add(...dependencies: readonly Dependency[]): void {
+    for (const dependency of dependencies) this.#all.set(dependency.name, dependency)
+    this.#whole?.add(...dependencies)
+  }
+
+  /** Notes that a part could not be read: what lacks it is not kept. */
+  addFailure(): void {
+    this.#isComplete = false
+    this.#whole?.addFailure()
+  }
+
+  get isComplete(): boolean {
+    return this.#isComplete
+  }
+
+  get isEmpty(): boolean {
+    return this.#all.size === 0
+  }
+
+  areTouchedBy(change: ProductChange): boolean {
+    return this.#all.values().some(({ isTouchedBy }) => isTouchedBy(change))
+  }
+
+  [Symbol.iterator](): Iterator<Dependency> {
+    return this.#all.values()
+  }
+}
+
+/** For what does not say what it was made from. */
+export const onEverything: Dependency = { name: 'everything', hooks: ['everything'], isTouchedBy: () => true }
+
+/** All that shoppers see of a product. */
+export const onProduct = (id: string): Dependency => ({
+  name: `product ${id}`,
+  hooks: [`product ${id}`],
+  isTouchedBy: ({ productId }) => productId === id,
+})
+
+/** How many products each category and sub-category holds. */
+export const onCounts: Dependency = {
+  name: 'counts',
+  hooks: ['counts'],
+  isTouchedBy: ({ before, after }) => typeOf(before) !== typeOf(after),
+}
+
+/** The words of all products, which correct misspelt ones. */
+export const onVocabulary: Dependency = {
+  name: 'vocabulary',
+  hooks: ['vocabulary'],
+  isTouchedBy: ({ before, after }) => before?.wording !== after?.wording,
+}
+
+/** Where a product is counted. */
+export const typeOf = (facts: ProductFacts | undefined): string | undefined =>
+  facts && `${facts.category} ${facts.subCategory}`
+
+/** The hooks of everything that a change may touch. */
+export function* hooksOf({ productId, before, after }: ProductChange): Generator<string> {
+  yield* ['everything', 'counts', 'vocabulary', 'lists', `product ${productId}`]
+  for (const word of new Set([...(before?.words ?? []), ...(after?.words ?? [])])) yield* wordHooks(word)
+}
+
+const longestHook = 3
+const wordHooks = (word: string) =>
+  Array.from({ length: Math.min(longestHook, word.length) }, (_, last) => `word ${word.slice(0, last + 1)}`)
+
+/** The hook of a word of a search, which finds the words that begin with it. */
+export const wordHook = (word: string): string => `word ${word.slice(0, longestHook)}`

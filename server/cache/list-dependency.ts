@@ -1,0 +1,63 @@
+import type { Filters } from '../../contract/catalogue/facets.ts'
+import type { ProductChange, ProductFacts } from './change-log.ts'
+import type { Dependency } from './dependencies.ts'
+
+/** Where a product stands in a list: by what the list is sorted by, and among equals by its id. */
+export type Place = { readonly soldOut: boolean; readonly key: string | number; readonly id: string }
+
+/** What an answer shows of a list. */
+export type ListWindow = {
+  readonly filters: Filters
+  readonly by: 'createdAt' | 'price'
+  readonly direction: 'asc' | 'desc'
+  /** The place that the shown products come after; undefined when the list is shown from its beginning. */
+  readonly after: Place | undefined
+  /** The last shown product, and the first that is not; undefined when the list is shown to its end. */
+  readonly end: { readonly last: Place; readonly next: Place } | undefined
+}
+
+/** A part of a list. What changes before it or beyond it does not touch it. */
+export const onList = (window: ListWindow): Dependency => ({
+  name: `list ${JSON.stringify(window)}`,
+  hooks: ['lists'],
+  isTouchedBy: (change) => isWindowTouched(window, change),
+})
+
+/** @param isInList whether a product is in the list, apart from the filters */
+export function isWindowTouched(
+  window: ListWindow,
+  { productId, before, after }: ProductChange,
+  isInList: (facts: ProductFacts) => boolean = () => true,
+): boolean {
+  const { filters, by, after: start, end } = window
+  const placeOf = (facts: ProductFacts | undefined): Place | undefined =>
+    facts && passes(filters, facts) && isInList(facts)
+      ? { soldOut: facts.soldOut, key: facts[by], id: productId }
+      : undefined
+  const isAfter = (place: Place, other: Place) => isOrdered(window, other, place)
+  const isShown = (place: Place | undefined) =>
+    place !== undefined &&
+    (start === undefined || isAfter(place, start)) &&
+    (end === undefined || !isAfter(place, end.last))
+  const place = placeOf(after)
+  if (isShown(placeOf(before)) || isShown(place)) return true
+  // The answer says that there is more as long as something stands beyond.
+  return productId === end?.next.id && (place === undefined || !isAfter(place, end.last))
+}
+
+/** The end of a page of `limit` products, by the places of what was read: one more than that if there is more. */
+export function endOf(places: readonly Place[], limit: number): ListWindow['end'] {
+  const [last, next] = places.slice(limit - 1)
+  return last && next && { last, next }
+}
+
+const passes = ({ category, subCategory }: Filters, facts: ProductFacts): boolean =>
+  (category.length === 0 || category.includes(facts.category)) &&
+  (subCategory.length === 0 || subCategory.includes(facts.subCategory))
+
+/** Products that are sold out come last, but first in the list by ascending date (decision 153). */
+function isOrdered({ by, direction }: ListWindow, one: Place, other: Place): boolean {
+  if (one.soldOut !== other.soldOut) return one.soldOut === (by === 'createdAt' && direction === 'asc')
+  const [lower, higher] = direction === 'asc' ? [one, other] : [other, one]
+  return lower.key === higher.key ? lower.id < higher.id : lower.key < higher.key
+}
