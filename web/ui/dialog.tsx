@@ -88,7 +88,10 @@ function DialogPanel(props: DialogFrameProps & { titleId: string }) {
             : 'flex items-center justify-between gap-4 pt-3 pr-3 pl-5'
         }
       >
-        <h2 id={titleId} className={titleHidden ? 'sr-only' : 'font-display text-xl font-medium'}>
+        <h2
+          id={titleId}
+          className={titleHidden ? 'sr-only' : 'min-w-0 font-display text-xl font-medium break-words'}
+        >
           {title}
         </h2>
         <button

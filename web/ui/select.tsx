@@ -4,9 +4,10 @@ import { ChevronDown } from './icons.tsx'
 
 type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id'>
 
-export function Select({ label, hint, error, labelHidden, className, children, ...select }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { id, label, hint, error, labelHidden, className, children, ...select } = props
   return (
-    <Field {...{ label, hint, error, labelHidden, className }}>
+    <Field {...{ id, label, hint, error, labelHidden, className }}>
       {(ties) => (
         <span className="relative flex">
           <select {...select} {...ties} className={`${controlStyle} cursor-pointer appearance-none pr-10`}>
