@@ -34,6 +34,10 @@ export type AdminParams = {
   order?: 'date' | 'name' | 'category' | 'price' | undefined
   sort?: 'asc' | 'desc' | undefined
   status?: OrderStatus | ProductStatus | undefined
+  /** List Items shows products unless said. */
+  view?: 'stock' | undefined
+  /** Products of which a size is tracked, low or sold out. */
+  stock?: 'tracked' | 'low' | 'out' | undefined
   /** The page of List Items in view, and its cursor. */
   page?: string | undefined
   cursor?: string | undefined

@@ -14,7 +14,7 @@ import { watchReturn } from '../../session/page-return.ts'
 import { AddItemsTab } from '../add-items/add-items-tab.tsx'
 import { onSessionEnd, verifyAdministrator } from '../admin-session.ts'
 import { queryClient } from '../api-query.ts'
-import { ListItemsTab } from '../list-items/list-items-tab.tsx'
+import { ListItemsViews } from '../list-items/list-items-views.tsx'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { OrdersSkeleton, ProductFormSkeleton, TableSkeleton } from '../skeletons.tsx'
 import type { Route } from './+types/admin-home'
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 const tabs: Record<PanelTab, { content: ReactNode; skeleton: ReactNode }> = {
   add: { content: <AddItemsTab />, skeleton: <ProductFormSkeleton /> },
-  list: { content: <ListItemsTab />, skeleton: <TableSkeleton /> },
+  list: { content: <ListItemsViews />, skeleton: <TableSkeleton /> },
   orders: { content: <OrdersTab />, skeleton: <OrdersSkeleton /> },
 }
 

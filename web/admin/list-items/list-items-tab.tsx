@@ -17,6 +17,7 @@ import { ProductStatusFilter } from './product-status-filter.tsx'
 import { ProductTable } from './product-table.tsx'
 import { ResultRange } from './result-range.tsx'
 import { SortSelect } from './sort-select.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 
 const pageSize = 50
 
@@ -42,8 +43,9 @@ export function ListItemsTab() {
 
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <h1 className="font-display text-2xl font-medium">List Items</h1>
+        <ViewSwitch current="Products" />
         <ResultRange
           ref={range}
           answer={query.isPlaceholderData ? undefined : answer}

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue/product.ts'
+import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab, press } from '../setup/merchant.ts'
+import { setStock } from '../setup/stock.ts'
+
+const journeys = startJourneys()
+
+async function atTheStock(width?: number, query = ''): Promise<Page> {
+  const page = await atThePanel(journeys, width)
+  await page.goto(`/admin/home?tab=list&view=stock${query}`)
+  await page.getByRole('heading', { name: 'List Items' }).waitFor()
+  return page
+}
+
+const field = (page: Page, name: string, size: string) =>
+  page.getByRole('textbox', { name: `Counted, ${name}, size ${size}`, exact: true })
+
+const addField = (page: Page, name: string, size: string) =>
+  page.getByRole('textbox', { name: `Add or take away, ${name}, size ${size}`, exact: true })
+
+/** The numbers on hand as the shop has them, by size; null is not tracked. */
+async function onHand({ _id }: Product): Promise<Record<string, number | null>> {
+  const cookie = await journeys.shop.signInAdministrator()
+  const { body } = await journeys.shop.call('getProduct', { id: _id }, { cookie })
+  return Object.fromEntries(body.data.variants.map(({ size, onHand = null }) => [size, onHand]))
+}
+
+const setOf = ({ _id }: Product, pieces: Readonly<Record<string, number>>) =>
+  setStock(
+    journeys.shop,
+    Object.entries(pieces).map(([size, set]) => ({ productId: _id, size, set })),
+  )
+
+const bar = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+
+test('a merchant types counts down a column with Enter and the arrow keys, and nothing is saved before Save', async () => {
+  const shirt = await journeys.sell({ productName: 'Counting Shirt', size: ['S', 'M', 'L'] })
+  const page = await atTheStock(1440, '&search=Counting')
+  await field(page, 'Counting Shirt', 'S').focus()
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('0')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('7')
+  await page.keyboard.press('Tab')
+  await bar(page, '3 sizes typed, not saved').waitFor()
+  expect(await onHand(shirt)).toEqual({ S: null, M: null, L: null })
+  await expectAccessible(page)
+
+  await page.keyboard.press('Control+Enter')
+  await bar(page, 'Saved: 3 sizes.').waitFor()
+  expect(await onHand(shirt)).toEqual({ S: 12, M: 0, L: 7 })
+  await page.getByRole('row', { name: 'Sold out' }).getByRole('rowheader', { name: 'M' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Counted, Counting Shirt, size L')
+
+  await press(page, 'Undo')
+  await bar(page, 'Taken back: 3 sizes.').waitFor()
+  expect(await onHand(shirt)).toEqual({ S: null, M: null, L: null })
+})
+
+test('what is typed stays while the merchant searches, and looks at another tab of the panel', async () => {
+  const parka = await journeys.sell({ productName: 'Kept Parka', size: ['M'] })
+  const page = await atTheStock(1440, '&search=Kept')
+  await field(page, 'Kept Parka', 'M').fill('4')
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('nothing like it')
+  await page.getByText('No products found').waitFor()
+  await openTab(page, 'Orders')
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+  await openTab(page, 'List Items')
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('Kept')
+  await expect.poll(() => field(page, 'Kept Parka', 'M').inputValue()).toBe('4')
+  await press(page, 'Save')
+  await bar(page, 'Saved: 1 size.').waitFor()
+  expect(await onHand(parka)).toEqual({ M: 4 })
+})
+
+test('a column copied from a spreadsheet is pasted downwards, and wrong cells are named before anything is saved', async () => {
+  const coat = await journeys.sell({ productName: 'Pasted Coat', size: ['S', 'M', 'L'] })
+  const page = await atTheStock(1440, '&search=Pasted')
+  await field(page, 'Pasted Coat', 'S').focus()
+  await paste(page, '1,200\r\nsix\r\n3\r\n9\r\n')
+  await page.getByText('Pasted 3 numbers. The list ends there; 1 more was copied.').waitFor()
+  await press(page, 'Save')
+  await page.getByText('Enter a whole number, 0 or more.').waitFor()
+  await expect.poll(() => focused(page)).toBe('Counted, Pasted Coat, size M')
+  expect(await onHand(coat)).toEqual({ S: null, M: null, L: null })
+  await expectAccessible(page)
+
+  await field(page, 'Pasted Coat', 'M').fill('6')
+  await press(page, 'Save')
+  await bar(page, 'Saved: 3 sizes.').waitFor()
+  expect(await onHand(coat)).toEqual({ S: 1200, M: 6, L: 3 })
+})
+
+test('a number that another changed meanwhile is shown beside the typed one, and overwritten only when the merchant says so', async () => {
+  const skirt = await journeys.sell({ productName: 'Contested Skirt', size: ['S', 'M'] })
+  await setOf(skirt, { S: 5, M: 5 })
+  for (const width of [1440, 390]) {
+    await setOf(skirt, { S: 5, M: 5 })
+    const page = await atTheStock(width, '&search=Contested')
+    await field(page, 'Contested Skirt', 'S').fill('4')
+    await field(page, 'Contested Skirt', 'M').fill('8')
+    await setOf(skirt, { S: 3, M: 2 })
+    await press(page, 'Save')
+    await bar(page, '2 sizes typed, not saved').waitFor()
+    await page.getByText('it was 5, now it is 3, you typed 4.').waitFor()
+    expect(await onHand(skirt)).toEqual({ S: 3, M: 2 })
+    await expectAccessible(page)
+
+    await press(page, 'Leave it at 3')
+    await press(page, 'Set it to 8')
+    await bar(page, 'Saved: 1 size.').waitFor()
+    expect(await onHand(skirt)).toEqual({ S: 3, M: 8 })
+  }
+})
+
+test('pieces are added and taken away with a reason, and the history of the size explains each', async () => {
+  const jeans = await journeys.sell({ productName: 'Explained Jeans', size: ['30', '32'] })
+  await setOf(jeans, { 30: 10 })
+  const page = await atTheStock(1440, '&search=Explained')
+  await page.getByRole('radio', { name: 'Add or take away' }).check()
+  await page.getByText('Count it first').waitFor()
+  await addField(page, 'Explained Jeans', '30').fill('-3')
+  await press(page, 'Save')
+  await page.getByText('Choose a reason.').waitFor()
+  const reason = page.getByLabel('Reason')
+  await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true)
+  await reason.selectOption('Damaged')
+  await page.getByLabel('Note').fill('Wet box')
+  await press(page, 'Save')
+  await bar(page, 'Saved: 1 size.').waitFor()
+  expect(await onHand(jeans)).toEqual({ 30: 7, 32: null })
+
+  await page.getByRole('button', { name: 'History of Explained Jeans, size 30' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Explained Jeans, size 30' })
+  const rows = dialog.getByRole('row')
+  await rows.filter({ hasText: 'Damaged' }).filter({ hasText: 'Wet box' }).waitFor()
+  const cells = await rows.filter({ hasText: 'Damaged' }).getByRole('cell').allTextContents()
+  expect(cells.slice(2)).toEqual(['−3', '7'])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toContain('History')
+})
+
+test('the lists of what is low and of what is sold out have addresses and counts', async () => {
+  const sock = await journeys.sell({ productName: 'Rare Sock', size: ['S', 'M', 'L'] })
+  await setOf(sock, { S: 0, M: 2, L: 50 })
+  for (const width of [1440, 390]) {
+    const page = await atTheStock(width, '&stock=low&search=Rare')
+    await field(page, 'Rare Sock', 'M').waitFor()
+    expect(await field(page, 'Rare Sock', 'L').count()).toBe(0)
+    await page.getByRole('radio', { name: /^Sold out \d+ products$/ }).check()
+    await field(page, 'Rare Sock', 'S').waitFor()
+    expect(new URL(page.url()).searchParams.get('stock')).toBe('out')
+    await expectAccessible(page)
+  }
+})
+
+/** Pastes a text into the focused field as a browser does. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', copied)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, text)

@@ -1,0 +1,25 @@
+import { to } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+
+const views = [
+  { name: 'Products', address: to.adminHome({ tab: 'list' }) },
+  { name: 'Stock', address: to.adminHome({ tab: 'list', view: 'stock' }) },
+] as const
+
+type ViewSwitchProps = { current: (typeof views)[number]['name'] }
+
+/** List Items shows products with their prices, or the stock of their sizes. */
+export const ViewSwitch = ({ current }: ViewSwitchProps) => (
+  <nav aria-label="Views of the list" className="mr-auto flex">
+    {views.map(({ name, address }) => (
+      <Link
+        key={name}
+        to={address}
+        aria-current={name === current ? 'page' : undefined}
+        className="-ml-px flex min-h-11 items-center border border-stone-500 px-4 text-sm first:ml-0 hover:text-thread aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper md:min-h-9"
+      >
+        {name}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,13 @@
+import type { LedgerReason } from '../../../contract/stock/stock-change.ts'
+
+export const reasonNames: Record<LedgerReason, string> = {
+  received: 'Delivery received',
+  returned: 'Customer return',
+  damaged: 'Damaged',
+  lost: 'Lost or stolen',
+  correction: 'Correction',
+  counted: 'Counted',
+  untracked: 'Tracking stopped',
+  sold: 'Sold',
+  'given-back': 'Given back',
+}

@@ -1,0 +1,30 @@
+import { Button } from '../../ui/button.tsx'
+
+type NumberConflictProps = {
+  /** What the merchant saw; null where it was not tracked. */
+  was: number | null
+  now: number | null
+  /** What the merchant wants; null ends the tracking. */
+  typed: string | null
+  onLeave: () => void
+  onSet: () => void
+  busy?: boolean
+}
+
+/** A number that changed meanwhile beside the typed one, to choose between. */
+export const NumberConflict = ({ was, now, typed, onLeave, onSet, busy = false }: NumberConflictProps) => (
+  <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <span>
+      This number changed meanwhile: it was {inWords(was)}, <strong>now it is {inWords(now)}</strong>,{' '}
+      {typed === null ? 'you stopped the tracking' : `you typed ${typed.trim()}`}.
+    </span>
+    <Button variant="quiet" size="small" onClick={onLeave}>
+      Leave it {now === null ? 'not tracked' : `at ${now}`}
+    </Button>
+    <Button variant="quiet" size="small" busy={busy} onClick={onSet}>
+      {typed === null ? 'Stop the tracking' : `Set it to ${typed.trim()}`}
+    </Button>
+  </span>
+)
+
+const inWords = (pieces: number | null): string => (pieces === null ? 'not tracked' : `${pieces}`)

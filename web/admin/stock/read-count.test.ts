@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pastedColumn, readAdded, readCount } from './read-count.ts'
+
+test.each([
+  ['0', 0],
+  [' 12 ', 12],
+  ['1,200', 1200],
+  ['1 200', 1200],
+  ['12.00', 12],
+  ['1000000', 1_000_000],
+])('the count %j is read as %d', (text, pieces) => {
+  expect(readCount(text)).toBe(pieces)
+})
+
+test.each([['-1'], ['1.5'], ['1,20'], ['a dozen'], [''], ['1000001'], ['1e3']])('%j is no count', (text) => {
+  expect(readCount(text)).toBeUndefined()
+})
+
+test.each([
+  ['5', 5],
+  ['+5', 5],
+  ['-2', -2],
+  ['−2', -2],
+  ['- 1,000', -1000],
+])('%j pieces came or went: %d', (text, pieces) => {
+  expect(readAdded(text)).toBe(pieces)
+})
+
+test.each([['0'], ['-0'], ['--1'], ['+'], ['five']])('%j says nothing about what came or went', (text) => {
+  expect(readAdded(text)).toBeUndefined()
+})
+
+test('a column of a spreadsheet is pasted cell by cell, an empty cell included', () => {
+  expect(pastedColumn('3\r\n\r\n12\r\n')).toEqual(['3', '', '12'])
+  expect(pastedColumn('3\tred\n4\tblue')).toEqual(['3', '4'])
+  expect(pastedColumn('12')).toBeUndefined()
+  expect(pastedColumn('12\n')).toBeUndefined()
+})

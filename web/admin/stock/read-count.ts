@@ -1,0 +1,32 @@
+import { mostOnHand } from '../../../contract/stock/pieces.ts'
+
+/** Reads '12', '1,200', '1 200' and '12.00', as spreadsheets write them. @returns NaN when it is no whole number */
+function readWhole(text: string): number {
+  const plain = text
+    .trim()
+    .replaceAll(/[\s\u00a0\u202f]/g, '')
+    .replace(/\.0+$/, '')
+  const grouped = /^\d{1,3}(,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain
+  return /^\d{1,9}$/.test(grouped) ? Number(grouped) : Number.NaN
+}
+
+/** What is on hand, as a merchant types it. @returns undefined when it is not between 0 and the most there can be */
+export function readCount(text: string): number | undefined {
+  const pieces = readWhole(text)
+  return pieces >= 0 && pieces <= mostOnHand ? pieces : undefined
+}
+
+/** How many pieces came or went: '5', '+5', '-2' and '−2'. @returns undefined when it is no number or 0 */
+export function readAdded(text: string): number | undefined {
+  const [, sign = '', figures = ''] = /^\s*([+\-−]?)(.*)$/s.exec(text) ?? []
+  const pieces = readCount(figures)
+  if (pieces === undefined || pieces === 0) return undefined
+  return sign === '' || sign === '+' ? pieces : -pieces
+}
+
+/** The first column of what was copied from a spreadsheet, a text for each row; undefined where it is only one cell. */
+export function pastedColumn(copied: string): readonly string[] | undefined {
+  const rows = copied.replace(/\r?\n$/, '').split(/\r?\n/)
+  if (rows.length < 2) return undefined
+  return rows.map((row) => (row.split('\t')[0] ?? '').trim())
+}

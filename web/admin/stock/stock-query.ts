@@ -1,0 +1,87 @@
+import { type InfiniteData, infiniteQueryOptions, useMutation } from '@tanstack/react-query'
+import type { AdminProduct, Variant } from '../../../contract/catalogue/admin-product.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import {
+  mostStockChanges,
+  type StockChange,
+  type StockChangeResult,
+} from '../../../contract/stock/stock-change.ts'
+import { api } from '../../api-client.ts'
+import { queryClient } from '../api-query.ts'
+import { keyOf } from './counts.ts'
+
+const pageSize = 25
+const listKey = 'listStock'
+type StockPages = InfiniteData<AnswerOf<'listStock'>, string | undefined>
+
+export type StockProduct = AnswerOf<'listStock'>['data'][number]
+export type StockFilter = 'all' | 'tracked' | 'low' | 'out'
+
+export const stockQuery = ({ filter, search }: { filter: StockFilter; search: string }) =>
+  infiniteQueryOptions({
+    queryKey: [listKey, { filter, search }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('listStock', { filter, search, cursor, limit: pageSize }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchOnWindowFocus: true,
+  })
+
+export const ledgerQuery = ({ productId, size }: { productId: string; size: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['getStockLedger', { productId, size }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('getStockLedger', { productId, size, cursor, limit: pageSize }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Saves changes of stock. Each is made or refused by itself; the answers are in the order of the changes. */
+export const useSetStock = () =>
+  useMutation(
+    {
+      async mutationFn(changes: readonly StockChange[]) {
+        const results: StockChangeResult[] = []
+        for (let start = 0; start < changes.length; start += mostStockChanges) {
+          const part = changes.slice(start, start + mostStockChanges)
+          results.push(...(await api.call('setStock', { changes: part })).data)
+        }
+        return results
+      },
+      onSuccess: showResults,
+    },
+    queryClient,
+  )
+
+/** A product that is no longer low stays in the list until it is read again: no row goes from under the fingers. */
+function showResults(results: readonly StockChangeResult[]): void {
+  const byKey = new Map(results.map((result) => [keyOf(result), result]))
+  const shown = (productId: string, variant: Variant): Variant => {
+    const result = byKey.get(keyOf({ productId, size: variant.size }))
+    return result === undefined ? variant : withNumbers(variant, result)
+  }
+  queryClient.setQueriesData<StockPages>({ queryKey: [listKey] }, (lists) => {
+    const pages = lists?.pages.map((page) => ({
+      ...page,
+      data: page.data.map((product) => ({
+        ...product,
+        variants: product.variants.map((variant) => shown(product.productId, variant)),
+      })),
+    }))
+    return lists && pages && { ...lists, pages }
+  })
+  queryClient.setQueriesData<{ data: AdminProduct }>({ queryKey: ['getProduct'] }, (answer) => {
+    const variants = answer?.data.variants.map((variant) => shown(answer.data._id, variant))
+    return answer && variants && { ...answer, data: { ...answer.data, variants } }
+  })
+  for (const name of ['listProducts', 'getStockLedger'])
+    void queryClient.invalidateQueries({ queryKey: [name] })
+}
+
+function withNumbers(
+  { size, sku, barcode, lowAt }: Variant,
+  { onHand, reserved }: StockChangeResult,
+): Variant {
+  const names = { size, ...(sku === undefined ? {} : { sku }), ...(barcode === undefined ? {} : { barcode }) }
+  return onHand === null ? names : { ...names, onHand, reserved, ...(lowAt === undefined ? {} : { lowAt }) }
+}
