@@ -34,15 +34,18 @@ export const isShort = {
 const shortestPart = 3
 
 /**
- * SQL: matches the search of shoppers or, from three letters on, the text anywhere in a name. The words are read first:
- * PostgreSQL then knows how frequent they are when it plans.
+ * SQL: matches the search of shoppers or, for a single word from three letters on, the text anywhere in a name. The words
+ * are read first: PostgreSQL then knows how frequent they are when it plans.
  */
 export async function matches(database: Database, search: string): Promise<RawBuilder<SqlBool>> {
-  const { rows } = await sql<{ query: string | null }>`
-    select search_query(${searchWords(search)})::text as query`.execute(database)
-  const query = rows[0]?.query ?? ''
-  const inWords = sql<SqlBool>`search_vector @@ ${query}::tsquery`
-  if ([...search].length < shortestPart && query !== '') return inWords
+  const words = searchWords(search)
+  const { rows } = await sql<{ query: string | null }>`select search_query(${words})::text as query`.execute(
+    database,
+  )
+  const query = rows[0]?.query ?? null
   const inName = sql<SqlBool>`name ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
-  return query === '' ? inName : sql<SqlBool>`(${inName} or ${inWords})`
+  if (query === null) return inName
+  const inWords = sql<SqlBool>`search_vector @@ ${query}::tsquery`
+  const isPart = words.length === 1 && [...search].length >= shortestPart
+  return isPart ? sql<SqlBool>`(${inName} or ${inWords})` : inWords
 }

@@ -13,6 +13,8 @@ type List = AdministratorOrder & { filters: RawBuilder<SqlBool>; after: ListPosi
 
 /** Rows of the ordered index that are looked at before the filters' own indexes are asked, and after that. */
 const walks = { short: 2_000, long: 30_000 }
+/** By PostgreSQL's estimate: up to the first, all matches are gathered; from the second on, they are not counted. */
+const estimates = { few: 30_000, uncounted: 10 * mostCountedProducts }
 
 /**
  * A page of all products as the merchant sees them, from the primary, so that it shows what was saved a moment ago. It
@@ -33,13 +35,27 @@ export async function listForAdministrator(
 type Found = { rows: EditedRow[]; total: number }
 
 async function findRows(database: Database, list: List, most: number): Promise<Found> {
-  const frequent = await walk(database, list, walks.short, most)
-  if (frequent.length === most) return { rows: frequent, total: await count(database, list) }
-  const few = await byFilters(database, list, most, mostCountedProducts + 1)
-  if (few.total <= mostCountedProducts) return few
+  const [frequent, estimate] = await Promise.all([
+    walk(database, list, walks.short, most),
+    estimateMatches(database, list),
+  ])
+  const total = async () =>
+    estimate >= estimates.uncounted ? mostCountedProducts : await count(database, list)
+  if (frequent.length === most) return { rows: frequent, total: await total() }
+  if (estimate <= estimates.few) {
+    const few = await byFilters(database, list, most, mostCountedProducts + 1)
+    if (few.total <= mostCountedProducts) return few
+  }
   const near = await walk(database, list, walks.long, most)
-  const { rows } = near.length === most ? { rows: near } : await byFilters(database, list, most)
-  return { rows, total: mostCountedProducts }
+  if (near.length === most) return { rows: near, total: await total() }
+  return byFilters(database, list, most)
+}
+
+/** PostgreSQL knows how frequent each of the more frequent words is. */
+async function estimateMatches(database: Database, { filters }: List): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+    explain (format json) select from products where ${filters}`.execute(database)
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
 /** Those that pass the filters among the next rows in the list's order. */
@@ -70,19 +86,18 @@ async function count(database: Database, { filters }: List): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** All that the filters' indexes find, sorted; at most `gathered` of them, in no order, count as the whole list. */
+/** What the filters' indexes find, sorted. Where that is more than `gathered`, it is cut off and in no order. */
 async function byFilters(database: Database, list: List, most: number, gathered?: number): Promise<Found> {
   const { total, ids } = await database.transaction().execute(async (transaction) => {
     // PostgreSQL would rather walk an ordered index, as it takes a word to be as frequent everywhere in it.
     await sql`set local enable_indexscan = off; set local enable_seqscan = off; set local plan_cache_mode = force_custom_plan`.execute(
       transaction,
     )
-    const limit = gathered === undefined ? sql`` : sql`limit ${gathered}`
     const { rows } = await sql<{ total: number; ids: string[] }>`
-      with matching as ${gathered === undefined ? sql`not materialized` : sql`materialized`} (
-        select id, ${list.by} as key from products where ${list.filters} ${limit}
+      with matching as materialized (
+        select id, ${list.by} as key from products where ${list.filters} limit ${gathered ?? null}
       )
-      select ${gathered === undefined ? sql`0` : sql`(select count(*)::int from matching)`} as total, array(
+      select (select count(*)::int from matching) as total, array(
         select id from matching where ${list.isBeyond(list.after, sql`key`)}
         order by key ${list.direction}, id ${list.direction} limit ${most}
       ) as ids`.execute(transaction)
@@ -94,5 +109,9 @@ async function byFilters(database: Database, list: List, most: number, gathered?
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   const byId = new Map(rows.map((row) => [row._id, row]))
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total }
+  const isCutOff = gathered !== undefined && total === gathered
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    total: isCutOff ? total : Math.min(total, mostCountedProducts),
+  }
 }
