@@ -31,7 +31,7 @@ const readable = (html: string): string =>
 export const printedOfCart = (cart: Cart) => ({
   lines: cart.items.map((item) => wordsOf(<CartLine item={item} change={undefined} onRemove={nothing} />)),
   cart: wordsOf(<Totals total={cartTotal(cart.items)} />),
-  proceed: wordsOf(<ProceedToCheckout blocked={false} total={cartTotal(cart.items)} />),
+  proceed: wordsOf(<ProceedToCheckout block={undefined} total={cartTotal(cart.items)} />),
   checkout: wordsOf(<OrderSummary cart={cart} />),
 })
 

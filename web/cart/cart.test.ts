@@ -9,7 +9,6 @@ import {
   cartTotal,
   changeQuantity,
   emptyCart,
-  refreshProducts,
   removeFromCart,
 } from './cart.ts'
 
@@ -26,7 +25,6 @@ const shirt = (change: Partial<Product> = {}): Product => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   ...change,
 })
-const other = '00000000-0000-4000-8000-000000000002' as Product['_id']
 
 describe('the cart', () => {
   test('a product added twice in one size is one line of two', () => {
@@ -64,27 +62,6 @@ describe('the cart', () => {
     let cart: Cart = emptyCart
     for (let size = 0; size < 101; size++) cart = addToCart(cart, shirt(), `${size}`)
     expect(cart.items).toHaveLength(100)
-  })
-
-  test('takes over what the shop says about its products now, and keeps size and quantity', () => {
-    const cart = changeQuantity(
-      addToCart(emptyCart, shirt(), 'S'),
-      { _id: shirt()._id, selectedSize: 'S' },
-      2,
-    )
-    const now = refreshProducts(cart, [shirt({ price: 30, productName: 'Shirt' }), shirt({ _id: other })])
-    expect(now.items).toHaveLength(1)
-    expect(now.items[0]).toMatchObject({ price: 30, productName: 'Shirt', selectedSize: 'S', quantity: 2 })
-    expect(now.totalCost).toBe(60)
-  })
-
-  test('remembers what a line cost when it was put there, until that is seen anew or the same again', () => {
-    const risen = refreshProducts(addToCart(emptyCart, shirt(), 'S'), [shirt({ price: 30 })])
-    expect(risen.items[0]?.oldPrice).toBe(19.99)
-    const again = refreshProducts(risen, [shirt({ price: 31 })])
-    expect(again.items[0]).toMatchObject({ price: 31, oldPrice: 19.99 })
-    expect(refreshProducts(again, [shirt()]).items[0]).not.toHaveProperty('oldPrice')
-    expect(addToCart(again, shirt({ price: 31 }), 'S').items[0]).not.toHaveProperty('oldPrice')
   })
 
   test('costs the fee of 15 percent on top, rounded half up once', () => {

@@ -7,10 +7,11 @@ import type { OrderLine } from '../../contract/orders/order.ts'
 import { type CartPrice, priceCart } from '../../contract/orders/price-cart.ts'
 
 /** A product in a size with a quantity; the same product in another size is another item (spec §3). */
-export type CartItem = OrderLine & {
-  /** The price in dollars that the shopper saw when adding it, where it has changed since. */
-  readonly oldPrice?: number
-}
+export type CartItem = OrderLine &
+  Pick<Product, 'stock'> & {
+    /** The price in dollars that the shopper saw when adding it, where it has changed since. */
+    readonly oldPrice?: number
+  }
 
 /** The cart of spec §3. `totalCost` is the sum of price times quantity in dollars, without the fee. */
 export type Cart = { readonly items: readonly CartItem[]; readonly totalCost: number }
@@ -21,7 +22,7 @@ export const emptyCart: Cart = { items: [], totalCost: 0 }
 
 export const itemKey = ({ _id, selectedSize }: ItemKey): string => `${_id} ${selectedSize}`
 
-const find = (items: readonly CartItem[], wanted: ItemKey) =>
+export const findItem = <Item extends ItemKey>(items: readonly Item[], wanted: ItemKey) =>
   items.find((item) => itemKey(item) === itemKey(wanted))
 
 export const cartOf = (items: readonly CartItem[]): Cart =>
@@ -44,7 +45,7 @@ export function allowedQuantity(quantity: number): number {
 
 /** Adds one of a product in a size; an item of it already there takes the newer price. A full cart stays as it is. */
 export function addToCart(cart: Cart, product: Product, selectedSize: string): Cart {
-  const before = find(cart.items, { ...product, selectedSize })
+  const before = findItem(cart.items, { ...product, selectedSize })
   if (before === undefined && cart.items.length >= mostLines) return cart
   const quantity = allowedQuantity((before?.quantity ?? 0) + 1)
   const added = { ...product, selectedSize, quantity }
@@ -65,27 +66,13 @@ export const removeFromCart = (cart: Cart, removed: ItemKey): Cart =>
 export const withoutBought = (cart: Cart, bought: readonly OrderLine[]): Cart =>
   cartOf(
     cart.items.flatMap((item) => {
-      const quantity = item.quantity - (find(bought, item)?.quantity ?? 0)
+      const quantity = item.quantity - (findItem(bought, item)?.quantity ?? 0)
       return quantity > 0 ? [{ ...item, quantity }] : []
     }),
   )
 
 export const putBack = (cart: Cart, item: CartItem, index: number): Cart =>
-  find(cart.items, item) ? cart : cartOf(cart.items.toSpliced(index, 0, item))
-
-export const priceWhenAdded = ({ price, oldPrice = price }: CartItem): number => oldPrice
-
-/** The cart with its products as the shop sells them now; size and quantity stay the shopper's. */
-export const refreshProducts = (cart: Cart, products: readonly Product[]): Cart =>
-  cartOf(
-    cart.items.map((item) => {
-      const now = products.find(({ _id }) => _id === item._id)
-      if (now === undefined) return item
-      const { selectedSize, quantity } = item
-      const oldPrice = priceWhenAdded(item)
-      return { ...now, selectedSize, quantity, ...(oldPrice === now.price ? {} : { oldPrice }) }
-    }),
-  )
+  findItem(cart.items, item) ? cart : cartOf(cart.items.toSpliced(index, 0, item))
 
 /** The cart icon shows 0 when the cart is empty, otherwise '!' (spec §2, "Shared top bar"). */
 export const cartBadge = (cart: Cart): '0' | '!' => (cart.items.length === 0 ? '0' : '!')

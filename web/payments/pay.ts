@@ -6,7 +6,9 @@ import type { AnswerOf, InputOf } from '../../contract/operations.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { api } from '../api-client.ts'
 import type { Cart } from '../cart/cart.ts'
+import { currentCart, replaceCart } from '../cart/cart-store.ts'
 import { checkoutFor, clearCheckout } from '../cart/current-checkout.ts'
+import { withShortages } from '../cart/item-stock.ts'
 import {
   isOrderOfCheckout,
   markUnsettled,
@@ -92,6 +94,7 @@ function orderFailed({ cart }: Checkout, error: unknown): PaymentOutcome {
     markUnsettled(earlier, true)
     return { is: 'checking', orderId: earlier }
   }
+  if (code === 'out-of-stock') return soldMeanwhile(error, message)
   if (code === 'cart-out-of-date') return { is: 'cart-changed', message }
   return { is: 'refused', message: notPlaced(code, message), fields: deliveryFields(fields) }
 }
@@ -149,9 +152,18 @@ function chargeFailed(orderId: OrderId, error: unknown): PaymentOutcome {
   if (code === 'duplicate-order') return notOrdered
   if (code === 'payment-unconfirmed') return refused(notConfirmed)
   if (code === 'payment-declined') return { is: 'declined', reason: message }
+  if (code === 'out-of-stock')
+    return isOrderOfCheckout(orderId) ? soldMeanwhile(error, message) : refused(orderSoldMeanwhile)
   const over = code === 'order-not-payable' || code === 'order-not-found'
   if (over && isOrderOfCheckout(orderId)) clearCheckout()
   return refused(message)
+}
+
+/** The cart says what became short, and offers what there is. */
+function soldMeanwhile(error: unknown, message: string): PaymentOutcome {
+  const { shortages = [] } = error instanceof ApiError ? error.body : {}
+  replaceCart(withShortages(currentCart(), shortages))
+  return { is: 'cart-changed', message }
 }
 
 const refused = (message: string): PaymentOutcome => ({ is: 'refused', message, fields: {} })
@@ -172,6 +184,7 @@ const busy = 'The shop is busy right now. Nothing was charged. Please try again 
 const notConfirmed =
   'The payment was not confirmed with your bank. Nothing was charged. Please try again or use a different card.'
 const noAnswer = 'We didn’t get an answer from the bank. Press Pay Now again; you won’t be charged twice.'
+const orderSoldMeanwhile = 'Something in this order has sold out meanwhile. Nothing was charged.'
 const notOrdered = refused('Nothing was ordered or charged.')
 
 /** The shop's 'delivery.address.city' is the form's 'address.city'. */

@@ -2,7 +2,9 @@ import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
 import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
 import { type CartItem, cartTotal } from '../../cart/cart.ts'
 import { setQuantity } from '../../cart/cart-store.ts'
+import { leftOfItem } from '../../cart/item-stock.ts'
 import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -17,6 +19,7 @@ type CartLineProps = { item: CartItem; change: LineChange | undefined; onRemove:
 export function CartLine({ item, change, onRemove }: CartLineProps) {
   const { _id, productName, price, imgUrl, selectedSize, quantity } = item
   const unavailable = isUnavailable(change)
+  const left = leftOfItem(item)
   const named = `${productName}, size ${selectedSize}`
   const picture = (
     <Picture
@@ -57,20 +60,47 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
           {quantity > 1 && !unavailable && <span className="text-stone-600"> each</span>}
         </p>
         <ChangeNote change={change} price={price} size={selectedSize} />
+        {change?.kind === 'short' && <TakeWhatIsLeft item={item} left={change.left} named={named} />}
         {!unavailable && (
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <QuantityInput quantity={quantity} of={named} onChange={(next) => setQuantity(item, next)} />
+            <QuantityInput
+              quantity={quantity}
+              most={left}
+              of={named}
+              onChange={(next) => setQuantity(item, next)}
+            />
             <p className="font-medium">
               <span className="sr-only">Together </span>
               <Price dollars={toDollars(cartTotal([item]).subtotal)} />
             </p>
           </div>
         )}
+        {quantity === left && <p className="text-xs text-stone-600">Only {left} left.</p>}
         {quantity === largestQuantity && !unavailable && (
           <p className="text-xs text-stone-600">At most {largestQuantity} of one size in an order.</p>
         )}
       </div>
     </li>
+  )
+}
+
+type TakeWhatIsLeftProps = { item: CartItem; left: number; named: string }
+
+/** The focus goes to the quantity, as the button is gone then. */
+function TakeWhatIsLeft({ item, left, named }: TakeWhatIsLeftProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Take ${left} of ${named}`}
+      onClick={({ currentTarget }) => {
+        currentTarget.closest('li')?.querySelector('input')?.focus()
+        setQuantity(item, left)
+      }}
+      className="mt-1 self-start"
+    >
+      Take {left}
+    </Button>
   )
 }
 
@@ -82,6 +112,8 @@ function ChangeNote({ change, price, size }: ChangeNoteProps) {
     <p role="status" className="text-sm font-medium text-thread">
       {change.kind === 'gone' && 'No longer available. Please remove it to go on.'}
       {change.kind === 'sizeGone' && `No longer available in size ${size}. Please remove it to go on.`}
+      {change.kind === 'soldOut' && `Sold out in size ${size}. Please remove it to go on.`}
+      {change.kind === 'short' && `Only ${change.left} left.`}
       {change.kind === 'repriced' &&
         `The price has ${toCents(price) < toCents(change.before) ? 'dropped' : 'risen'} since: it was ${formatDollars(change.before)}.`}
     </p>

@@ -12,7 +12,7 @@ import { textLink } from '../../ui/text-link.ts'
 import type { Route } from './+types/cart'
 import { CartLine } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
-import { isUnavailable, type LineChanges, useCartCheck } from './use-cart-check.ts'
+import { changeOf, isUnavailable, type LineChanges, useCartCheck } from './use-cart-check.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Cart', description: 'What’s in your cart.', path: to.cart() }, matches)
@@ -63,7 +63,7 @@ export default function Cart() {
               <CartLine
                 key={itemKey(item)}
                 item={item}
-                change={changes.get(itemKey(item))}
+                change={changeOf(item, changes)}
                 onRemove={() => remove(item)}
               />
             ))}
@@ -97,10 +97,12 @@ function useRemoval(lines: RefObject<HTMLElement | null>, heading: RefObject<HTM
   }
 }
 
-/** Unavailable items cost nothing and block the checkout. */
+/** Unavailable items cost nothing and block the checkout, as items do of which there are not enough. */
 function CartTotals({ items, changes }: { items: readonly CartItem[]; changes: LineChanges }) {
-  const available = items.filter((item) => !isUnavailable(changes.get(itemKey(item))))
+  const available = items.filter((item) => !isUnavailable(changeOf(item, changes)))
+  const isShort = available.some((item) => changeOf(item, changes)?.kind === 'short')
   const total = cartTotal(available)
+  const block = available.length < items.length ? unavailable : isShort ? notEnough : undefined
   return (
     <aside
       aria-label="Cart totals"
@@ -110,10 +112,13 @@ function CartTotals({ items, changes }: { items: readonly CartItem[]; changes: L
         <h2 className="font-display text-xl font-medium">Cart totals</h2>
         <Totals total={total} />
       </div>
-      <ProceedToCheckout blocked={available.length < items.length} total={total} />
+      <ProceedToCheckout block={block} total={total} />
     </aside>
   )
 }
+
+const unavailable = 'Something in your cart is no longer available. Please remove it first.'
+const notEnough = 'There isn’t enough of something in your cart. Please take what there is, or remove it.'
 
 function RemovedNote({ item, onUndo }: Removed & { onUndo: () => void }) {
   return (

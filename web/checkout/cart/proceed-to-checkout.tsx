@@ -6,8 +6,14 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
 
-/** Leads to /payment (spec §2), unless an item is unavailable. Below the lines it stays in view, with the total. */
-export function ProceedToCheckout({ blocked, total }: { blocked: boolean; total: CartPrice }) {
+type ProceedToCheckoutProps = {
+  /** Why the cart can't be ordered. */
+  block: string | undefined
+  total: CartPrice
+}
+
+/** Leads to /payment (spec §2), unless something blocks it. Below the lines it stays in view, with the total. */
+export function ProceedToCheckout({ block, total }: ProceedToCheckoutProps) {
   const [tried, setTried] = useState(false)
   return (
     <div className="pay-bar flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto low:static max-lg:-mx-gutter max-lg:border-t max-lg:border-stone-300 max-lg:bg-paper max-lg:px-gutter max-lg:py-3">
@@ -16,7 +22,7 @@ export function ProceedToCheckout({ blocked, total }: { blocked: boolean; total:
           With shipping
           <Price dollars={toDollars(total.total)} className="block text-base font-medium text-ink" />
         </p>
-        {blocked ? (
+        {block ? (
           <Button className="flex-1" onClick={() => setTried(true)}>
             PROCEED TO CHECKOUT
           </Button>
@@ -26,9 +32,9 @@ export function ProceedToCheckout({ blocked, total }: { blocked: boolean; total:
           </LinkButton>
         )}
       </div>
-      {blocked && tried && (
+      {block && tried && (
         <p role="alert" className="text-sm font-medium text-thread">
-          Something in your cart is no longer available. Please remove it first.
+          {block}
         </p>
       )}
     </div>

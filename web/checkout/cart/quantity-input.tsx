@@ -3,10 +3,16 @@ import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
 import { allowedQuantity } from '../../cart/cart.ts'
 import { Minus, Plus } from '../../ui/icons.tsx'
 
-type QuantityInputProps = { quantity: number; of: string; onChange: (quantity: number) => void }
+type QuantityInputProps = {
+  quantity: number
+  /** How many there are, where that is known. A larger number can be typed; the line then says what there is. */
+  most?: number | undefined
+  of: string
+  onChange: (quantity: number) => void
+}
 
 /** Values below 1 become 1 (spec §5); an empty field waits for a number. */
-export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
+export function QuantityInput({ quantity, most = largestQuantity, of, onChange }: QuantityInputProps) {
   const [empty, setEmpty] = useState(false)
 
   function type(text: string) {
@@ -34,11 +40,7 @@ export function QuantityInput({ quantity, of, onChange }: QuantityInputProps) {
         }}
         className="h-11 w-11 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
       />
-      <Step
-        name={`One more of ${of}`}
-        end={quantity >= largestQuantity}
-        onPress={() => onChange(quantity + 1)}
-      >
+      <Step name={`One more of ${of}`} end={quantity >= most} onPress={() => onChange(quantity + 1)}>
         <Plus className="size-4" />
       </Step>
     </span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CartItem, itemKey } from '../../cart/cart.ts'
-import { changesOf } from './use-cart-check.ts'
+import { changeOf, changesOf } from './use-cart-check.ts'
 
 const item: CartItem = {
   _id: '00000000-0000-4000-8000-000000000001' as CartItem['_id'],
@@ -28,6 +28,16 @@ describe('a line of the cart', () => {
     expect(changeOf([item], [], new Set([item._id]))).toEqual({ kind: 'gone' })
     expect(changeOf([item], [{ ...item, size: ['S'] }], none)).toEqual({ kind: 'sizeGone' })
     expect(changeOf([item], [{ ...item, price: 199 }], none)).toEqual({ kind: 'repriced', before: 240.5 })
+  })
+
+  test('is sold out, or short of what it wants, by what its product says of its size', () => {
+    const changeWith = (stock: Record<string, number>) => changeOf({ ...item, stock }, new Map())
+    expect(changeWith({ S: 0 })).toBeUndefined()
+    expect(changeWith({ M: 2 })).toBeUndefined()
+    expect(changeWith({ M: 1 })).toEqual({ kind: 'short', left: 1 })
+    expect(changeWith({ M: 0 })).toEqual({ kind: 'soldOut' })
+    const gone = new Map([[itemKey(item), { kind: 'gone' as const }]])
+    expect(changeOf({ ...item, stock: { M: 0 } }, gone)).toEqual({ kind: 'gone' })
   })
 
   test('that could not be asked about is left as it is', () => {

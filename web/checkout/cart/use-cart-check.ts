@@ -1,16 +1,31 @@
 import { useEffect, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { api } from '../../api-client.ts'
-import { type Cart, type CartItem, itemKey, priceWhenAdded, refreshProducts } from '../../cart/cart.ts'
+import { type Cart, type CartItem, itemKey } from '../../cart/cart.ts'
 import { currentCart, replaceCart } from '../../cart/cart-store.ts'
+import { leftOfItem } from '../../cart/item-stock.ts'
+import { priceWhenAdded, refreshProducts } from './refresh-products.ts'
 
-/** `before` is in dollars. */
-export type LineChange = { kind: 'gone' } | { kind: 'sizeGone' } | { kind: 'repriced'; before: number }
+/** `before` is in dollars, `left` in pieces. */
+export type LineChange =
+  | { kind: 'gone' | 'sizeGone' | 'soldOut' }
+  | { kind: 'short'; left: number }
+  | { kind: 'repriced'; before: number }
 
 export type LineChanges = ReadonlyMap<string, LineChange>
 
+const unavailable = new Set<LineChange['kind']>(['gone', 'sizeGone', 'soldOut'])
 export const isUnavailable = (change: LineChange | undefined): boolean =>
-  change?.kind === 'gone' || change?.kind === 'sizeGone'
+  change !== undefined && unavailable.has(change.kind)
+
+/** What an item has to say: what the check has found, or that there is less of it than it wants. */
+export function changeOf(item: CartItem, changes: LineChanges): LineChange | undefined {
+  const found = changes.get(itemKey(item))
+  const left = leftOfItem(item)
+  if (isUnavailable(found) || left === undefined) return found
+  if (left === 0) return { kind: 'soldOut' }
+  return item.quantity > left ? { kind: 'short', left } : found
+}
 
 /** `products` are sold now; `gone` are the ids no longer sold. */
 export function changesOf(
