@@ -1,7 +1,7 @@
 /** A change shows at once; if the shop refuses it, the saved list shows again (spec §4, "Wishlist"). */
 import { useEffect } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
-import type { Product } from '../../contract/catalogue/product.ts'
+import type { WishlistProduct } from '../../contract/wishlist/wishlist-product.ts'
 import { api } from '../api-client.ts'
 import { currentSession, useSession, whenSessionChanges } from '../session/session.ts'
 import { createStore, useStore } from '../store.ts'
@@ -9,15 +9,15 @@ import { applyPending, type PendingChange } from './wishlist.ts'
 
 export type Wishlist = {
   readonly state: 'loading' | 'loaded' | 'failed'
-  readonly products: readonly Product[]
+  readonly products: readonly WishlistProduct[]
 }
 
 const loading: Wishlist = { state: 'loading', products: [] }
 const store = createStore(() => loading)
 
 let owner: ShopperId | undefined
-let saved: readonly Product[] = []
-const pending = new Map<Product['_id'], PendingChange>()
+let saved: readonly WishlistProduct[] = []
+const pending = new Map<WishlistProduct['_id'], PendingChange>()
 /** Changes are sent one after the other, so that the last one for a product wins. */
 let sending: Promise<unknown> = Promise.resolve()
 
@@ -48,7 +48,7 @@ export async function loadWishlist(id: ShopperId): Promise<void> {
 }
 
 /** Adds a product to the list or removes it. @returns true when saved; otherwise the list is as before */
-export function setWishlisted(product: Product, listed: boolean): Promise<boolean> {
+export function setWishlisted(product: WishlistProduct, listed: boolean): Promise<boolean> {
   const id = currentSession().data?.id
   if (id === undefined) return Promise.resolve(false)
   const change: PendingChange = { product, listed }

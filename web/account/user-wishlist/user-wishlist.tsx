@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Product } from '../../../contract/catalogue/product.ts'
+import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
@@ -30,12 +30,12 @@ export default function UserWishlist() {
 function Wishlist() {
   const wishlist = useWishlist({ reload: true })
   const { data: shopper } = useSession()
-  const [removed, setRemoved] = useState<ReadonlySet<Product['_id']>>(new Set())
+  const [removed, setRemoved] = useState<ReadonlySet<WishlistProduct['_id']>>(new Set())
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLDivElement>(null)
 
   /** The row stays away until the screen opens again: a failed removal is logged only (spec §8). */
-  async function remove(product: Product) {
+  async function remove(product: WishlistProduct) {
     setRemoved((before) => new Set(before).add(product._id))
     const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
     const at = rows.findIndex((row) => row.contains(document.activeElement))
