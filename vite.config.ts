@@ -16,7 +16,15 @@ const everyPage = [
   { name: 'framework', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'shop',
-    test: /[\\/]web[\\/](?:top-bar[\\/]top-bar|layout[\\/](?:error-page|footer|offline-notice)|ui[\\/](?:toast-host|route-focus|checkbox|empty-state)|storefront[\\/]products[\\/][a-z-]+|page-loader|page-meta)\.tsx?$/,
+    test: /[\\/]web[\\/](?:top-bar[\\/]top-bar|layout[\\/](?:error-page|footer|offline-notice)|ui[\\/](?:toast-host|route-focus|checkbox|empty-state)|storefront[\\/]products[\\/][a-z-]+|page-loader|page-meta|lazy-part)\.tsx?$/,
+  },
+]
+
+/** What the product's page shares with parts of it that load later. */
+const product = [
+  {
+    name: 'product-parts',
+    test: /[\\/]web[\\/](?:storefront[\\/]product[\\/](?:load-product|load-related|product-picture|related-products|breadcrumbs)|ui[\\/]radio-box)\.tsx?$/,
   },
 ]
 
@@ -63,7 +71,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [...everyPage, ...ordersOfBoth, ...panel] } },
+          output: { codeSplitting: { groups: [...everyPage, ...product, ...ordersOfBoth, ...panel] } },
           /** Browsers take rules and words from the contract and leave its schemas, and Zod, behind (decision 111). */
           treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }] },
         },

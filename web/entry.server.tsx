@@ -86,6 +86,8 @@ function renderWhole(element: React.ReactNode, nonce: string): Promise<{ page: B
     let failed = false
     const { pipe } = renderToPipeableStream(element, {
       nonce,
+      // React would put later parts of a page elsewhere, and move them to their place by script.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         pipe(collect((page) => resolve({ page, failed })))
       },

@@ -53,6 +53,7 @@ export const to = {
   home: () => '/',
   collections,
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  backInStock: () => '/back-in-stock',
   aboutUs: () => '/about-us',
 
   login: () => '/login',

@@ -28,6 +28,7 @@ const screens = () => [
   '/reset-password',
   '/confirm-email?token=x',
   '/undo-email-change?token=x',
+  '/back-in-stock?token=x',
   '/admin',
 ]
 

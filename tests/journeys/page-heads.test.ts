@@ -52,12 +52,16 @@ test.each(['/', '/collections', '/collections?category=Women', '/about-us', '/si
   },
 )
 
-test.each(['/forgot-password', '/reset-password', '/confirm-email', '/undo-email-change', '/no-such-page'])(
-  '%s is in no list of results',
-  async (path) => {
-    expect((await headOf(path)).meta.robots).toBe('noindex')
-  },
-)
+test.each([
+  '/forgot-password',
+  '/reset-password',
+  '/confirm-email',
+  '/undo-email-change',
+  '/back-in-stock',
+  '/no-such-page',
+])('%s is in no list of results', async (path) => {
+  expect((await headOf(path)).meta.robots).toBe('noindex')
+})
 
 test('the home page says who the shop is and how it is searched', async () => {
   const head = await headOf('/')

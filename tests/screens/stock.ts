@@ -8,9 +8,10 @@ import { storePicture } from '../../server/images/accept-picture.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { openImageStore } from '../../server/images/open-store.ts'
 import { delivery } from '../setup/orders.ts'
-import { garment } from '../setup/products.ts'
+import { editProduct, garment } from '../setup/products.ts'
 import type { TestShop } from '../setup/shop.ts'
 import { type SignedUp, signUpShopper } from '../setup/shoppers.ts'
+import { addLivingProducts, type LivingProducts } from './living-products.ts'
 import { fillOrderBook } from './order-book.ts'
 
 /** Who looks at a screen, by what the shop knows of them; the passer-by is the one who changes things. */
@@ -23,6 +24,7 @@ export type Stock = {
   longest: Product
   /** A dozen different ones. */
   many: readonly Product[]
+  living: LivingProducts
   /** The session cookie of each: name=value. */
   cookies: Readonly<Record<Person, string>>
 }
@@ -55,11 +57,16 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
     deliveryTime: '3-5 Days',
   })
   const longest = (await shop.call('addProduct', sold, { cookie: administrator })).body.data
+  const living = await addLivingProducts(shop, withPictures ? others.slice(0, 3) : await smallPictures(shop))
   // Recent enough to be seen, but not the shop's face.
   await database
     .updateTable('products')
     .set({ created_at: new Date(others[6]?.createdAt ?? 0) })
-    .where('id', '=', longest._id)
+    .where(
+      'id',
+      'in',
+      [longest, ...Object.values(living)].map(({ _id }) => _id),
+    )
     .execute()
 
   const newcomer = await signUpShopper(shop, { name: 'Nora', email: 'nora@mail.example' })
@@ -68,7 +75,8 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
   const regular = await signUpShopper(shop, { name: 'Rosalind Okafor', email: 'rosalind@mail.example' })
   const long = await signUpShopper(shop, { name: longWord, email: `${longWord.slice(0, 40)}@mail.example` })
   await wish(shop, one, [product])
-  await wish(shop, regular, others.slice(0, 8))
+  await wish(shop, regular, [...others.slice(0, 8), ...Object.values(living)])
+  await editProduct(shop, living.gone, { status: 'archived' })
   await wish(shop, long, [longest])
   await keepDetails(shop, regular)
   await fillOrderBook(shop, { one, regular, long }, { product, longest, others })
@@ -77,6 +85,7 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
     product,
     longest,
     many: others,
+    living,
     cookies: {
       newcomer: newcomer.cookie,
       'passer-by': passerBy.cookie,
@@ -86,6 +95,16 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
       administrator,
     },
   }
+}
+
+/** Three different pictures. */
+async function smallPictures(shop: TestShop): Promise<{ imgUrl: string }[]> {
+  const store = await openImageStore(shop.running.context.config)
+  const paths = [300, 400, 500].map(async (width) => {
+    const { path } = await storePicture(store, await fourCorners(width, width).png().toBuffer())
+    return { imgUrl: shop.url + path }
+  })
+  return Promise.all(paths)
 }
 
 async function wish(shop: TestShop, { id, token }: SignedUp, products: readonly Product[]): Promise<void> {

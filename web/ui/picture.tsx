@@ -8,17 +8,20 @@ type PictureProps = {
   sizes: string
   upTo?: PictureWidth
   eager?: boolean
+  /** Nothing stands where it fails. */
+  optional?: boolean
   className?: string
 }
 
 /** The browser picks the format and width; a placeholder stands where the picture is missing or fails. */
-export function Picture({ address, alt, sizes, upTo, eager = false, className = '' }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { address, alt, sizes, upTo, eager = false, optional, className = '' } = props
   const [missing, setMissing] = useState(address === '')
   const image = useRef<HTMLImageElement>(null)
 
   useEffect(() => setMissing(address === '' || hasFailed(image.current)), [address])
 
-  if (missing) return <MissingPicture alt={alt} className={className} />
+  if (missing) return optional ? null : <MissingPicture alt={alt} className={className} />
   const { src, srcSet, width, height, sources } = pictureSources(address, upTo ? { upTo } : {})
   const loading: ComponentProps<'img'> = eager
     ? { loading: 'eager', fetchPriority: 'high' }

@@ -22,6 +22,15 @@ const many = ({ many }: Stock) => cartOf(many)
 const longest = ({ longest }: Stock) => cartOf([longest])
 const gone = ({ product }: Stock) =>
   cartOf([{ ...product, _id: '00000000-0000-7000-8000-000000000000' as Product['_id'] }, product])
+const short = ({ living }: Stock) => ({
+  cart: {
+    items: [living.reduced, living.soldOut].map((product) => ({
+      ...product,
+      selectedSize: 'S',
+      quantity: 4,
+    })),
+  },
+})
 const dearer = ({ product }: Stock) => cartOf([{ ...product, price: product.price - 10 }])
 
 /** What the tab remembers of a paid order of one of each. */
@@ -59,6 +68,7 @@ export const checkoutStates: Record<string, readonly State[]> = {
     { name: 'many', as: 'regular', tab: many, shows: 'PROCEED TO CHECKOUT' },
     { name: 'the longest words', as: 'long name', tab: longest, shows: 'PROCEED TO CHECKOUT' },
     { name: 'something is no longer sold', as: 'newcomer', tab: gone, shows: 'No longer available' },
+    { name: 'short of stock, and sold out', as: 'newcomer', tab: short, shows: 'Only 2 left' },
     { name: 'a price has changed', as: 'newcomer', tab: dearer, shows: 'The price has risen' },
   ],
   '/payment': [

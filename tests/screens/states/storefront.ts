@@ -47,6 +47,7 @@ export const storefrontStates: Record<string, readonly State[]> = {
       at: () => '/collections?search=zeppelin+hangar&category=Kids',
       shows: 'No Products found',
     },
+    { name: 'reduced, and sold out', at: () => '/collections?search=chore', shows: 'Lowest price' },
     { name: 'nothing in the shop', answers: nothing, fromWithin: true, shows: 'No Products found' },
     { name: 'on its way', held: 'getByCategory', fromWithin: true, shows: 'Clothes with a finished edge' },
     { name: 'fails', broken: 'getByCategory', fromWithin: true, shows: 'Something went wrong' },
@@ -106,7 +107,57 @@ export const storefrontStates: Record<string, readonly State[]> = {
       fromWithin: true,
       shows: 'Clothes with a finished edge',
     },
+    {
+      name: 'several pictures, reduced, nearly sold out',
+      at: ({ living }) => `/product/${living.reduced._id}`,
+      shows: 'Only 2 left',
+    },
+    {
+      name: 'sold out',
+      at: ({ living }) => `/product/${living.soldOut._id}`,
+      shows: 'Email me when it’s back',
+    },
+    {
+      name: 'sold out, asked for',
+      at: ({ living }) => `/product/${living.soldOut._id}`,
+      acts: press('Email me when it’s back'),
+      shows: 'We’ll write to you once',
+    },
+    {
+      name: 'no longer sold',
+      at: ({ living }) => `/product/${living.gone._id}`,
+      shows: 'No longer sold',
+    },
     { name: 'gone', at: () => '/product/00000000-0000-7000-8000-000000000000', shows: 'find that page' },
+  ],
+  '/back-in-stock': [
+    {
+      name: 'to be confirmed',
+      at: () => '/back-in-stock?token=x',
+      shows: 'Confirm that this address is yours',
+    },
+    {
+      name: 'confirmed',
+      at: () => '/back-in-stock?token=x',
+      answers: {
+        confirmNotifyWhenBack: {
+          message: '',
+          data: {
+            productId: '00000000-0000-7000-8000-000000000000',
+            productName: 'Chore Coat',
+            size: 'S',
+          },
+        },
+      },
+      acts: press('Tell me when it’s back'),
+      shows: 'We’ll write to you',
+    },
+    {
+      name: 'an old link',
+      at: () => '/back-in-stock?token=x',
+      acts: press('Tell me when it’s back'),
+      shows: 'This link no longer works',
+    },
   ],
   '/about-us': [{ name: 'a visitor', shows: 'Convenience' }],
   '/*': [{ name: 'an unknown address', at: () => '/no-such-page', shows: 'find that page' }],

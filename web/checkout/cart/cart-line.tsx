@@ -19,7 +19,6 @@ type CartLineProps = { item: CartItem; change: LineChange | undefined; onRemove:
 export function CartLine({ item, change, onRemove }: CartLineProps) {
   const { _id, productName, price, imgUrl, selectedSize, quantity } = item
   const unavailable = isUnavailable(change)
-  const left = leftOfItem(item)
   const named = `${productName}, size ${selectedSize}`
   const picture = (
     <Picture
@@ -61,26 +60,34 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
         </p>
         <ChangeNote change={change} price={price} size={selectedSize} />
         {change?.kind === 'short' && <TakeWhatIsLeft item={item} left={change.left} named={named} />}
-        {!unavailable && (
-          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <QuantityInput
-              quantity={quantity}
-              most={left}
-              of={named}
-              onChange={(next) => setQuantity(item, next)}
-            />
-            <p className="font-medium">
-              <span className="sr-only">Together </span>
-              <Price dollars={toDollars(cartTotal([item]).subtotal)} />
-            </p>
-          </div>
-        )}
-        {quantity === left && <p className="text-xs text-stone-600">Only {left} left.</p>}
-        {quantity === largestQuantity && !unavailable && (
-          <p className="text-xs text-stone-600">At most {largestQuantity} of one size in an order.</p>
-        )}
+        {!unavailable && <Quantity item={item} named={named} />}
       </div>
     </li>
+  )
+}
+
+function Quantity({ item, named }: { item: CartItem; named: string }) {
+  const { quantity } = item
+  const left = leftOfItem(item)
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <QuantityInput
+          quantity={quantity}
+          most={left}
+          of={named}
+          onChange={(next) => setQuantity(item, next)}
+        />
+        <p className="font-medium">
+          <span className="sr-only">Together </span>
+          <Price dollars={toDollars(cartTotal([item]).subtotal)} />
+        </p>
+      </div>
+      {quantity === left && <p className="text-xs text-stone-600">Only {left} left.</p>}
+      {quantity === largestQuantity && (
+        <p className="text-xs text-stone-600">At most {largestQuantity} of one size in an order.</p>
+      )}
+    </>
   )
 }
 

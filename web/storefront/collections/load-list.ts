@@ -1,9 +1,10 @@
 import type { ApiClient } from '../../../contract/api-client.ts'
 import { emptyFacets, type Facets } from '../../../contract/catalogue/facets.ts'
 import { largestPage } from '../../../contract/paging.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { type CardProduct, cardProduct } from '../products/product-card.tsx'
 import { filtersOf, type ListParams, pageSize, sameList } from './list-params.ts'
-import { type Alternatives, loadAlternatives } from './load-alternatives.ts'
+import type { Alternatives } from './load-alternatives.ts'
 
 export type ProductList = {
   products: CardProduct[]
@@ -33,10 +34,13 @@ export async function loadList(api: ApiClient, params: ListParams, options: Opti
     }
     cursor = list.next
   } while (cursor !== undefined && list.products.length < wanted)
-  return list.total === 0
-    ? { ...list, alternatives: await loadAlternatives(api, params.search, options.signal) }
-    : list
+  if (list.total > 0) return list
+  const [{ loadAlternatives }] = await Promise.all([import('./load-alternatives.ts'), nothingFound.preload()])
+  return { ...list, alternatives: await loadAlternatives(api, params.search, options.signal) }
 }
+
+/** Few lists are empty. */
+export const nothingFound = lazyPart(() => import('./nothing-found.tsx'))
 
 type Place = { limit: number; cursor: string | undefined }
 
@@ -61,10 +65,14 @@ async function loadPage(
   return { ...list, didYouMean, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
 }
 
+/** Sold-out products come last, as in the lists of the shop. */
 export function sortByPrice(products: readonly CardProduct[], sort: ListParams['sort']): CardProduct[] {
   if (sort === undefined) return [...products]
   const direction = sort === 'asc' ? 1 : -1
-  return products.toSorted((one, other) => direction * (one.price - other.price))
+  return products.toSorted(
+    (one, other) =>
+      Number(one.soldOut ?? false) - Number(other.soldOut ?? false) || direction * (one.price - other.price),
+  )
 }
 
 export type LastList = { params: ListParams; list: ProductList; at: number }

@@ -1,4 +1,4 @@
-import { countFiltered } from '../../../contract/catalogue/facets.ts'
+import { countFiltered, type Facets } from '../../../contract/catalogue/facets.ts'
 import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -7,11 +7,12 @@ import { ProductCard } from '../products/product-card.tsx'
 import type { ListParams } from './list-params.ts'
 import { listTitle, productCount } from './list-title.ts'
 import type { Alternatives } from './load-alternatives.ts'
-import type { ProductList } from './load-list.ts'
 
 const sizes = '(min-width: 64rem) 19vw, 44vw'
 
-export function NothingFound({ params, list }: { params: ListParams; list: ProductList }) {
+type NothingFoundProps = { params: ListParams; list: { counts: Facets; alternatives?: Alternatives } }
+
+export default function NothingFound({ params, list }: NothingFoundProps) {
   const filtered = params.category.length + params.subCategory.length > 0
   const withoutFilters = countFiltered(list.counts, { category: [], subCategory: [] })
   const { alternatives } = list

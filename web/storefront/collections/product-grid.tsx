@@ -1,11 +1,11 @@
+import { Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ProductCard } from '../products/product-card.tsx'
 import { ProductSkeletons } from '../products/product-skeletons.tsx'
 import { type ListParams, mostShown, pageSize } from './list-params.ts'
-import type { ProductList } from './load-list.ts'
-import { NothingFound } from './nothing-found.tsx'
+import { nothingFound, type ProductList } from './load-list.ts'
 
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-4'
 const sizes =
@@ -18,7 +18,12 @@ type ProductGridProps = { params: ListParams; list: ProductList; pending: boolea
 
 export function ProductGrid({ params, list, pending }: ProductGridProps) {
   if (pending) return <Skeletons count={12} />
-  if (list.products.length === 0) return <NothingFound params={params} list={list} />
+  if (list.products.length === 0)
+    return (
+      <Suspense>
+        <nothingFound.Part params={params} list={list} />
+      </Suspense>
+    )
   return (
     <>
       <ul className={columns}>

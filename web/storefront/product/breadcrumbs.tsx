@@ -5,13 +5,15 @@ import { Link } from '../../ui/link.tsx'
 
 const ChevronRight = drawIcon('m9.5 6 6 6-6 6')
 
-export const trailOf = ({ category, subCategory }: Pick<Product, 'category' | 'subCategory'>) => [
+type Placed = Pick<Product, 'category' | 'subCategory'>
+
+export const trailOf = ({ category, subCategory }: Placed) => [
   { name: 'Collection', address: to.collections() },
   { name: category, address: to.collections({ category: [category] }) },
   { name: subCategory, address: to.collections({ category: [category], subCategory: [subCategory] }) },
 ]
 
-export function Breadcrumbs({ product }: { product: Product }) {
+export function Breadcrumbs({ product }: { product: Placed }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-2 sm:mb-4">
       <ol className="flex flex-wrap items-center text-sm text-stone-700">

@@ -6,16 +6,18 @@ import type { CartItem } from '../../cart/cart.ts'
 import { addProduct, useCart } from '../../cart/cart-store.ts'
 import { MiniCart } from '../../cart/mini-cart.tsx'
 import { Button } from '../../ui/button.tsx'
+import { leftOf } from '../products/availability.ts'
+import { NotifyWhenBack } from './notify-when-back.tsx'
 import { SizeGuide } from './size-guide/size-guide.tsx'
 import { SizeInBar } from './size-in-bar.tsx'
 import { SizeSelector } from './size-selector.tsx'
 
-/** `added` is undefined when the cart was full. `times` makes a repeated message new to screen readers. */
-type Outcome = { added: CartItem | undefined; times: number }
+/** `refusal` says why nothing was added. `times` makes a repeated message new to screen readers. */
+type Outcome = { added: CartItem | undefined; refusal: string; times: number }
 
 /** Size and ADD TO CART. On a phone the button stays in view at the bottom of the screen. */
 export function BuyProduct({ product }: { product: Product }) {
-  const [size, setSize] = useState(() => firstSize(product.size))
+  const [size, setSize] = useState(() => firstSize(product))
   const [outcome, setOutcome] = useState<Outcome>()
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
@@ -23,26 +25,35 @@ export function BuyProduct({ product }: { product: Product }) {
   const lines = useCart().items.filter(({ _id }) => _id === product._id)
   const inCart = new Map(lines.map(({ selectedSize, quantity }) => [selectedSize, quantity]))
 
-  const add = () => setOutcome({ added: addProduct(product, size), times: (outcome?.times ?? 0) + 1 })
+  const left = leftOf(product, size)
+  function add() {
+    const all = left !== undefined && (inCart.get(size) ?? 0) >= left
+    const added = all ? undefined : addProduct(product, size)
+    setOutcome({ added, refusal: all ? allInCart(left) : cartIsFull, times: (outcome?.times ?? 0) + 1 })
+  }
 
   return (
     <div className="flex flex-col gap-5">
       <div className="relative md:max-w-sm">
         <SizeGuide product={product} selected={size} />
-        <SizeSelector sizes={product.size} selected={size} onSelect={setSize} inCart={inCart} />
+        <SizeSelector product={product} selected={size} onSelect={setSize} inCart={inCart} />
       </div>
       <div
         ref={bar}
         className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 low:static scriptless:hidden"
       >
         <div className="flex gap-3">
-          <SizeInBar sizes={product.size} selected={size} onSelect={setSize} />
-          <Button onClick={add} className="min-h-12 flex-1 max-sm:px-2 md:max-w-sm">
-            ADD TO CART
-          </Button>
+          <SizeInBar product={product} selected={size} onSelect={setSize} />
+          {left === 0 ? (
+            <NotifyWhenBack key={size} product={product} size={size} />
+          ) : (
+            <Button onClick={add} className="min-h-12 flex-1 max-sm:px-2 md:max-w-sm">
+              ADD TO CART
+            </Button>
+          )}
         </div>
         <div role="status" className="max-md:order-first max-md:empty:-mb-3 md:empty:-mt-3">
-          {outcome && <OutcomeNote key={outcome.times} added={outcome.added} />}
+          {outcome && <OutcomeNote key={outcome.times} {...outcome} />}
         </div>
       </div>
       <p className="hidden text-sm text-stone-700 scriptless:block">
@@ -52,9 +63,16 @@ export function BuyProduct({ product }: { product: Product }) {
   )
 }
 
-/** The default is S, or the first size of a product without S (spec §9; contract.md, "Screens"). */
-const firstSize = (sizes: readonly string[]): string =>
-  sizes.includes(defaultSize) ? defaultSize : (sizes[0] ?? defaultSize)
+/** The default is S, or the first size of a product without S (spec §9); of those that are not sold out. */
+function firstSize(product: Product): string {
+  const there = product.size.filter((size) => leftOf(product, size) !== 0)
+  const sizes = there.length > 0 ? there : product.size
+  return sizes.includes(defaultSize) ? defaultSize : (sizes[0] ?? defaultSize)
+}
+
+const cartIsFull = `Your cart is full: it holds up to ${mostLines} different items.`
+const allInCart = (left: number) =>
+  `${left === 1 ? 'The last one is' : `All ${left} that are left are`} in your cart.`
 
 /** Publishes the bar's height; the page leaves that much room (page.css). */
 function useBarHeight(bar: RefObject<HTMLElement | null>): void {
@@ -71,11 +89,7 @@ function useBarHeight(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-function OutcomeNote({ added }: Pick<Outcome, 'added'>) {
+function OutcomeNote({ added, refusal }: Outcome) {
   if (added) return <MiniCart added={added} />
-  return (
-    <p className="text-sm font-medium text-thread">
-      Your cart is full: it holds up to {mostLines} different items.
-    </p>
-  )
+  return <p className="text-sm font-medium text-thread">{refusal}</p>
 }

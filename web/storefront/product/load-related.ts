@@ -6,7 +6,7 @@ const mostRelated = 5
 
 export async function loadRelated(
   api: ApiClient,
-  { _id, category, subCategory }: Product,
+  { _id, category, subCategory }: Pick<Product, 'category' | 'subCategory'> & Partial<Pick<Product, '_id'>>,
   signal: AbortSignal,
 ): Promise<CardProduct[] | undefined> {
   try {

@@ -4,15 +4,19 @@ import { jpegOf } from '../../../contract/images/pictures.ts'
 import { absolute, pageMeta, shopName } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { shared } from '../../shared-picture.ts'
+import { isSoldOut } from '../products/availability.ts'
 import { trailOf } from './breadcrumbs.tsx'
+import type { GoneProduct } from './product-gone.tsx'
+
+const currency = 'USD'
 
 type Matches = Parameters<typeof absolute>[1]
 
 export function productMeta(product: Product, matches: Matches): MetaDescriptor[] {
   const { _id, productName, productDescription, price, category, subCategory, imgUrl, size } = product
+  const { pictures = [{ url: imgUrl, alt: '' }] } = product
   const path = to.product(_id)
   const address = absolute(path, matches)
-  const money = { price: price.toFixed(2), currency: 'USD' }
   return [
     ...pageMeta(
       {
@@ -20,13 +24,13 @@ export function productMeta(product: Product, matches: Matches): MetaDescriptor[
         description: shortened(productDescription),
         path,
         kind: 'product',
-        ...(imgUrl && { picture: shared(imgUrl, productName) }),
+        ...(imgUrl && { picture: shared(imgUrl, pictures[0]?.alt || productName) }),
       },
       matches,
     ),
-    { property: 'product:price:amount', content: money.price },
-    { property: 'product:price:currency', content: money.currency },
-    { property: 'product:availability', content: 'in stock' },
+    { property: 'product:price:amount', content: price.toFixed(2) },
+    { property: 'product:price:currency', content: currency },
+    { property: 'product:availability', content: isSoldOut(product) ? 'out of stock' : 'in stock' },
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
@@ -38,17 +42,9 @@ export function productMeta(product: Product, matches: Matches): MetaDescriptor[
         sku: _id,
         category: `${category} > ${subCategory}`,
         brand: { '@type': 'Brand', name: shopName },
-        ...(imgUrl && { image: [absolute(jpegOf(imgUrl), matches)] }),
+        ...(imgUrl && { image: pictures.map(({ url }) => absolute(jpegOf(url), matches)) }),
         ...(size.length > 0 && { size }),
-        offers: {
-          '@type': 'Offer',
-          url: address,
-          price: money.price,
-          priceCurrency: money.currency,
-          availability: 'https://schema.org/InStock',
-          itemCondition: 'https://schema.org/NewCondition',
-          seller: { '@type': 'Organization', name: shopName },
-        },
+        offers: offerOf(product, address),
       },
     },
     {
@@ -67,6 +63,30 @@ export function productMeta(product: Product, matches: Matches): MetaDescriptor[
     },
   ]
 }
+
+function offerOf(product: Product, address: string) {
+  const { price, compareAtPrice } = product
+  return {
+    '@type': 'Offer',
+    url: address,
+    price: price.toFixed(2),
+    priceCurrency: currency,
+    ...(compareAtPrice !== undefined && {
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        priceType: 'https://schema.org/StrikethroughPrice',
+        price: compareAtPrice.toFixed(2),
+        priceCurrency: currency,
+      },
+    }),
+    availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: shopName },
+  }
+}
+
+export const goneMeta = ({ productName }: GoneProduct): MetaDescriptor[] =>
+  pageMeta({ title: productName, description: 'No longer sold.', path: '', unlisted: true }, [])
 
 /** Search engines show about 160 characters. */
 function shortened(text: string): string {

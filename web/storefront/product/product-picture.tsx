@@ -13,38 +13,58 @@ const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 /** The picture fills 100vw on phones; 88vw downloads a tenth less without a visible difference. */
 const sizes = '(min-width: 90rem) 42rem, (min-width: 48rem) 50vw, 88vw'
 
+/** The one picture of a product; product-gallery.tsx shows several. */
 export function ProductPicture({ product }: { product: Product }) {
-  const [zoomed, setZoomed] = useState<boolean>()
+  const { _id, productName, imgUrl, pictures } = product
   return (
     <div className="max-md:-mx-gutter">
-      <div
-        style={pictureTransition(product._id)}
-        className="relative aspect-4/5 overflow-hidden bg-paper-deep"
-      >
-        <Picture
-          address={product.imgUrl}
-          alt={product.productName}
-          sizes={sizes}
+      <div style={pictureTransition(_id)} className="relative aspect-4/5 overflow-hidden bg-paper-deep">
+        <ZoomablePicture
+          name={productName}
+          picture={{ url: imgUrl, alt: pictures?.[0]?.alt || productName }}
+          label="Zoom in on the picture"
           eager
-          className="size-full object-cover"
         />
-        <button
-          type="button"
-          aria-label="Zoom in on the picture"
-          aria-haspopup="dialog"
-          onClick={() => setZoomed(true)}
-          className="absolute inset-0 cursor-zoom-in -outline-offset-4 scriptless:hidden"
-        >
-          <span className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper">
-            <ZoomIn className="size-5" />
-          </span>
-        </button>
       </div>
+    </div>
+  )
+}
+
+type ShownPicture = NonNullable<Product['pictures']>[number]
+
+type ZoomablePictureProps = {
+  /** The product's name. */
+  name: string
+  picture: ShownPicture
+  label: string
+  eager?: boolean
+  tabIndex?: number
+}
+
+/** Its parent is a positioned box. */
+export function ZoomablePicture({ name, picture, label, eager = false, tabIndex }: ZoomablePictureProps) {
+  const [zoomed, setZoomed] = useState<boolean>()
+  const { url, alt } = picture
+  return (
+    <>
+      <Picture address={url} alt={alt} sizes={sizes} eager={eager} className="size-full object-cover" />
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        tabIndex={tabIndex}
+        onClick={() => setZoomed(true)}
+        className="absolute inset-0 cursor-zoom-in -outline-offset-4 scriptless:hidden"
+      >
+        <span className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper">
+          <ZoomIn className="size-5" />
+        </span>
+      </button>
       {zoomed !== undefined && (
         <Suspense>
-          <ZoomDialog product={product} open={zoomed} onClose={() => setZoomed(false)} />
+          <ZoomDialog name={name} address={url} open={zoomed} onClose={() => setZoomed(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }

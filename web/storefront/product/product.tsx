@@ -1,16 +1,16 @@
-import { lazy, Suspense } from 'react'
-import { data } from 'react-router'
-import type { ApiClient } from '../../../contract/api-client.ts'
-import { ApiError } from '../../../contract/api-error.ts'
+import { lazy, memo, Suspense } from 'react'
+import type { Product } from '../../../contract/catalogue/product.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
-import { inBrowser, onServer, type PageRequest } from '../../page-loader.ts'
+import { inBrowser, onServer } from '../../page-loader.ts'
 import { useSession } from '../../session/session.ts'
-import { Price } from '../../ui/price.tsx'
+import { isSoldOut } from '../products/availability.ts'
+import type { CardProduct } from '../products/product-card.tsx'
+import { ProductPrice } from '../products/product-price.tsx'
 import type { Route } from './+types/product'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BuyProduct } from './buy-product.tsx'
-import { loadRelated } from './load-related.ts'
-import { productMeta } from './product-meta.ts'
+import { gallery, gonePage, loadProduct } from './load-product.ts'
+import { goneMeta, productMeta } from './product-meta.ts'
 import { ProductNotes } from './product-notes.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { RelatedProducts } from './related-products.tsx'
@@ -19,35 +19,40 @@ export const handle: ShopPageHandle = { picturesFirst: true }
 
 const WishlistToggle = lazy(() => import('../../wishlist/wishlist-toggle.tsx'))
 
-const load = async (api: ApiClient, { params, signal }: PageRequest) => {
-  const { data: product } = await api.call('getById', { id: params.id ?? '' }, { signal }).catch(notFound)
-  return { product, related: await loadRelated(api, product, signal) }
-}
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = onServer(loadProduct)
+export const clientLoader = inBrowser(loadProduct)
 
-/** A malformed id is a missing product. */
-function notFound(error: unknown): never {
-  if (error instanceof ApiError && error.body.code === 'invalid-input')
-    throw data(error.body, { status: 404 })
-  throw error
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (loaderData === undefined) return []
+  return 'gone' in loaderData ? goneMeta(loaderData.gone) : productMeta(loaderData.product, matches)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? productMeta(loaderData.product, matches) : []
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  if ('gone' in loaderData) {
+    return (
+      <Suspense>
+        <gonePage.Part {...loaderData} />
+      </Suspense>
+    )
+  }
+  return <SoldProduct key={loaderData.product._id} {...loaderData} />
+}
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+type SoldProductProps = { product: Product; related: readonly CardProduct[] | undefined }
+
+function SoldProduct({ product, related }: SoldProductProps) {
   const { isVerified } = useSession()
   return (
-    <div className="page-width pt-4 sm:pt-6" key={product._id}>
+    <div className="page-width pt-4 sm:pt-6">
       <Breadcrumbs product={product} />
       <article className="grid gap-x-12 gap-y-8 md:grid-cols-[1.15fr_1fr] xl:gap-x-20">
-        <ProductPicture product={product} />
+        <Pictures product={product} />
         <div className="flex min-w-0 flex-col gap-6 md:sticky md:top-24 md:self-start">
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
             <div className="flex min-w-0 flex-col gap-3">
               <h1 className="font-display text-3xl font-medium">{product.productName}</h1>
-              <Price dollars={product.price} className="text-xl" />
+              <ProductPrice product={product} className="text-xl" />
+              {isSoldOut(product) && <p className="font-medium">Sold out</p>}
             </div>
             {isVerified && (
               <Suspense>
@@ -64,3 +69,14 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
     </div>
   )
 }
+
+/** An update before the gallery's script has come would show the fallback, so it stands apart from the session. */
+const Pictures = memo(({ product }: { product: Product }) => {
+  const { pictures } = product
+  if (!pictures?.[1]) return <ProductPicture product={product} />
+  return (
+    <Suspense fallback={<ProductPicture product={product} />}>
+      <gallery.Part product={product} pictures={pictures} />
+    </Suspense>
+  )
+})

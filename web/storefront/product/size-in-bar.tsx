@@ -1,9 +1,11 @@
+import type { Product } from '../../../contract/catalogue/product.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
+import { leftOf } from '../products/availability.ts'
 
-type SizeInBarProps = { sizes: readonly string[]; selected: string; onSelect: (size: string) => void }
+type SizeInBarProps = { product: Product; selected: string; onSelect: (size: string) => void }
 
-export function SizeInBar({ sizes, selected, onSelect }: SizeInBarProps) {
-  if (sizes.length < 2) {
+export function SizeInBar({ product, selected, onSelect }: SizeInBarProps) {
+  if (product.size.length < 2) {
     return (
       <p className="grid min-h-12 place-items-center text-sm whitespace-nowrap md:hidden">Size {selected}</p>
     )
@@ -16,9 +18,10 @@ export function SizeInBar({ sizes, selected, onSelect }: SizeInBarProps) {
         onChange={(event) => onSelect(event.currentTarget.value)}
         className="min-h-12 max-w-40 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-9 pl-3 text-base"
       >
-        {sizes.map((size) => (
+        {product.size.map((size) => (
           <option key={size} value={size}>
             Size {size}
+            {leftOf(product, size) === 0 && ', sold out'}
           </option>
         ))}
       </select>

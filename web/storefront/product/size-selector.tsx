@@ -1,21 +1,26 @@
 import { useId } from 'react'
+import type { Product } from '../../../contract/catalogue/product.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
+import { leftOf } from '../products/availability.ts'
 
 type SizeSelectorProps = {
-  sizes: readonly string[]
+  product: Product
   selected: string
   onSelect: (size: string) => void
   inCart: ReadonlyMap<string, number>
 }
 
-export function SizeSelector({ sizes, selected, onSelect, inCart }: SizeSelectorProps) {
+/** A sold-out size can be chosen, for a mail when it is back (decision 161). */
+export function SizeSelector({ product, selected, onSelect, inCart }: SizeSelectorProps) {
   const id = useId()
+  const left = leftOf(product, selected)
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Select size</legend>
       <div className="flex flex-wrap gap-2">
-        {sizes.map((size) => {
+        {product.size.map((size) => {
           const pieces = inCart.get(size)
+          const soldOut = leftOf(product, size) === 0
           const badge = pieces === undefined ? undefined : `${id}${size}`
           return (
             <RadioBox
@@ -25,9 +30,10 @@ export function SizeSelector({ sizes, selected, onSelect, inCart }: SizeSelector
               checked={size === selected}
               onChange={() => onSelect(size)}
               aria-describedby={badge}
-              className="min-h-12 min-w-12 rounded-sm px-3 hover:border-ink"
+              className={`min-h-12 min-w-12 rounded-sm px-3 hover:border-ink ${soldOut ? 'text-stone-600 line-through' : ''}`}
             >
               {size}
+              {soldOut && <span className="sr-only"> sold out</span>}
               {badge && (
                 <span
                   aria-hidden="true"
@@ -43,6 +49,11 @@ export function SizeSelector({ sizes, selected, onSelect, inCart }: SizeSelector
           )
         })}
       </div>
+      {product.stock && (
+        <p role="status" className="mt-2 min-h-6 text-sm font-medium text-thread">
+          {left !== undefined && (left === 0 ? `Sold out in size ${selected}` : `Only ${left} left`)}
+        </p>
+      )}
     </fieldset>
   )
 }

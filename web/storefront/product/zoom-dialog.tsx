@@ -1,32 +1,36 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import type { Product } from '../../../contract/catalogue/product.ts'
 import { DialogFrame } from '../../ui/dialog.tsx'
 import { Minus, Plus } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { maxScale, pressScale, useZoom } from './use-zoom.ts'
 
-type ZoomDialogProps = { product: Product; open: boolean; onClose: () => void }
+type ZoomedPictureProps = {
+  /** The product's name. */
+  name: string
+  address: string
+}
+type ZoomDialogProps = ZoomedPictureProps & { open: boolean; onClose: () => void }
 
 const keyStep = 96
 
-export default function ZoomDialog({ product, open, onClose }: ZoomDialogProps) {
+export default function ZoomDialog({ open, onClose, ...picture }: ZoomDialogProps) {
   return (
     <DialogFrame
       open={open}
       onClose={onClose}
-      title={product.productName}
+      title={picture.name}
       titleHidden
       closeLabel="Close the picture"
       className="fixed inset-0 h-dvh w-full"
       panelClassName="h-full"
       flush
     >
-      <ZoomedPicture product={product} />
+      <ZoomedPicture {...picture} />
     </DialogFrame>
   )
 }
 
-function ZoomedPicture({ product }: { product: Product }) {
+function ZoomedPicture({ name, address }: ZoomedPictureProps) {
   const box = useRef<HTMLElement>(null)
   const { scale, zoomTo, zoomIn, zoomOut } = useZoom(box)
 
@@ -45,7 +49,7 @@ function ZoomedPicture({ product }: { product: Product }) {
     <div onKeyDown={press} className="absolute inset-0 flex flex-col">
       <section
         ref={box}
-        aria-label={`Picture of ${product.productName}`}
+        aria-label={`Picture of ${name}`}
         className="min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain"
       >
         <button
@@ -57,7 +61,7 @@ function ZoomedPicture({ product }: { product: Product }) {
           style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
         >
           <Picture
-            address={product.imgUrl}
+            address={address}
             alt=""
             sizes={scale > 1 ? `${pressScale * 100}vw` : '100vw'}
             className="size-full object-contain"

@@ -1,10 +1,12 @@
+import { useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { prefetch } from '../../api-client.ts'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
+import { isSoldOut } from './availability.ts'
 import { usePictureTransition } from './picture-transition.ts'
+import { ProductPrice } from './product-price.tsx'
 
 type ProductCardProps = {
   product: CardProduct
@@ -16,22 +18,42 @@ type ProductCardProps = {
 
 export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: ProductCardProps) {
   const { viewTransition, style } = usePictureTransition(product._id)
+  const [near, setNear] = useState(false)
+  const { secondPicture, soldOut } = product
+  const picture = { alt: '', sizes, upTo: lead ? 1280 : 800 } as const
+
+  function approach() {
+    prefetch('getById', { id: product._id })
+    // A touch opens the product; the second picture would load for nothing.
+    if (secondPicture) setNear(matchMedia('(hover: hover)').matches)
+  }
+
   return (
     <Link
       to={to.product(product._id)}
       viewTransition={viewTransition}
-      onIntent={() => prefetch('getById', { id: product._id })}
+      onIntent={approach}
       className="group flex h-full flex-col gap-3"
     >
-      <div style={style} className="aspect-4/5 overflow-hidden bg-paper-deep">
+      <div
+        style={style}
+        className={`${secondPicture || soldOut ? 'relative ' : ''}aspect-4/5 overflow-hidden bg-paper-deep`}
+      >
         <Picture
+          {...picture}
           address={product.imgUrl}
-          alt=""
-          sizes={sizes}
-          upTo={lead ? 1280 : 800}
           eager={eager ?? false}
           className="size-full object-cover transition-transform duration-250 group-hover:scale-103"
         />
+        {near && secondPicture && (
+          <Picture
+            {...picture}
+            address={secondPicture}
+            optional
+            className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-250 group-hover:opacity-100 group-focus-visible:opacity-100"
+          />
+        )}
+        {soldOut && <SoldOut />}
       </div>
       <div
         className={`flex flex-col gap-0.5 ${lead ? 'max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:gap-4' : ''}`}
@@ -41,8 +63,8 @@ export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', le
         >
           {product.productName}
         </Heading>
-        <Price
-          dollars={product.price}
+        <ProductPrice
+          product={product}
           className={`text-sm text-stone-700 ${lead ? 'max-sm:text-base' : ''}`}
         />
       </div>
@@ -50,12 +72,27 @@ export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', le
   )
 }
 
-/** The fields of a card; lists send no others to the browser. */
-export type CardProduct = Pick<Product, '_id' | 'productName' | 'price' | 'imgUrl'>
+/** Its parent is a picture's box. */
+const SoldOut = () => (
+  <span className="absolute bottom-2 left-2 bg-paper px-2 text-xs leading-6 font-medium">Sold out</span>
+)
 
-export const cardProduct = ({ _id, productName, price, imgUrl }: Product): CardProduct => ({
-  _id,
-  productName,
-  price,
-  imgUrl,
-})
+/** The fields of a card; lists send no others to the browser. Most products have only the first four. */
+export type CardProduct = Pick<
+  Product,
+  '_id' | 'productName' | 'price' | 'imgUrl' | 'compareAtPrice' | 'lowestPrice30Days'
+> & { secondPicture?: string; soldOut?: true }
+
+export function cardProduct(product: Product): CardProduct {
+  const { _id, productName, price, imgUrl, pictures, compareAtPrice, lowestPrice30Days } = product
+  return {
+    _id,
+    productName,
+    price,
+    imgUrl,
+    ...(pictures?.[1] && { secondPicture: pictures[1].url }),
+    ...(compareAtPrice !== undefined && { compareAtPrice }),
+    ...(lowestPrice30Days !== undefined && { lowestPrice30Days }),
+    ...(isSoldOut(product) && { soldOut: true }),
+  }
+}

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue/product.ts'
+import { expectAccessible, expectNothingMoved, focused, startJourneys } from '../setup/journey.ts'
+import { editProduct } from '../setup/products.ts'
+
+const journeys = startJourneys()
+
+let coat: Product
+const names = ['favicon.svg', 'icon-192.png', 'icon-512.png']
+
+beforeAll(async () => {
+  const sold = await journeys.sell({ productName: 'Wrap Coat', category: 'Women', subCategory: 'Winterwear' })
+  const [front, back, cuff] = names.map((name) => `${journeys.shop.url}/${name}`) as [string, string, string]
+  coat = await editProduct(journeys.shop, sold, {
+    pictures: [
+      { url: front, alt: '' },
+      { url: back, alt: 'The coat from behind' },
+      { url: cuff, alt: '' },
+    ],
+  })
+})
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Pictures of Wrap Coat' })
+const choice = (page: Page, number: number) => page.getByRole('radio', { name: `Picture ${number} of 3` })
+
+/** The number of the picture whose left edge is at the strip's. */
+const shownIn = (page: Page) =>
+  gallery(page)
+    .getByRole('list')
+    .evaluate((strip) => {
+      const edge = strip.getBoundingClientRect().left
+      return (
+        1 + [...strip.children].findIndex((item) => Math.abs(item.getBoundingClientRect().left - edge) < 2)
+      )
+    })
+
+describe('a product with several pictures', () => {
+  test('shows each of them by its small picture, with words for whoever can’t see it', async () => {
+    const page = await journeys.visit({ width: 1440 })
+    await page.goto(`/product/${coat._id}`)
+    for (const name of ['Wrap Coat', 'The coat from behind', 'Wrap Coat, picture 3 of 3'])
+      expect(await gallery(page).getByRole('img', { name, exact: true }).count()).toBe(1)
+    await choice(page, 2).check()
+    await expect.poll(() => shownIn(page)).toBe(2)
+    await choice(page, 3).check()
+    await expect.poll(() => shownIn(page)).toBe(3)
+    await expectAccessible(page)
+    await expectNothingMoved(page)
+  })
+
+  test('is gone through by the arrow keys, and each picture is seen up close', async () => {
+    const page = await journeys.visit({ width: 1440 })
+    await page.goto(`/product/${coat._id}`)
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await page.getByRole('button', { name: 'Zoom in on picture 1 of 3' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused(page)).toBe('Zoom in on picture 1 of 3')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe('Zoom in on picture 2 of 3')
+    await expect.poll(() => shownIn(page)).toBe(2)
+    expect(await choice(page, 2).isChecked()).toBe(true)
+    await page.keyboard.press('Enter')
+    const closeUp = page.getByRole('region', { name: 'Picture of Wrap Coat' }).locator('img')
+    expect(await closeUp.getAttribute('src')).toContain('icon-192.png')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    expect(await focused(page)).toBe('Zoom in on picture 2 of 3')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Picture 2 of 3')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused(page)).toBe('Picture 3 of 3')
+    await expect.poll(() => shownIn(page)).toBe(3)
+  })
+
+  test('is swiped through on a phone, where the edge of the next one shows', async () => {
+    const page = await journeys.visit({ touch: true })
+    await page.goto(`/product/${coat._id}`)
+    await choice(page, 2).waitFor()
+    const next = await gallery(page).getByRole('listitem').nth(1).boundingBox()
+    expect(next?.x).toBeLessThan(390)
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
+    const swipe = async (from: number, to: number) => {
+      await touch('touchStart', from)
+      for (let step = 1; step <= 8; step++) await touch('touchMove', from + ((to - from) * step) / 8)
+      await touch('touchEnd')
+    }
+    await swipe(330, 60)
+    await expect.poll(() => choice(page, 2).isChecked()).toBe(true)
+    await swipe(330, 60)
+    await expect.poll(() => choice(page, 3).isChecked()).toBe(true)
+    await swipe(60, 330)
+    await expect.poll(() => choice(page, 2).isChecked()).toBe(true)
+    await expectAccessible(page)
+  })
+
+  test('keeps them in place while the scripts for them are on their way', async () => {
+    const page = await journeys.visit()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/assets/product-gallery-*.js', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const verified = page.waitForResponse(/\/auth\/verify$/)
+    await page.goto(`/product/${coat._id}`)
+    await verified
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    expect(await gallery(page).isVisible()).toBe(true)
+    held.resolve()
+    await choice(page, 2).check()
+    await expect.poll(() => shownIn(page)).toBe(2)
+    await expectNothingMoved(page)
+  })
+
+  test('shows all of them before scripts have loaded', async () => {
+    const page = await journeys.visit({ javaScript: false })
+    await page.goto(`/product/${coat._id}`)
+    for (const name of ['Wrap Coat', 'The coat from behind', 'Wrap Coat, picture 3 of 3'])
+      expect(await gallery(page).getByRole('img', { name, exact: true }).count()).toBe(1)
+    expect(await page.getByRole('radio', { name: 'Picture 2 of 3' }).count()).toBe(0)
+  })
+
+  test('is opened from a list in its final shape', async () => {
+    const page = await journeys.visit()
+    await page.goto('/collections')
+    await page.getByRole('link', { name: /Wrap Coat/ }).click()
+    await page.getByRole('heading', { name: 'Wrap Coat', level: 1 }).waitFor()
+    expect(await gallery(page).count()).toBe(1)
+    await expectNothingMoved(page)
+  })
+})
+
+describe('a list', () => {
+  const second = (page: Page) => page.locator('main img[src*="icon-192.png"]')
+
+  test('shows a second picture under the pointer and to the keyboard', async () => {
+    const page = await journeys.visit({ width: 1440 })
+    await page.goto('/collections')
+    const card = page.getByRole('link', { name: /Wrap Coat/ })
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    expect(await second(page).count()).toBe(0)
+    await card.hover()
+    await expect.poll(() => second(page).evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
+    await page.mouse.move(0, 0)
+    await expect.poll(() => second(page).evaluate((image) => getComputedStyle(image).opacity)).toBe('0')
+    await page.keyboard.press('Tab')
+    await card.focus()
+    await expect.poll(() => second(page).evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
+    await expectAccessible(page)
+  })
+
+  test('on a phone loads no second picture', async () => {
+    const page = await journeys.visit({ touch: true })
+    const loaded: string[] = []
+    page.on('request', (request) => loaded.push(request.url()))
+    await page.goto('/collections')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await page.getByRole('link', { name: /Wrap Coat/ }).dispatchEvent('touchstart')
+    await expect.poll(() => loaded.filter((url) => url.includes('get-by-id')).length).toBe(1)
+    expect(loaded.filter((url) => url.includes('icon-192.png'))).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue/product.ts'
+import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { editProduct } from '../setup/products.ts'
+
+const journeys = startJourneys()
+
+let jacket: Product
+
+beforeAll(async () => {
+  const sold = await journeys.sell({ productName: 'Field Jacket', price: 120 })
+  await journeys.sell({ productName: 'Field Shirt', price: 60 })
+  jacket = await editProduct(journeys.shop, sold, { price: 90, compareAtPrice: 120 })
+})
+
+const reading = 'Was $120.00, now $90.00 Lowest price in the last 30 days: $120.00'
+
+test('a reduced price is read with the price before and the lowest of the last 30 days, on page and card', async () => {
+  const page = await journeys.visit()
+  await page.goto(`/product/${jacket._id}`)
+  const read = () => page.getByRole('main').evaluate((main) => main.textContent.replaceAll(/\s+/g, ' '))
+  const plain = (text: string) => text.replaceAll(/\s+/g, '')
+  expect(plain(await read())).toContain(plain(reading))
+  expect(await page.locator('main s').first().textContent()).toBe('$120.00')
+  await expectAccessible(page)
+  await page.goto('/collections')
+  const card = page.getByRole('link', { name: /Field Jacket/ })
+  expect(plain((await card.textContent()) ?? '')).toBe(plain(`Field Jacket${reading}`))
+  expect(await page.getByRole('link', { name: /Field Shirt/ }).textContent()).toBe('Field Shirt$60.00')
+  await expectAccessible(page)
+})
+
+test('the price before stands on the wishlist too', async () => {
+  const shopper = await journeys.shopper()
+  await journeys.shop.call(
+    'updateWishlist',
+    { user_id: shopper.id, product: jacket._id, isWishlist: true },
+    { cookie: shopper.cookie },
+  )
+  const page = await journeys.visit({ as: shopper })
+  await page.goto('/user-wishlist')
+  await page.getByText('Lowest price in the last 30 days: $120.00').waitFor()
+  await expectAccessible(page)
+})

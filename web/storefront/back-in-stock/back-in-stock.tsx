@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import { AuthLayout, AuthNotice } from '../../account/auth-layout.tsx'
+import { linkToken } from '../../account/link-token.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
+import { metaOf } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+
+export const meta = metaOf({
+  title: 'Tell me when it’s back',
+  description: 'Confirm that we may write to you when a size is back.',
+  path: to.backInStock(),
+  unlisted: true,
+})
+
+type Confirmed = AnswerOf<'confirmNotifyWhenBack'>['data']
+
+/** A mailed link leads here. The button confirms, as mail scanners open links too. */
+export default function BackInStock() {
+  const [outcome, setOutcome] = useState<Confirmed | 'invalid'>()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  if (outcome === 'invalid') return <InvalidLink />
+  if (outcome !== undefined) return <WillWrite {...outcome} />
+
+  async function confirm() {
+    const token = linkToken()
+    if (token === '') return setOutcome('invalid')
+    setBusy(true)
+    setFailure('')
+    try {
+      setOutcome((await api.call('confirmNotifyWhenBack', { token })).data)
+    } catch (error) {
+      const { code, message } = errorDetails(error)
+      if (code === 'email-link-invalid') return setOutcome('invalid')
+      setFailure(message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthLayout
+      title="Tell me when it’s back"
+      intro="Confirm that this address is yours. We’ll write to you once, when the size you asked for is back."
+    >
+      <div className="flex flex-col items-start gap-4">
+        <Button onClick={confirm} busy={busy}>
+          Tell me when it’s back
+        </Button>
+        <p role="alert" className="text-thread empty:hidden">
+          {failure}
+        </p>
+      </div>
+    </AuthLayout>
+  )
+}
+
+const WillWrite = ({ productId, productName, size }: Confirmed) => (
+  <AuthNotice
+    title="We’ll write to you"
+    text={`You’ll get one email when ${productName} is back in size ${size}.`}
+    to={to.product(productId)}
+    action="View the product"
+  />
+)
+
+const InvalidLink = () => (
+  <AuthNotice
+    text="It has expired. You can ask again on the page of the product."
+    to={to.collections()}
+    action="Go to the collections"
+  />
+)

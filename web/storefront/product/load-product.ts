@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import type { ApiClient } from '../../../contract/api-client.ts'
+import { ApiError } from '../../../contract/api-error.ts'
+import { lazyPart } from '../../lazy-part.ts'
+import type { PageRequest } from '../../page-loader.ts'
+import { loadRelated } from './load-related.ts'
+
+/** Only some products need these. */
+export const gallery = lazyPart(() => import('./product-gallery.tsx'))
+export const gonePage = lazyPart(() => import('./product-gone.tsx'))
+
+/** Loads a product with others like it; of one that is no longer sold what is left of it, with the status 410. */
+export async function loadProduct(api: ApiClient, { params, signal }: PageRequest) {
+  try {
+    const { data: product } = await api.call('getById', { id: params.id ?? '' }, { signal })
+    const [related] = await Promise.all([
+      loadRelated(api, product, signal),
+      product.pictures?.[1] && gallery.preload(),
+    ])
+    return { product, related }
+  } catch (error) {
+    const { gone } = error instanceof ApiError ? error.body : {}
+    if (gone === undefined) throw missing(error)
+    const [related] = await Promise.all([loadRelated(api, gone, signal), gonePage.preload()])
+    return data({ gone, related }, { status: 410 })
+  }
+}
+
+/** A malformed id is a missing product. */
+const missing = (error: unknown): unknown =>
+  error instanceof ApiError && error.body.code === 'invalid-input' ? data(error.body, { status: 404 }) : error

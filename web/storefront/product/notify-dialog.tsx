@@ -1,0 +1,58 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+type NotifyFormProps = {
+  /** @returns the message for the address field, if any */
+  onSubmit: (email: string) => Promise<string | undefined>
+}
+type NotifyDialogProps = NotifyFormProps & { open: boolean; onClose: () => void; title: string }
+
+/** Asks a visitor for the address of the mail. */
+export default function NotifyDialog({ onSubmit, ...dialog }: NotifyDialogProps) {
+  return (
+    <Dialog {...dialog} keepOnBackdropPress>
+      <NotifyForm onSubmit={onSubmit} />
+    </Dialog>
+  )
+}
+
+function NotifyForm({ onSubmit }: NotifyFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, show, clearError } = useFormErrors(form)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = fieldValue(event.currentTarget, 'email').trim()
+    if (busy) return
+    if (!isEmail(email)) return show({ email: noEmail })
+    setBusy(true)
+    const problem = await onSubmit(email)
+    if (problem !== undefined) show({ email: problem })
+    setBusy(false)
+  }
+
+  return (
+    <Form ref={form} onSubmit={submit} onInput={clearError}>
+      <p className="text-stone-700">
+        We’ll write to you once, when it’s back. First we send a link, to be sure the address is yours.
+      </p>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={errors.email}
+        data-first-focus
+      />
+      <Button type="submit" busy={busy} className="w-full">
+        Email me when it’s back
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Product } from '../../../contract/catalogue/product.ts'
+import { api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+const NotifyDialog = lazy(() => import('./notify-dialog.tsx'))
+
+type NotifyWhenBackProps = { product: Product; size: string }
+
+/** Stands in the place of ADD TO CART. A shopper with a proven address presses once; others give or prove theirs. */
+export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
+  const session = useSession()
+  const { asking, setAsking, note, request } = useRequest({ product, size })
+  const [busy, setBusy] = useState(false)
+
+  async function press() {
+    if (session.checked && !session.isVerified) return setAsking(true)
+    setBusy(true)
+    await request()
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-2 md:max-w-sm">
+      <Button variant="secondary" busy={busy} onClick={press} className="min-h-12 max-sm:px-2">
+        Email me when it’s back
+      </Button>
+      <p role="status" className="text-sm empty:hidden">
+        {note}
+      </p>
+      {asking !== undefined && (
+        <Suspense>
+          <NotifyDialog
+            open={asking}
+            onClose={() => setAsking(false)}
+            title={`${product.productName}, size ${size}`}
+            onSubmit={request}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** `asking` is true while the dialog asks for an address, and undefined before it has ever done so. */
+function useRequest({ product, size }: NotifyWhenBackProps) {
+  const { data: shopper } = useSession()
+  const { revalidate } = useRevalidator()
+  const [asking, setAsking] = useState<boolean>()
+  const [note, setNote] = useState('')
+
+  /** @returns the message for the address field, if any */
+  async function request(email?: string): Promise<string | undefined> {
+    setNote('')
+    try {
+      const input = { productId: product._id, size, ...(email !== undefined && { email }) }
+      const { state } = (await api.call('notifyWhenBack', input)).data
+      const address = email ?? shopper?.email ?? 'you'
+      setNote(
+        state === 'requested'
+          ? `We’ll email ${address} once, when size ${size} is back.`
+          : `Please open the link we’ve sent to ${address}. Then we’ll email you once, when size ${size} is back.`,
+      )
+      setAsking(false)
+      return undefined
+    } catch (error) {
+      const { code, message, fields } = errorDetails(error)
+      if (code === 'size-in-stock') {
+        toast(message)
+        void revalidate()
+      } else if (email === undefined && fields.email === undefined) setNote(message)
+      else if (email === undefined) setAsking(true)
+      return fields.email ?? message
+    }
+  }
+  return { asking, setAsking, note, request }
+}
