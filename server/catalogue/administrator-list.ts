@@ -14,7 +14,7 @@ type List = AdministratorOrder & { filters: RawBuilder<SqlBool>; after: ListPosi
 /** Rows of the ordered index that are looked at before the filters' own indexes are asked, and after that. */
 const walks = { short: 2_000, long: 30_000 }
 /** By PostgreSQL's estimate: up to the first, all matches are gathered; from the second on, they are not counted. */
-const estimates = { few: 30_000, uncounted: 10 * mostCountedProducts }
+const estimates = { few: 30_000, uncounted: 5 * mostCountedProducts }
 
 /**
  * A page of all products as the merchant sees them, from the primary, so that it shows what was saved a moment ago. It
