@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { schema } from '../schema.ts'
+import { uuidText } from '../text.ts'
 import { Product, ProductId, Size } from './product.ts'
 import { ProductStatus } from './product-status.ts'
 
@@ -38,7 +39,9 @@ export const AdminListRow = schema(() => AdminProduct.omit({ variants: true }))
 export type AdminListRow = z.infer<typeof AdminListRow>
 
 /** What a merchant or the shop itself has done to products at once; undone as a whole. */
-export const ActId = schema(() => z.uuid({ error: 'This is not the id of an act.' }).brand<'ActId'>())
+export const ActId = schema(() =>
+  uuidText('Please name an act.', 'This is not the id of an act.').brand<'ActId'>(),
+)
 export type ActId = z.infer<typeof ActId>
 
 export const actKinds = ['add', 'edit', 'edit-several', 'duplicate', 'publish', 'undo'] as const
