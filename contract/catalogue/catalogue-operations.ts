@@ -32,6 +32,9 @@ const listOf = <Value extends string>(value: z.ZodType<Value, string>) =>
     .transform((list) => splitAtCommas(list).sort())
     .pipe(z.array(value).max(10))
 
+/** Lists keep their order whatever is sold out, unless they are asked for it last. */
+const soldOut = z.enum(['last'], { error: 'soldOut is last or left out.' }).optional()
+
 const filters = { category: listOf(Category), subCategory: listOf(SubCategory) }
 
 const ProductIds = boundedText(mostIds * 40, { missing: 'Please name products.', tooLong: tooManyIds })
@@ -48,7 +51,7 @@ export const getAllProducts = operation('getAllProducts', {
   summary: 'All products by time of creation, oldest first unless sort is desc.',
   access: 'anyone',
   cached: true,
-  input: z.object({ sort: Sort.transform((sort) => sort ?? 'asc'), ...paging }),
+  input: z.object({ sort: Sort.transform((sort) => sort ?? 'asc'), soldOut, ...paging }),
   answer: z.object({ data: z.array(Product), next }),
 })
 
@@ -72,7 +75,7 @@ export const getByCategory = operation('getByCategory', {
   summary: 'Products of the named categories and sub-categories, by price; newest first without sort.',
   access: 'anyone',
   cached: true,
-  input: z.object({ ...filters, sort: Sort, ...paging }),
+  input: z.object({ ...filters, sort: Sort, soldOut, ...paging }),
   answer: z.object({ data: z.array(Product), next, total: z.int(), counts }),
 })
 
@@ -80,7 +83,7 @@ export const getBySearch = operation('getBySearch', {
   summary: 'Products that match every word of the search, best match first unless sorted by price.',
   access: 'anyone',
   cached: true,
-  input: z.object({ search: SearchText, ...filters, sort: Sort, ...paging }),
+  input: z.object({ search: SearchText, ...filters, sort: Sort, soldOut, ...paging }),
   answer: z.object({
     data: z.object({
       data: z.array(z.object({ item: Product, score: z.number() })),

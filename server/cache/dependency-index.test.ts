@@ -51,6 +51,7 @@ const dependency: fc.Arbitrary<Dependency> = fc.oneof(
       filters: { category: ['Men'], subCategory: [] },
       by: 'price',
       direction: 'asc',
+      soldOutLast: true,
       after: undefined,
       end: { last: { soldOut: false, key, id: 'b' }, next: { soldOut: false, key: key + 1, id: 'c' } },
     }),

@@ -15,26 +15,25 @@ const facts = (particulars: Partial<ProductFacts> = {}): ProductFacts => ({
 })
 
 type Shop = Map<string, ProductFacts>
-type Query = Pick<ListWindow, 'filters' | 'by' | 'direction' | 'after'> & { limit: number }
+type Query = Pick<ListWindow, 'filters' | 'by' | 'direction' | 'soldOutLast' | 'after'> & { limit: number }
 
 /** What the list answers: the products and whether there are more. */
-function answer(shop: Shop, { filters, by, direction, after, limit }: Query) {
+function answer(shop: Shop, { filters, by, direction, soldOutLast, after, limit }: Query) {
   const sign = direction === 'asc' ? 1 : -1
-  const first = by === 'createdAt' && direction === 'asc'
   const compare = (one: Place, other: Place) => {
-    if (one.soldOut !== other.soldOut) return one.soldOut === first ? -1 : 1
+    if (one.soldOut !== other.soldOut) return one.soldOut ? 1 : -1
     if (one.key !== other.key) return one.key < other.key ? -sign : sign
     return one.id < other.id ? -sign : one.id > other.id ? sign : 0
   }
   const places = [...shop]
     .filter(([, { category }]) => filters.category.length === 0 || filters.category.includes(category))
-    .map(([id, product]) => ({ soldOut: product.soldOut, key: product[by], id }))
+    .map(([id, product]) => ({ soldOut: soldOutLast && product.soldOut, key: product[by], id }))
     .sort(compare)
     .filter((place) => after === undefined || compare(place, after) > 0)
     .slice(0, limit + 1)
   const shown = places.slice(0, limit).map(({ id }) => ({ id, ...shop.get(id) }))
   return {
-    window: { filters, by, direction, after, end: endOf(places, limit) },
+    window: { filters, by, direction, soldOutLast, after, end: endOf(places, limit) },
     shown,
     more: places.length > limit,
   }
@@ -59,6 +58,7 @@ const query: fc.Arbitrary<Query> = fc.record({
   }),
   by: fc.constantFrom('createdAt', 'price'),
   direction: fc.constantFrom('asc', 'desc'),
+  soldOutLast: fc.boolean(),
   after: fc.constant(undefined),
   limit: fc.integer({ min: 1, max: 4 }),
 })
@@ -92,6 +92,7 @@ const cheapest: ListWindow = {
   filters: { category: ['Men'], subCategory: [] },
   by: 'price',
   direction: 'asc',
+  soldOutLast: true,
   after: undefined,
   end: { last: { soldOut: false, key: 3_000, id: 'm' }, next: { soldOut: false, key: 3_500, id: 'n' } },
 }

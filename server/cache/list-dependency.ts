@@ -10,6 +10,7 @@ export type ListWindow = {
   readonly filters: Filters
   readonly by: 'createdAt' | 'price'
   readonly direction: 'asc' | 'desc'
+  readonly soldOutLast: boolean
   /** The place that the shown products come after; undefined when the list is shown from its beginning. */
   readonly after: Place | undefined
   /** The last shown product, and the first that is not; undefined when the list is shown to its end. */
@@ -32,7 +33,7 @@ export function isWindowTouched(
   const { filters, by, after: start, end } = window
   const placeOf = (facts: ProductFacts | undefined): Place | undefined =>
     facts && passes(filters, facts) && isInList(facts)
-      ? { soldOut: facts.soldOut, key: facts[by], id: productId }
+      ? { soldOut: window.soldOutLast && facts.soldOut, key: facts[by], id: productId }
       : undefined
   const isAfter = (place: Place, other: Place) => isOrdered(window, other, place)
   const isShown = (place: Place | undefined) =>
@@ -55,9 +56,8 @@ const passes = ({ category, subCategory }: Filters, facts: ProductFacts): boolea
   (category.length === 0 || category.includes(facts.category)) &&
   (subCategory.length === 0 || subCategory.includes(facts.subCategory))
 
-/** Products that are sold out come last, but first in the list by ascending date (decision 153). */
-function isOrdered({ by, direction }: ListWindow, one: Place, other: Place): boolean {
-  if (one.soldOut !== other.soldOut) return one.soldOut === (by === 'createdAt' && direction === 'asc')
+function isOrdered({ direction }: ListWindow, one: Place, other: Place): boolean {
+  if (one.soldOut !== other.soldOut) return other.soldOut
   const [lower, higher] = direction === 'asc' ? [one, other] : [other, one]
   return lower.key === higher.key ? lower.id < higher.id : lower.key < higher.key
 }

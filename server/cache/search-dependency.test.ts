@@ -34,6 +34,7 @@ test('sorted by price it shows a coat whose new price brings it there, and no ot
     filters: { category: [], subCategory: [] },
     by: 'price',
     direction: 'asc',
+    soldOutLast: true,
     after: undefined,
     end: { last: { soldOut: false, key: 5_000, id: 'b' }, next: { soldOut: false, key: 6_000, id: 'c' } },
   })

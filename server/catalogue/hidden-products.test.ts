@@ -131,7 +131,7 @@ test('a picture that is taken away while it is being ordered stays where it is',
   for (const address of [first, second, third]) expect((await fetch(address)).status).toBe(200)
 })
 
-test('products that are sold out come last, in every order and over pages', async () => {
+test('products that are sold out keep their place, or come last where that is asked for, in every order and over pages', async () => {
   const { database } = shop.running.context
   const ids: string[] = []
   for (const price of [10, 20, 30, 40])
@@ -151,12 +151,23 @@ test('products that are sold out come last, in every order and over pages', asyn
     return found.filter((id) => ids.includes(id))
   }
   const kids = { category: 'Kids' }
-  expect(await pages('getByCategory', { ...kids, sort: 'asc' })).toEqual([at20, at40, at10, at30])
-  expect(await pages('getByCategory', { ...kids, sort: 'desc' })).toEqual([at40, at20, at30, at10])
-  expect(await pages('getByCategory', kids)).toEqual([at40, at20, at30, at10])
-  expect(await pages('getBySearch', { search: 'last', sort: 'asc' })).toEqual([at20, at40, at10, at30])
-  // The last of the ascending list are the newest that can be bought.
-  expect(await pages('getAllProducts', { sort: 'asc' })).toEqual([at10, at30, at20, at40])
-  const whole = (await shop.call('getByCategory', { ...kids, sort: 'asc' })).body.data
+  const inOrder = [at10, at20, at30, at40]
+  expect(await pages('getByCategory', { ...kids, sort: 'asc' })).toEqual(inOrder)
+  expect(await pages('getByCategory', { ...kids, sort: 'desc' })).toEqual(inOrder.toReversed())
+  expect(await pages('getBySearch', { search: 'last', sort: 'asc' })).toEqual(inOrder)
+  expect(await pages('getAllProducts', { sort: 'asc' })).toEqual(inOrder)
+  const last = { ...kids, soldOut: 'last' }
+  expect(await pages('getByCategory', { ...last, sort: 'asc' })).toEqual([at20, at40, at10, at30])
+  expect(await pages('getByCategory', { ...last, sort: 'desc' })).toEqual([at40, at20, at30, at10])
+  expect(await pages('getByCategory', last)).toEqual([at40, at20, at30, at10])
+  expect(await pages('getBySearch', { search: 'last', sort: 'asc', soldOut: 'last' })).toEqual([
+    at20,
+    at40,
+    at10,
+    at30,
+  ])
+  expect(await pages('getAllProducts', { sort: 'asc', soldOut: 'last' })).toEqual([at20, at40, at10, at30])
+  const whole = (await shop.call('getByCategory', { category: 'Kids', soldOut: 'last', sort: 'asc' })).body
+    .data
   expect(whole.map(({ _id }) => _id)).toEqual([at20, at40, at10, at30])
 })

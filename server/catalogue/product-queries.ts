@@ -59,23 +59,31 @@ export async function readByIds(
 
 export async function listByDate(
   context: AppContext,
-  { sort, ...page }: Page & { sort: Direction },
+  { sort, soldOut, ...page }: Page & { sort: Direction; soldOut?: 'last' | undefined },
   dependencies: Dependencies,
 ) {
   const everything: Filters = { category: [], subCategory: [] }
-  return answerList(context, { ...byDate, direction: sort, filters: everything }, page, dependencies, {})
+  const list = { ...byDate, direction: sort, filters: everything, soldOutLast: soldOut === 'last' }
+  return answerList(context, list, page, dependencies, {})
 }
 
 /** Products of the given categories: by price when sorted, else newest first. With the total of all pages, and counts. */
 export async function listByCategory(
   context: AppContext,
-  { category, subCategory, sort, ...page }: Page & Filters & { sort?: Direction | undefined },
+  {
+    category,
+    subCategory,
+    sort,
+    soldOut,
+    ...page
+  }: Page & Filters & { sort?: Direction | undefined; soldOut?: 'last' | undefined },
   dependencies: Dependencies,
 ) {
   const filters = { category, subCategory }
   const read = await context.catalogue.read(countProducts)
   const order = sort === undefined ? byDate : byPrice
-  return answerList(context, { ...order, direction: sort ?? 'desc', filters }, page, dependencies, {
+  const list = { ...order, direction: sort ?? 'desc', filters, soldOutLast: soldOut === 'last' }
+  return answerList(context, list, page, dependencies, {
     // Each product that is added changes them, so what does not read them is not made from them.
     get total() {
       dependencies.add(onCounts)
@@ -91,11 +99,7 @@ export async function listByCategory(
 const byDate = {
   by: 'createdAt',
   column: 'created_at',
-  positionOf: ({ createdAt, _id: id, soldOut }: ProductRow) => ({
-    key: createdAt.toISOString(),
-    id,
-    soldOut,
-  }),
+  positionOf: ({ createdAt, _id: id }: ProductRow) => ({ key: createdAt.toISOString(), id }),
   keyIn: (cursor: string | undefined) => {
     const after = fromCursor(cursor, isTime)
     return after && { ...after, key: new Date(after.key) }
@@ -104,23 +108,39 @@ const byDate = {
 const byPrice = {
   by: 'price',
   column: 'price_cents',
-  positionOf: ({ price: key, _id: id, soldOut }: ProductRow) => ({ key, id, soldOut }),
+  positionOf: ({ price: key, _id: id }: ProductRow) => ({ key, id }),
   keyIn: (cursor: string | undefined) => fromCursor(cursor, isCents),
 } as const
-type List = (typeof byDate | typeof byPrice) & { direction: Direction; filters: Filters }
+type List = (typeof byDate | typeof byPrice) & {
+  direction: Direction
+  filters: Filters
+  soldOutLast: boolean
+}
+
+const placeIn = (list: List, row: ProductRow) => ({
+  ...list.positionOf(row),
+  soldOut: list.soldOutLast && row.soldOut,
+})
 
 /** The part of a list between a cursor and an end. */
 function windowOf(
-  { by, direction, filters, keyIn }: List,
+  { by, direction, filters, soldOutLast, keyIn }: List,
   cursor: string | undefined,
   end: ListWindow['end'],
 ) {
   const after = keyIn(cursor)
   const key = after?.key instanceof Date ? after.key.toISOString() : after?.key
-  return { by, direction, filters, after: after && key !== undefined ? { ...after, key } : undefined, end }
+  return {
+    by,
+    direction,
+    filters,
+    soldOutLast,
+    after: after && key !== undefined ? { ...after, key } : undefined,
+    end,
+  }
 }
 
-/** Products that are sold out come last. The ascending list by date is the descending one backwards (decision 153). */
+/** Reads products in stock and sold-out ones as two parts, each from one index (docs/decisions/153-sold-out-comes-last.md). */
 async function readAfter(
   database: Database,
   list: List,
@@ -128,10 +148,9 @@ async function readAfter(
   most: number,
 ): Promise<ProductRow[]> {
   const after = list.keyIn(cursor)
-  const isBackwards = list.column === 'created_at' && list.direction === 'asc'
-  const parts = isBackwards ? [true, false] : [false, true]
+  if (!list.soldOutLast) return readBothParts(database, list, after, most)
   const rows: ProductRow[] = []
-  for (const soldOut of after === undefined ? parts : parts.slice(parts.indexOf(after.soldOut))) {
+  for (const soldOut of after?.soldOut ? [true] : [false, true]) {
     if (rows.length === most) break
     const from = after?.soldOut === soldOut ? after : undefined
     rows.push(
@@ -141,6 +160,23 @@ async function readAfter(
     )
   }
   return rows
+}
+
+function readBothParts(
+  database: Database,
+  list: List,
+  after: ReturnType<List['keyIn']>,
+  most: number,
+): Promise<ProductRow[]> {
+  const part = (soldOut: boolean) =>
+    database.selectFrom(readPart(database, list, soldOut, after).limit(most).as('part')).selectAll()
+  return database
+    .selectFrom(part(false).unionAll(part(true)).as('both'))
+    .selectAll()
+    .orderBy(list.by, list.direction)
+    .orderBy('_id', list.direction)
+    .limit(most)
+    .execute()
 }
 
 function readPart(
@@ -190,7 +226,7 @@ async function answerList<Facts extends object>(
   if (limit === undefined) {
     dependencies.add(onList(windowOf(list, cursor, undefined)))
     const pages = await everyPage<ProductRow>((last) =>
-      read(rowsPerPage, last ? toCursor(list.positionOf(last)) : cursor),
+      read(rowsPerPage, last ? toCursor(placeIn(list, last)) : cursor),
     )
     return streamList(
       pages,
@@ -199,19 +235,9 @@ async function answerList<Facts extends object>(
     )
   }
   const rows = await read(limit + 1, cursor)
-  const { page, next } = cutPage(rows, limit, list.positionOf)
-  dependencies.add(
-    onList(
-      windowOf(
-        list,
-        cursor,
-        endOf(
-          rows.map((row) => list.positionOf(row)),
-          limit,
-        ),
-      ),
-    ),
-  )
+  const place = (row: ProductRow) => placeIn(list, row)
+  const { page, next } = cutPage(rows, limit, place)
+  dependencies.add(onList(windowOf(list, cursor, endOf(rows.map(place), limit))))
   const data = page.map((row) => toProduct(row, publicUrl))
   return withFacts({ data, ...(next === undefined ? {} : { next }) })
 }

@@ -16,7 +16,7 @@ import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 import { everyTerm, readTerms } from './search-terms.ts'
 
 type Search = ParsedInputOf<'getBySearch'>
-type Found = ProductRow & { score: number }
+type Found = ProductRow & { score: number; last: boolean }
 
 const descending = { direction: sql.raw('desc'), beyond: sql.raw('<') }
 const ascending = { direction: sql.raw('asc'), beyond: sql.raw('>') }
@@ -25,7 +25,7 @@ const bestFirst = { by: sql`score`, isKey: isScore, keyOf: (row: Found) => row.s
 const cheapestFirst = { ...price, ...ascending }
 const dearestFirst = { ...price, ...descending }
 
-/** Products that match every word, those sold out last, by price or by rank: names count more than categories, these more than descriptions. */
+/** Products that match every word, by price or by rank: names count more than categories, these more than descriptions. */
 export function searchProducts(context: AppContext, wanted: Search, dependencies: Dependencies) {
   return context.catalogue.read((database) => searchIn(database, context, wanted, dependencies))
 }
@@ -33,7 +33,7 @@ export function searchProducts(context: AppContext, wanted: Search, dependencies
 async function searchIn(
   database: Database,
   context: AppContext,
-  { search, sort, limit, cursor, ...filters }: Search,
+  { search, sort, soldOut, limit, cursor, ...filters }: Search,
   dependencies: Dependencies,
 ) {
   const terms = await readTerms(database, search)
@@ -45,22 +45,21 @@ async function searchIn(
     .selectFrom('products')
     .where(matches)
     .$call((products) => filterBy(products, filters))
-  const score = sql<number>`round(ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery)::numeric, 6)::float8`
-  const ranked = matching.select([...productColumns, score.as('score')])
+  const last = sql<boolean>`${soldOut === 'last' ? sql`sold_out` : sql`false`}`
+  const ranked = matching.select([...productColumns, scoreIn(query).as('score'), last.as('last')])
   const order = sort === undefined ? bestFirst : sort === 'asc' ? cheapestFirst : dearestFirst
   const after = fromCursor<number>(cursor, order.isKey)
   const ordered = database
     .selectFrom(ranked.as('found'))
     .selectAll()
-    .orderBy(sql`"soldOut", ${order.by} ${order.direction}, _id ${order.direction}`)
+    .orderBy(sql`last, ${order.by} ${order.direction}, _id ${order.direction}`)
     .$if(after !== undefined, (page) =>
-      page.where(sql<boolean>`("soldOut" > ${after?.soldOut}::boolean or "soldOut" = ${after?.soldOut}::boolean
+      page.where(sql<boolean>`(last > ${after?.soldOut}::boolean or last = ${after?.soldOut}::boolean
         and (${order.by}, _id) ${order.beyond} (${after?.key}, ${after?.id}::uuid))`),
     )
 
-  const counting = countFacets(database, matches)
   const reading = limit === undefined ? undefined : ordered.limit(limit + 1).execute()
-  const [counts, found] = await Promise.all([counting, reading])
+  const [counts, found] = await Promise.all([countFacets(database, matches), reading])
   const publicUrl = context.publicUrl()
   const facts = { total: countFiltered(counts, filters), counts }
   if (terms.mayChange || countFiltered(counts, everything) === 0) dependencies.add(onVocabulary)
@@ -74,10 +73,11 @@ async function searchIn(
       (data) => ({ data: { data, ...facts } }),
     )
   }
-  const positionOf = (row: Found) => ({ key: order.keyOf(row), id: row._id, soldOut: row.soldOut })
+  const positionOf = (row: Found) => ({ key: order.keyOf(row), id: row._id, soldOut: row.last })
   const { page, next } = cutPage(found, limit, positionOf)
   const end = endOf(found.map(positionOf), limit)
-  const window = sort && ({ filters, by: 'price', direction: sort, after, end } as const)
+  const window =
+    sort && ({ filters, by: 'price', direction: sort, soldOutLast: soldOut === 'last', after, end } as const)
   dependencies.add(onSearch(terms.terms, window), ...page.map(({ _id }) => onProduct(_id)))
   const data = page.map((row) => toHit(row, publicUrl))
   const [meant] = terms.misspelt ? await didYouMean(database, terms.terms, page) : []
@@ -91,9 +91,15 @@ async function searchIn(
   }
 }
 
+const scoreIn = (query: string) =>
+  sql<number>`round(ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery)::numeric, 6)::float8`
+
 const everything = { category: [], subCategory: [] }
 
-const toHit = ({ score, ...row }: Found, publicUrl: string) => ({ item: toProduct(row, publicUrl), score })
+const toHit = ({ score, ...row }: Omit<Found, 'last'>, publicUrl: string) => ({
+  item: toProduct(row, publicUrl),
+  score,
+})
 
 async function* inPages(context: AppContext, ranking: readonly { _id: string; score: number }[]) {
   for (let at = 0; at < ranking.length; at += rowsPerPage) {

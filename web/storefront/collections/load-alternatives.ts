@@ -31,7 +31,7 @@ export async function loadAlternatives(
     return { ...close, products: close.products.slice(0, shownAlternatives), newest: false }
   }
   const newest = await api
-    .call('getAllProducts', { sort: 'desc', limit: shownAlternatives }, { signal })
+    .call('getAllProducts', { sort: 'desc', soldOut: 'last', limit: shownAlternatives }, { signal })
     .then(
       ({ data }) => data.map(cardProduct),
       () => [],

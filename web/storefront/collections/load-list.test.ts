@@ -52,7 +52,10 @@ describe('loading a list', () => {
     const { api, asked } = apiOf(30)
     const list = await loadList(api, read('category=Men,Kids&sort=asc'), { signal })
     expect(asked).toEqual([
-      { name: 'getByCategory', input: { category: 'Men,Kids', subCategory: '', sort: 'asc', limit: 24 } },
+      {
+        name: 'getByCategory',
+        input: { category: 'Men,Kids', subCategory: '', sort: 'asc', soldOut: 'last', limit: 24 },
+      },
     ])
     expect(list.products).toHaveLength(24)
     expect(list).toMatchObject({ total: 30, next: '24' })

@@ -53,6 +53,7 @@ async function loadPage(
   const input = {
     ...filtersOf(params),
     ...(params.sort && { sort: params.sort }),
+    soldOut: 'last' as const,
     limit,
     ...(cursor && { cursor }),
   }

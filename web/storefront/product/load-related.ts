@@ -10,7 +10,7 @@ export async function loadRelated(
   signal: AbortSignal,
 ): Promise<CardProduct[] | undefined> {
   try {
-    const input = { category, subCategory, limit: mostRelated + 1 }
+    const input = { category, subCategory, soldOut: 'last', limit: mostRelated + 1 } as const
     const { data } = await api.call('getByCategory', input, { signal })
     return data
       .filter((other) => other._id !== _id)
