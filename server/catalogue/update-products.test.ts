@@ -102,3 +102,11 @@ test('forty products change in one act, and back in another', async () => {
   expect((await merchant.undo(actId)).changed).toBe(40)
   expect((await merchant.get(ids[39] ?? '')).price).toBe(20)
 })
+
+test('two merchants who change the same products at once wait for each other, and both are done', async () => {
+  const ids = await addAt(10, 10, 10, 10, 10, 10)
+  const rise = (some: string[]) => merchant.editSeveral(some, { price: { by: 'amount', value: 1 } })
+  const answers = await Promise.all([rise(ids), rise(ids.toReversed()), rise(ids), rise(ids.toReversed())])
+  expect(answers.map(({ changed }) => changed)).toEqual([6, 6, 6, 6])
+  expect(await Promise.all(ids.map(priceOf))).toEqual([14, 14, 14, 14, 14, 14])
+})
