@@ -27,7 +27,10 @@ export async function booksOf(database: pg.Pool, orderId: string): Promise<Books
   return rows[0]
 }
 
-/** Every difference between what the provider took and what the shop holds as paid or as being paid; none is right. */
+/**
+ * Every difference between what the provider took and what the shop holds as paid or as being paid, and between stock, its
+ * ledger and what was paid; none is right.
+ */
 export async function findDifferences(database: pg.Pool): Promise<unknown[]> {
   const { rows } = await database.query(`
     with taken as (
@@ -49,7 +52,20 @@ export async function findDifferences(database: pg.Pool): Promise<unknown[]> {
     union all
     select orders.id, payment_state || ', with an open attempt', null, null, null
     from orders join payment_attempts on order_id = orders.id
-    where state = 'open' and payment_state <> 'awaiting'`)
+    where state = 'open' and payment_state <> 'awaiting'
+    union all
+    select product_id, 'stock', sum(pieces), null, null from (
+      select product_id, available as pieces from stock_levels
+      union all select product_id, quantity from stock_reservations
+      union all select product_id, -change from stock_ledger
+    ) as books group by product_id having sum(pieces) <> 0
+    union all
+    select orders.id, payment_state || ', and not sold', null, sum(quantity), null
+    from orders join order_lines on order_lines.order_id = orders.id
+      join stock_levels as level on level.product_id = order_lines.product_id and size = selected_size
+    where payment_state = 'paid' group by orders.id
+    having sum(quantity) <> (
+      select coalesce(-sum(change), 0) from stock_ledger where stock_ledger.order_id = orders.id and reason = 'sold')`)
   return rows
 }
 

@@ -113,12 +113,23 @@ async function expectInOrder(database: pg.Pool, { printed, mails, sent }: Found)
   expect(cardNumbersIn([...printed, ...mails].join('\n'))).toEqual([])
 }
 
+/** More than a test orders, so that none is refused for it. */
+const inStock = 10_000
+
 async function stockShirt(database: pg.Pool): Promise<{ _id: string; price: number }> {
   const _id = randomUUID()
   await database.query(
     `insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
      values ($1, 'Shirt', 'A shirt.', 4999, 'Men', 'Topwear', '{S}', 'https://pictures.example/x.jpg', '1 Day')`,
     [_id],
+  )
+  await database.query(`insert into stock_levels (product_id, size, available) values ($1, 'S', $2)`, [
+    _id,
+    inStock,
+  ])
+  await database.query(
+    `insert into stock_ledger (product_id, size, change, reason, at) values ($1, 'S', $2, 'counted', now())`,
+    [_id, inStock],
   )
   return { _id, price: 49.99 }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf } from '../../contract/operations.ts'
 import type { Database } from '../../server/database/database.ts'
@@ -37,4 +38,30 @@ export async function booksOf(database: Database, productId: string): Promise<Bo
     from products, unnest(sizes) with ordinality as sizes (size, place)
     where id = ${productId}::uuid order by place`.execute(database)
   return rows
+}
+
+/** A counted product that no call has made, for tests that need many. */
+export async function insertCounted(
+  database: Database,
+  pieces: Readonly<Record<string, number>>,
+  { price = 49, lowAt = 3 }: { price?: number; lowAt?: number } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const [sizes, numbers] = [Object.keys(pieces), Object.values(pieces)]
+  await database.transaction().execute(async (transaction) => {
+    await sql`
+      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+      values (${id}::uuid, 'Harbour Shirt', 'A plain shirt.', ${price * 100}, 'Men', 'Topwear', ${sizes},
+        'https://pictures.example/shirt.jpg', '1 Day')`.execute(transaction)
+    const counted = sql`unnest(${sizes}::text[], ${numbers}::int[]) as counted (size, pieces)`
+    await sql`
+      insert into stock_levels (product_id, size, available, low_at)
+      select ${id}::uuid, size, pieces, ${lowAt} from ${counted}`.execute(transaction)
+    await sql`
+      insert into stock_ledger (product_id, size, change, reason, at)
+      select ${id}::uuid, size, pieces, 'counted', now() from ${counted} where pieces > 0`.execute(
+      transaction,
+    )
+  })
+  return id
 }

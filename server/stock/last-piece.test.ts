@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { ProductId } from '../../contract/catalogue/product.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
+import { delivery } from '../../tests/setup/orders.ts'
+import { booksOf, insertCounted } from '../../tests/setup/stock.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { storeOrder } from '../orders/store-order.ts'
+import { releaseReservations } from './reservations.ts'
+
+vi.setConfig({ testTimeout: 300_000 })
+
+/** Many buyers at once, at the statement that every order goes through. */
+
+const buyers = 64
+let home: TestDatabase
+let database: Database
+let shoppers: string[]
+beforeAll(async () => {
+  home = await createTestDatabase()
+  database = openDatabase(home.url, { connections: 32, statementTimeout: 60_000 })
+  const { rows } = await sql<{ id: string }>`
+    insert into shoppers (id, name, email, email_key, password_hash)
+    select gen_random_uuid(), 'A Buyer', n || '@buyers.example', n || '@buyers.example', '' from generate_series(1, ${buyers}) as n
+    returning id`.execute(database)
+  shoppers = rows.map(({ id }) => id)
+})
+afterAll(async () => {
+  await database.destroy()
+  await home.drop()
+})
+
+const price = 49
+type Line = { productId: string; size: string; quantity: number }
+
+const order = (buyer: number, lines: readonly Line[]) => {
+  const now = new Date()
+  return storeOrder(database, {
+    id: randomUUID(),
+    shopper: { id: shoppers[buyer % buyers] ?? '', name: 'A Buyer', email: `${buyer}@buyers.example` },
+    checkoutId: randomUUID(),
+    createdAt: now,
+    reservedUntil: new Date(now.getTime() + 1_800_000),
+    delivery,
+    lines: lines.map(({ productId, size, quantity }) => ({
+      _id: productId as ProductId,
+      selectedSize: size,
+      quantity,
+      price,
+    })),
+    claimedTotalCents: null,
+    customerSearch: `${buyer}@buyers.example`,
+  })
+}
+
+async function expectSoundBooks(productId: string): Promise<void> {
+  for (const { available, reserved, ledger } of await booksOf(database, productId)) {
+    expect(available).toBeGreaterThanOrEqual(0)
+    expect(available + reserved).toBe(ledger)
+  }
+}
+
+test('50 buyers at the last piece are 1 order and 49 clear answers, 200 times', async () => {
+  for (let seed = 0; seed < 200; seed++) {
+    const productId = await insertCounted(database, { S: 1 }, { price })
+    const line = { productId, size: 'S', quantity: 1 }
+    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => order(seed + n, [line])))
+    const refused = outcomes.filter(({ placed }) => placed === undefined)
+    expect(refused, `seed ${seed}`).toHaveLength(49)
+    for (const { row } of refused)
+      expect(row.shortages).toEqual([{ _id: productId, selectedSize: 'S', quantity: 1, available: 0 }])
+    await expectSoundBooks(productId)
+  }
+})
+
+test('64 buyers of many lines in opposite orders never wait for each other for ever', async () => {
+  const sizes = { S: 400, M: 400, L: 400 }
+  // All of it counts as low, so that every order changes what is shown of each product.
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, () => insertCounted(database, sizes, { price, lowAt: 1_000 })),
+  )
+  const lines = ids.flatMap((productId) =>
+    Object.keys(sizes).map((size) => ({ productId, size, quantity: 1 })),
+  )
+  const rounds = Array.from({ length: 4 }, (_, round) => round)
+  for (const round of rounds)
+    await Promise.all(
+      Array.from({ length: buyers }, async (_, n) => {
+        const turned = [
+          ...lines.slice((n * 5 + round) % lines.length),
+          ...lines.slice(0, (n * 5 + round) % lines.length),
+        ]
+        const { placed } = await order(n, n % 2 === 0 ? turned : turned.reverse())
+        if (placed === undefined) throw new Error('an order was refused')
+        if (n % 4 !== 0) return
+        await database
+          .transaction()
+          .execute((transaction) => releaseReservations(transaction, [placed.id], new Date()))
+      }),
+    )
+  for (const id of ids) await expectSoundBooks(id)
+})
