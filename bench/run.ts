@@ -5,6 +5,7 @@ import { buildPages } from '../launcher/build-pages.ts'
 import { projectRoot } from '../server/config.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureFlashSale } from './flash-sale.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureLiving } from './living.ts'
 import { loadTool } from './load.ts'
@@ -17,6 +18,7 @@ import { measurePanelList } from './panel-list.ts'
 const benches: Record<string, () => Promise<unknown>> = {
   accounts: measureAccounts,
   catalogue: measureCatalogue,
+  'flash-sale': measureFlashSale,
   lighthouse: measureLighthouse,
   living: measureLiving,
   memory: measureMemory,
