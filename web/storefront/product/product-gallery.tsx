@@ -44,7 +44,7 @@ export default function ProductGallery({ product, pictures }: ProductGalleryProp
               <ZoomablePicture
                 name={productName}
                 picture={{ url, alt: alt || (index === 0 ? productName : `${productName}, ${place(index)}`) }}
-                label={`Zoom in on ${place(index)}`}
+                label={`Zoom in on the picture, ${index + 1} of ${pictures.length}`}
                 eager={index === 0}
                 tabIndex={index === shown ? 0 : -1}
               />

@@ -20,7 +20,7 @@ export default function ProductGone({ gone, related }: ProductGoneProps) {
         <p className="label-text text-thread">No longer sold</p>
         <h1 className="font-display text-3xl font-medium">{gone.productName}</h1>
         <p className="max-w-prose text-stone-700">
-          We don’t sell this any more. Orders with it are as they were; the rest of the collection is here.
+          We don’t sell this any more. Have a look at others like it, or at the whole collection.
         </p>
         <div className="flex flex-wrap gap-3">
           <LinkButton to={to.collections(part)}>See {listTitle(part).toLowerCase()}</LinkButton>

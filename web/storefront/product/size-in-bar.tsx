@@ -20,8 +20,7 @@ export function SizeInBar({ product, selected, onSelect }: SizeInBarProps) {
       >
         {product.size.map((size) => (
           <option key={size} value={size}>
-            Size {size}
-            {leftOf(product, size) === 0 && ', sold out'}
+            {leftOf(product, size) === 0 ? `${size}, sold out` : `Size ${size}`}
           </option>
         ))}
       </select>

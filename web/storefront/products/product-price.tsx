@@ -11,7 +11,7 @@ export function ProductPrice({ product, className }: ProductPriceProps) {
   const { price, compareAtPrice, lowestPrice30Days } = product
   if (compareAtPrice === undefined) return <Price dollars={price} className={className} />
   return (
-    <span className={className}>
+    <span className={`relative ${className}`}>
       <span className="sr-only">Was </span>
       <s>
         <Price dollars={compareAtPrice} />
