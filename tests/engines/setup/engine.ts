@@ -27,7 +27,7 @@ export type EngineTab<Target> = {
   /** Empties the field that is found and types into it. @returns whether there was one */
   fill(target: Target, text: string): Promise<boolean>
   /** Presses a key by the name that KeyboardEvent.key has for it. */
-  press(key: 'Tab' | 'Enter' | 'Escape'): Promise<void>
+  press(key: 'Tab' | 'Enter' | 'Escape' | 'ArrowLeft' | 'ArrowRight'): Promise<void>
   /** Makes the window another size while the page is open. */
   resize(size: Size): Promise<void>
   /** Runs a script before those of each page that is loaded from now on; only Firefox can. */

@@ -59,7 +59,14 @@ export async function startWebKit({ blocked }: Settings = {}): Promise<Engine> {
   }
 }
 
-const keys = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' }
+const keys = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+}
 
 function tabOf<Target>(
   session: WebDriverSession,
