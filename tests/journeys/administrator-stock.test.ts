@@ -45,7 +45,7 @@ test('a merchant types counts down a column with Enter and the arrow keys, and n
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('7')
   await page.keyboard.press('Tab')
-  await bar(page, '3 sizes typed, not saved').waitFor()
+  await bar(page, '3 sizes not saved').waitFor()
   expect(await onHand(shirt)).toEqual({ S: null, M: null, L: null })
   await expectAccessible(page)
 
@@ -104,7 +104,7 @@ test('a number that another changed meanwhile is shown beside the typed one, and
     await field(page, 'Contested Skirt', 'M').fill('8')
     await setOf(skirt, { S: 3, M: 2 })
     await press(page, 'Save')
-    await bar(page, '2 sizes typed, not saved').waitFor()
+    await bar(page, '2 sizes not saved').waitFor()
     await page.getByText('it was 5, now it is 3, you typed 4.').waitFor()
     expect(await onHand(skirt)).toEqual({ S: 3, M: 2 })
     await expectAccessible(page)
@@ -155,6 +155,28 @@ test('the lists of what is low and of what is sold out have addresses and counts
     await field(page, 'Rare Sock', 'S').waitFor()
     expect(new URL(page.url()).searchParams.get('stock')).toBe('out')
     await expectAccessible(page)
+  }
+})
+
+test('the list of products says what is on hand and opens the sizes, which are counted there', async () => {
+  const scarf = await journeys.sell({ productName: 'Listed Scarf', size: ['S', 'M', 'L'] })
+  await setOf(scarf, { S: 0, M: 2, L: 40 })
+  for (const width of [1440, 390]) {
+    const page = await atThePanel(journeys, width)
+    await page.goto('/admin/home?tab=list&search=Listed')
+    await page.getByRole('button', { name: /Stock of Listed Scarf: 42.*S sold out.*M low/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Stock of Listed Scarf' })
+    await field(page, 'Listed Scarf', 'S').fill('5')
+    await field(page, 'Listed Scarf', 'M').fill('2')
+    await expectAccessible(page)
+    await page.keyboard.press('Control+Enter')
+    await bar(page, 'Saved: 2 sizes.').waitFor()
+    expect(await onHand(scarf)).toEqual({ S: 5, M: 2, L: 40 })
+    await press(page, 'Undo')
+    await bar(page, 'Taken back: 1 size.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => focused(page)).toContain('Stock of Listed Scarf')
   }
 })
 

@@ -3,6 +3,8 @@ import { press, type State } from '../state.ts'
 
 const as = 'administrator'
 const list = () => '/admin/home?tab=list'
+const stock = () => '/admin/home?tab=list&view=stock'
+const low = () => `${stock()}&stock=low`
 const orders = () => '/admin/home?tab=orders'
 
 const logIn = (email: string, password: string) => async (page: Page) => {
@@ -15,6 +17,25 @@ async function chooseOrders(page: Page) {
   await page.getByLabel('Choose the order of').first().check()
   await page.getByRole('button', { name: 'Choose all' }).click()
 }
+
+const count = (pieces: string) => (page: Page) => page.getByLabel('Counted,').first().fill(pieces)
+
+const saveCount = (pieces: string) => async (page: Page) => {
+  await count(pieces)(page)
+  await page.keyboard.press('Control+Enter')
+}
+
+async function addPieces(page: Page) {
+  await page.getByRole('radio', { name: 'Add or take away' }).check()
+  await page.getByLabel('Add or take away,').first().fill('-2')
+}
+
+const openStock = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Stock of .* \d/ })
+    .filter({ visible: true })
+    .first()
+    .click()
 
 export const adminStates: Record<string, readonly State[]> = {
   '/admin': [
@@ -30,6 +51,22 @@ export const adminStates: Record<string, readonly State[]> = {
     { name: 'List Items, nothing found', as, at: () => `${list()}&search=zeppelin`, shows: 'No products' },
     { name: 'List Items, on its way', as, at: list, held: 'listProducts', shows: 'Loading the products' },
     { name: 'List Items, fails', as, at: list, broken: 'listProducts', shows: 'Try again' },
+    { name: 'Stock', as, at: stock, shows: 'Counted' },
+    { name: 'Stock, sold out', as, at: () => `${stock()}&stock=out`, shows: 'History' },
+    { name: 'Stock, a number typed', as, at: stock, acts: count('7'), shows: '1 size not saved' },
+    { name: 'Stock, a wrong number', as, at: low, acts: saveCount('six'), shows: 'Enter a whole number' },
+    { name: 'Stock, to add', as, at: low, acts: addPieces, shows: 'Reason' },
+    {
+      name: 'Stock, the history of a size',
+      as,
+      at: low,
+      acts: press('History of'),
+      shows: 'Every change',
+    },
+    { name: 'Stock, none found', as, at: () => `${stock()}&search=zeppelin`, shows: 'No products found' },
+    { name: 'Stock, on its way', as, at: stock, held: 'listStock', shows: 'Loading the products' },
+    { name: 'Stock, fails', as, at: stock, broken: 'listStock', shows: 'Try again' },
+    { name: 'List Items, the stock of a product', as, at: list, acts: openStock, shows: 'Counted' },
     { name: 'Orders', as, at: orders, shows: 'Method: Card' },
     {
       name: 'Orders, the takings as a chart',

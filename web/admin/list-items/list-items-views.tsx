@@ -12,7 +12,14 @@ export function ListItemsViews() {
   const [query] = useSearchParams()
   if (!isStockView(query)) return <ListItemsTab />
   return (
-    <Suspense fallback={<TableSkeleton />}>
+    <Suspense
+      fallback={
+        <>
+          <h1 className="mb-6 font-display text-2xl font-medium">List Items</h1>
+          <TableSkeleton />
+        </>
+      }
+    >
       <StockView />
     </Suspense>
   )

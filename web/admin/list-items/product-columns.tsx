@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { Price } from '../../ui/price.tsx'
 import { AdminDate } from '../admin-date.tsx'
+import { StockCell } from '../stock/stock-cell.tsx'
 import type { ProductOrder } from './product-list-params.ts'
 
 /** A column of List Items after the picture and the name. */
@@ -22,6 +23,7 @@ export const productColumns: readonly ProductColumn[] = [
     style: 'w-1/4 max-md:hidden',
     Cell: ({ category, subCategory }) => `${category}, ${subCategory}`,
   },
+  { title: 'Stock', style: 'w-1/6 max-md:hidden', Cell: StockCell },
   {
     title: 'Price',
     order: 'price',

@@ -3,6 +3,7 @@ import { to } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { AdminDate } from '../admin-date.tsx'
 import { StatusBadge } from '../product-status.tsx'
+import { StockCell } from '../stock/stock-cell.tsx'
 import { productColumns } from './product-columns.tsx'
 
 export function ProductRow({ product }: { product: AdminListRow }) {
@@ -33,6 +34,11 @@ export function ProductRow({ product }: { product: AdminListRow }) {
           </span>
           <AdminDate iso={createdAt} />
         </span>
+        {product.onHand !== undefined && (
+          <div className="text-xs md:hidden">
+            <StockCell {...product} />
+          </div>
+        )}
       </td>
       {productColumns.map(({ title, style, isNumber, Cell }) => (
         <td key={title} className={`px-3 py-2 ${style} ${isNumber ? 'text-right' : ''}`}>

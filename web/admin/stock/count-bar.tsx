@@ -3,6 +3,7 @@ import { adjustReasons } from '../../../contract/stock/stock-change.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { Close } from '../../ui/icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type Counts, discard, faultOf, setCounts, type Typed, unsaved } from './counts.ts'
@@ -32,19 +33,18 @@ export function CountBar({ counts, onFocus }: CountBarProps) {
   }
 
   useSaveKey(submit)
-  useLeaveQuestion(isShown)
   if (!isShown) return <SavedBar />
   return (
     <form
       onSubmit={submit}
       aria-label="Unsaved numbers"
-      className="bulk-bar sticky bottom-0 z-20 low:static flex flex-col gap-3 border border-ink bg-paper px-4 py-2 text-sm lg:-mx-4"
+      className="bulk-bar sticky bottom-0 z-20 low:static flex flex-col gap-3 border border-ink bg-paper px-4 py-2 text-sm"
     >
       {counts.mode === 'add' && <Why counts={counts} needsReason={needsReason && counts.checked} />}
       <FormAlert>{error && errorDetails(error).message}</FormAlert>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="mr-auto min-w-0 flex-1 font-medium">
-          {sizesInWords(entries.length)} typed, not saved
+          {sizesInWords(entries.length)} not saved
         </p>
         <Button
           variant="quiet"
@@ -69,7 +69,7 @@ const reasonId = 'stock-reason'
 
 function Why({ counts, needsReason }: { counts: Counts; needsReason: boolean }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-2 gap-3">
       <Select
         id={reasonId}
         label="Reason"
@@ -100,34 +100,39 @@ function Why({ counts, needsReason }: { counts: Counts; needsReason: boolean }) 
   )
 }
 
-/** What came of the last save, with the way back. */
+/** What came of the last save, with the way back. It stays until it is closed, so that everyone reaches it in time. */
 function SavedBar() {
   const outcome = useOutcome()
   const { undo, isPending, error } = useSaveCounts()
   return (
     <div
-      role="status"
-      className="bulk-bar sticky bottom-0 z-20 low:static flex flex-wrap items-center gap-x-4 border border-green-text bg-green-tint px-4 py-1.5 text-sm text-green-text empty:hidden lg:-mx-4"
+      className={
+        outcome
+          ? 'sticky bottom-3 z-20 flex w-fit max-w-full animate-rise items-start gap-x-4 rounded-md bg-ink py-1 pr-1 pl-4 text-sm text-paper shadow-raised low:static [&_:focus-visible]:outline-paper'
+          : ''
+      }
     >
+      <p role="status" className="min-w-0 py-2.5 empty:hidden">
+        {outcome && outcomeInWords(outcome)}
+        {error && ` ${errorDetails(error).message}`}
+      </p>
       {outcome && (
-        <>
-          <p className="mr-auto py-2 font-medium">
-            {outcomeInWords(outcome)} {error && errorDetails(error).message}
-          </p>
+        <div className="flex shrink-0">
           {undoable(outcome) > 0 && (
-            <Button
-              variant="quiet"
-              size="small"
-              busy={isPending}
-              onClick={() => undo(outcome).catch(() => {})}
+            <button
+              type="button"
+              aria-disabled={isPending || undefined}
+              onClick={() => isPending || undo(outcome).catch(() => {})}
+              className="min-h-11 px-3 font-medium underline underline-offset-4"
             >
               Undo
-            </Button>
+            </button>
           )}
-          <Button variant="quiet" size="small" onClick={forgetOutcome}>
-            Close
-          </Button>
-        </>
+          <button type="button" onClick={forgetOutcome} className="grid size-11 place-items-center">
+            <Close className="size-4.5" />
+            <span className="sr-only">Close the notice</span>
+          </button>
+        </div>
       )}
     </div>
   )
@@ -156,14 +161,4 @@ function useSaveKey(save: () => void): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-}
-
-/** Closing the page with unsaved numbers asks for confirmation. */
-function useLeaveQuestion(isShown: boolean): void {
-  useEffect(() => {
-    if (!isShown) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isShown])
 }

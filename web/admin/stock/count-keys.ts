@@ -15,7 +15,7 @@ export const focusField = (entry: { productId: string; size: string }): void =>
  */
 export function useColumnKeys(
   products: readonly StockProduct[],
-  onPasted: (filled: number, copied: number) => void,
+  onPasted: (filled: number, copied: number) => void = () => {},
 ) {
   const list = useRef<HTMLDivElement>(null)
   const fields = () => [...(list.current?.querySelectorAll<HTMLInputElement>(fieldSelector) ?? [])]

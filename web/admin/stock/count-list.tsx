@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
-import { fieldNames } from './count-field.tsx'
 import { useColumnKeys } from './count-keys.ts'
-import { ColumnWidths, CountRow, columns } from './count-row.tsx'
-import { type Counts, type Mode, useCounts } from './counts.ts'
+import { ColumnWidths } from './count-row.tsx'
+import { type Counts, useCounts } from './counts.ts'
 import { LedgerDialog, type LedgerOf } from './ledger-dialog.tsx'
+import { SizeHeads, SizesTable } from './sizes-table.tsx'
 import type { StockProduct } from './stock-query.ts'
 
 type CountListProps = { products: readonly StockProduct[]; loading: boolean }
@@ -27,7 +27,7 @@ export function CountList({ products, loading }: CountListProps) {
         <span className="py-2 max-md:hidden">Product</span>
         <table className="w-full table-fixed">
           <ColumnWidths />
-          <Heads mode={counts.mode} />
+          <SizeHeads mode={counts.mode} />
         </table>
       </div>
       {products.map((product) => (
@@ -37,34 +37,6 @@ export function CountList({ products, loading }: CountListProps) {
     </div>
   )
 }
-
-const Heads = ({ mode, className = '' }: { mode: Mode; className?: string }) => (
-  <thead className={className}>
-    <tr>
-      <th scope="col" className={`py-2 font-medium ${columns.size}`}>
-        Size
-      </th>
-      <th scope="col" className={`font-medium whitespace-nowrap ${columns.onHand}`}>
-        On hand
-      </th>
-      <th scope="col" className={`font-medium ${columns.rest}`}>
-        Reserved
-      </th>
-      <th scope="col" className={`font-medium ${columns.rest}`}>
-        Available
-      </th>
-      <th scope="col" className={`font-medium ${columns.state}`}>
-        <span className="sr-only">State</span>
-      </th>
-      <th scope="col" className={`font-medium ${columns.typed}`}>
-        {mode === 'count' ? fieldNames.count : 'Add, take'}
-      </th>
-      <th scope="col" className={`font-medium ${columns.history}`}>
-        <span className="sr-only">History</span>
-      </th>
-    </tr>
-  </thead>
-)
 
 type ProductCountProps = {
   product: StockProduct
@@ -85,20 +57,7 @@ const ProductCount = ({ product, counts, onLedger }: ProductCountProps) => (
         {product.productName}
       </h2>
     </div>
-    <table className="w-full table-fixed self-start text-sm [&_tbody_tr:last-child]:border-0">
-      <caption className="sr-only">Sizes of {product.productName}</caption>
-      <ColumnWidths />
-      <Heads mode={counts.mode} className="sr-only" />
-      <tbody>
-        {product.variants.map((variant) => (
-          <CountRow
-            key={variant.size}
-            {...{ product, variant, counts }}
-            onHistory={({ size }) => onLedger({ ...product, size })}
-          />
-        ))}
-      </tbody>
-    </table>
+    <SizesTable {...{ product, counts, onLedger }} areHeadsHidden />
   </section>
 )
 

@@ -49,6 +49,12 @@ export function type({ seen, ...entry }: Omit<Typed, 'result'>): void {
   const shown = before?.result?.problem === 'changed' ? before.result.onHand : before?.seen
   typed.set(keyOf(entry), { ...entry, seen: shown === undefined ? seen : shown })
   setCounts({ typed })
+  window.addEventListener('beforeunload', confirmLeaving)
+}
+
+/** Closing the page with unsaved numbers asks for confirmation. */
+function confirmLeaving(event: BeforeUnloadEvent): void {
+  if (unsaved(store.get()).length > 0) event.preventDefault()
 }
 
 /** What would be saved; an empty field changes nothing. */

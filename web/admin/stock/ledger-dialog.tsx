@@ -37,9 +37,7 @@ function Ledger(of: LedgerOf) {
   if (!entries) return <TableSkeleton />
   if (entries.length === 0)
     return (
-      <p className="text-sm">
-        Nothing yet: this size was never tracked. What you count, add and sell from then on is listed here.
-      </p>
+      <p className="text-sm">Nothing has come or gone yet. What you count, add and sell is listed here.</p>
     )
   return (
     <div className="flex flex-col gap-4">
@@ -58,7 +56,7 @@ function Ledger(of: LedgerOf) {
             <th scope="col" className="py-2 pr-3 text-right font-medium">
               Change
             </th>
-            <th scope="col" className="py-2 text-right font-medium">
+            <th scope="col" className="py-2 text-right font-medium whitespace-nowrap">
               On hand
             </th>
           </tr>
@@ -106,7 +104,7 @@ function EntryRow({ at, change, onHand, reason, note, orderId, orderNumber, admi
           </>
         )}
         {note && <span className="block break-words text-stone-700">{note}</span>}
-        {administrator && <span className="block text-xs break-all text-stone-600">{administrator}</span>}
+        {administrator && <span className="block text-xs wrap-anywhere text-stone-600">{administrator}</span>}
       </td>
       <td className="py-2.5 pr-3 text-right font-medium tabular-nums">{signed(change)}</td>
       <td className="py-2.5 text-right tabular-nums">{onHand.toLocaleString('en-US')}</td>

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import { DialogFrame } from '../../ui/dialog.tsx'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { TableSkeleton } from '../skeletons.tsx'
+import { CountBar } from './count-bar.tsx'
+import { focusField, useColumnKeys } from './count-keys.ts'
+import { useCounts } from './counts.ts'
+import { LedgerDialog, type LedgerOf } from './ledger-dialog.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { SizesTable } from './sizes-table.tsx'
+import type { StockProduct } from './stock-query.ts'
+
+type StockDialogProps = { id: ProductId; productName: string; open: boolean; onClose: () => void }
+
+/** The stock of one product by size, above the list of products. */
+export default function StockDialog({ id, productName, open, onClose }: StockDialogProps) {
+  return (
+    <DialogFrame
+      open={open}
+      onClose={onClose}
+      keepOnBackdropPress
+      title={`Stock of ${productName}`}
+      className="fixed inset-0 h-full w-full items-center justify-center p-4 max-sm:p-0"
+      panelClassName="max-w-4xl flex-none w-full animate-rise border-t-2 border-thread max-sm:h-full"
+    >
+      <Sizes id={id} />
+    </DialogFrame>
+  )
+}
+
+function Sizes({ id }: { id: ProductId }) {
+  const query = useQuery({ ...apiQuery('getProduct', { id }), refetchOnWindowFocus: true })
+  const failure = failureOf(query)
+  if (failure) return <LoadError what="the stock" reason={failure} onRetry={query.refetch} />
+  if (!query.data) return <TableSkeleton />
+  const { productName, imgUrl, variants } = query.data.data
+  return <SizesForm product={{ productId: id, productName, imgUrl, variants }} />
+}
+
+function SizesForm({ product }: { product: StockProduct }) {
+  const counts = useCounts()
+  const [ledger, setLedger] = useState<LedgerOf>()
+  const keys = useColumnKeys([product])
+  return (
+    <div className="flex flex-col gap-3">
+      <ModeSwitch counts={counts} />
+      <div {...keys}>
+        <SizesTable {...{ product, counts }} onLedger={setLedger} />
+      </div>
+      <CountBar counts={counts} onFocus={focusField} />
+      <LedgerDialog of={ledger} onClose={() => setLedger(undefined)} />
+    </div>
+  )
+}
