@@ -10,7 +10,7 @@ export default [
     index('storefront/home/home.tsx'),
     route('collections', 'storefront/collections/collections.tsx'),
     route('product/:id', 'storefront/product/product.tsx'),
-    route('back-in-stock', 'storefront/back-in-stock/back-in-stock.tsx'),
+    route('back-in-stock', 'account/back-in-stock/back-in-stock.tsx'),
     route('about-us', 'storefront/about-us/about-us.tsx'),
 
     route('login', 'account/login/login.tsx'),

@@ -194,7 +194,7 @@ describe('the collections', () => {
     expect(asked).toEqual([])
     await page.getByRole('checkbox', { name: /^Kids/ }).check()
     await page.getByText('9 products', { exact: true }).waitFor()
-    expect(asked).toEqual(['?category=Women%2CKids&subCategory=&sort=desc&limit=24'])
+    expect(asked).toEqual(['?category=Women%2CKids&subCategory=&sort=desc&soldOut=last&limit=24'])
   })
 
   test('sort what is there at once, and then the whole shop', async () => {

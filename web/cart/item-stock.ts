@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/catalogue/product.ts'
+import { leftOf } from '../../contract/stock/availability.ts'
 import type { Shortage } from '../../contract/stock/shortage.ts'
-import { leftOf } from '../storefront/products/availability.ts'
 import { type Cart, type CartItem, cartOf, findItem } from './cart.ts'
 
 /** How many pieces of an item can be ordered; undefined while there are enough. */

@@ -1,6 +1,6 @@
+import { isSoldOut } from '../../../contract/stock/availability.ts'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
 import { to } from '../../paths.ts'
-import { isSoldOut } from '../../storefront/products/availability.ts'
 import { ProductPrice } from '../../storefront/products/product-price.tsx'
 import { Close } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'

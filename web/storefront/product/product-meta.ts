@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { jpegOf } from '../../../contract/images/pictures.ts'
+import { isSoldOut } from '../../../contract/stock/availability.ts'
 import { absolute, pageMeta, shopName } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { shared } from '../../shared-picture.ts'
-import { isSoldOut } from '../products/availability.ts'
 import { trailOf } from './breadcrumbs.tsx'
 import type { GoneProduct } from './product-gone.tsx'
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { leftOf } from '../../../contract/stock/availability.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
-import { leftOf } from '../products/availability.ts'
 
 type SizeInBarProps = { product: Product; selected: string; onSelect: (size: string) => void }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { leftOf } from '../../../contract/stock/availability.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
-import { leftOf } from '../products/availability.ts'
 
 type SizeSelectorProps = {
   product: Product

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { isSoldOut } from '../../../contract/stock/availability.ts'
 import { prefetch } from '../../api-client.ts'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { isSoldOut } from './availability.ts'
 import { usePictureTransition } from './picture-transition.ts'
 import { ProductPrice } from './product-price.tsx'
 

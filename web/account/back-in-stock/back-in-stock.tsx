@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { AuthLayout, AuthNotice } from '../../account/auth-layout.tsx'
-import { linkToken } from '../../account/link-token.ts'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
+import { linkToken } from '../link-token.ts'
 
 export const meta = metaOf({
   title: 'Tell me when it’s back',
