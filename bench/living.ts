@@ -13,11 +13,12 @@ const browser = { 'accept-encoding': 'br, gzip' }
 /** Each round of a situation; the median round counts. */
 const roundSeconds = 5
 const rounds = 3
-const shoppers = 16
+/** So many changes, additions or purchases are underway at a time; each worker is a shopper. */
+const workers = 16
 
 type Stage = {
   shop: BenchShop
-  database: pg.Client
+  database: pg.Pool
   cookie: string
   crowd: readonly Shopper[]
   goods: readonly Product[]
@@ -28,14 +29,14 @@ type Situation = {
   target: number
   /** How often `act` is begun in a second. */
   perSecond: number
-  act: (stage: Stage, number: number) => Promise<unknown>
+  act: (stage: Stage, worker: number, number: number) => Promise<unknown>
 }
 
 const situations: readonly Situation[] = [
   { name: 'nothing changes', target: 1, perSecond: 0, act: async () => {} },
   { name: 'random products change: price, words, stock', target: 0.5, perSecond: 50, act: changeProduct },
   { name: 'products are added', target: 0.5, perSecond: 5, act: addProduct },
-  { name: 'orders are paid', target: 0.6, perSecond: 200, act: payOrder },
+  { name: 'orders are paid, with stock', target: 0.6, perSecond: 200, act: payOrder },
 ]
 
 /** `done`: how often per second the situation's act was done. */
@@ -53,14 +54,14 @@ export async function measureLiving(): Promise<{
   situations: Result[]
 }> {
   const shop = await startBenchShop({ products })
-  const database = new pg.Client({ connectionString: shop.databaseUrl, application_name: 'bench' })
+  const database = new pg.Pool({ connectionString: shop.databaseUrl, application_name: 'bench', max: 4 })
   const agent = new Agent({ keepAlive: true })
   try {
-    await database.connect()
     const crowd = await Promise.all(
-      Array.from({ length: shoppers }, (_, n) => signUp(shop.url, `buyer${n}@mail.example`)),
+      Array.from({ length: workers }, (_, n) => signUp(shop.url, `buyer${n}@mail.example`)),
     )
     const goods = await listProducts(shop.url, 100)
+    await trackStock(database, goods)
     const stage = { shop, database, agent, crowd, goods, cookie: await signInAdministrator(shop.url) }
     const paths = await visitedPaths(shop.url, database)
     for (let warming = 0; warming < 3; warming++)
@@ -84,8 +85,8 @@ async function measure(
   paths: readonly string[],
 ): Promise<Measured> {
   let done = 0
-  const stop = repeat(perSecond, async (number) => {
-    await act(stage, number)
+  const stop = repeat(perSecond, async (worker) => {
+    await act(stage, worker, done)
     done += 1
   })
   const load = await runLoad(stage.shop.url, { seconds: roundSeconds, headers: browser, paths })
@@ -95,74 +96,82 @@ async function measure(
   return { ...load, done: perSecondDone }
 }
 
-/** Begins `act` at equal intervals, whether or not earlier ones have ended. @returns ends it and waits for those underway */
-function repeat(perSecond: number, act: (number: number) => Promise<void>): () => Promise<void> {
-  const began = performance.now()
-  const underway = new Set<Promise<void>>()
-  let number = 0
+/**
+ * Begins `act` so often in a second, while one of the workers is free. Each of them does one thing at a time.
+ * @returns a function that ends it and waits for what is underway
+ */
+function repeat(perSecond: number, act: (worker: number) => Promise<void>): () => Promise<void> {
+  const free = Array.from({ length: workers }, (_, worker) => worker)
+  const underway = new Set<Promise<unknown>>()
+  const failures: unknown[] = []
+  let due = 0
+  let last = performance.now()
   const timer = setInterval(() => {
-    for (; number < ((performance.now() - began) / 1_000) * perSecond; number++) {
-      const acting = act(number).finally(() => underway.delete(acting))
+    const now = performance.now()
+    // What could not be begun in time is left out, and shows in what was done.
+    due = Math.min(workers, due + ((now - last) / 1_000) * perSecond)
+    last = now
+    for (; due >= 1 && free.length > 0; due--) {
+      const worker = free.shift() ?? 0
+      const acting = act(worker)
+        .catch((error) => failures.push(error))
+        .finally(() => {
+          free.push(worker)
+          underway.delete(acting)
+        })
       underway.add(acting)
     }
   }, 5)
   return async () => {
     clearInterval(timer)
     await Promise.all(underway)
+    if (failures.length > 0) throw failures[0]
   }
 }
 
-/** Some three hundred addresses: lists and searches as shoppers open them, and products from all over the catalogue. */
-async function visitedPaths(url: string, database: pg.Client): Promise<string[]> {
+/** Lists and searches as shoppers open them, the newest products, and others from all over the catalogue. */
+async function visitedPaths(url: string, database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>(
-    'select id from products order by md5(id::text) limit 200',
+    'select id from products order by md5(id::text) limit 60',
   )
-  const newest = await listProducts(url, 20)
-  const searches = [
-    'wool coat',
-    'linen shirt',
-    'merino',
-    'harbour parka',
-    'velvet skirt',
-    'corduroy',
-    'denim',
-    'scarf',
-  ]
-  const queries = searches.map((text) => encodeURIComponent(text))
-  const list = '/user/get-by-category?limit=24'
+  const newest = await listProducts(url, 5)
+  const queries = ['wool coat', 'linen shirt', 'merino', 'harbour parka'].map(encodeURIComponent)
   return [
-    ...Array.from({ length: 10 }, () => '/'),
+    '/',
     '/collections',
+    '/user/get-all-products?sort=desc&limit=24',
     ...categories.flatMap((category) => [
       `/collections?category=${category}`,
-      `/collections?category=${category}&sort=asc`,
-      `${list}&category=${category}`,
-      `${list}&category=${category}&sort=asc`,
-      ...subCategories.map((type) => `/collections?category=${category}&subCategory=${type}`),
+      `/user/get-by-category?limit=24&category=${category}&sort=asc`,
     ]),
-    ...queries.map((query) => `/collections?search=${query}`),
-    ...queries.map((query) => `/user/get-by-search?search=${query}&limit=24`),
-    ...queries.map((query) => `/user/get-suggestions?search=${query.slice(0, 4)}`),
-    '/user/get-all-products?sort=desc&limit=24',
+    ...queries.flatMap((query) => [
+      `/collections?search=${query}`,
+      `/user/get-by-search?search=${query}&limit=24`,
+      `/user/get-suggestions?search=${query.slice(0, 4)}`,
+    ]),
     ...newest.map(({ _id }) => `/product/${_id}`),
     ...rows.map(({ id }, at) => (at % 4 === 0 ? `/user/get-by-id?id=${id}` : `/product/${id}`)),
   ]
 }
 
 /** In turn another price, other words, and other stock. Sessions like this one are announced by the triggers. */
-async function changeProduct({ database }: Stage, number: number): Promise<void> {
+async function changeProduct({ database, goods }: Stage, _worker: number, number: number): Promise<void> {
   const changes = [
     'update products set price_cents = 900 + (price_cents + 37) % 30000 where id = $1',
     "update products set description = description || ' New.' where id = $1",
-    'select note_catalogue_change(array[$1::uuid])',
+    `insert into stock_levels (product_id, size, available) values ($1, 'M', 2)
+     on conflict (product_id, size) do update set available =
+       case stock_levels.available when 1 then 2 when 2 then 1 else stock_levels.available end`,
   ]
   const { rows } = await database.query<{ id: string }>(
-    'select id from products where id >= gen_random_uuid() order by id limit 1',
+    'select id from products where id >= gen_random_uuid() and id <> all ($1) order by id limit 1',
+    // A cart with an old price is refused.
+    [goods.map(({ _id }) => _id)],
   )
   await database.query(changes[number % changes.length] ?? '', [rows[0]?.id])
 }
 
-async function addProduct({ shop, cookie }: Stage, number: number): Promise<void> {
+async function addProduct({ shop, cookie }: Stage, _worker: number, number: number): Promise<void> {
   const answer = await fetch(`${shop.url}/admin/add-product`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
@@ -178,8 +187,19 @@ async function addProduct({ shop, cookie }: Stage, number: number): Promise<void
   if (answer.status !== 201) throw new Error(`a product was not added: ${await answer.text()}`)
 }
 
-async function payOrder({ shop, agent, crowd, goods }: Stage, number: number): Promise<void> {
-  const [shopper, product] = [crowd[number % crowd.length], goods[number % goods.length]]
+/** More than is bought here. */
+const pieces = 1_000_000
+
+async function trackStock(database: pg.Pool, goods: readonly Product[]): Promise<void> {
+  for (const { _id, size } of goods)
+    await database.query(
+      'insert into stock_levels (product_id, size, available) select $1, size, $3 from unnest($2::text[]) as size',
+      [_id, size, pieces],
+    )
+}
+
+async function payOrder({ shop, agent, crowd, goods }: Stage, worker: number, number: number): Promise<void> {
+  const [shopper, product] = [crowd[worker], goods[number % goods.length]]
   if (shopper && product) await buy(shop.url, agent, shopper, product)
 }
 
