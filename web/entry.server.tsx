@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiClient } from '../contract/api-client.ts'
 import { criticalCss, parseSheet } from './document/critical-css.ts'
@@ -42,16 +41,40 @@ export default async function answerPage(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = context.get(nonceContext)
-  const { page, failed } = await renderWhole(
+  const { serverHandoffStream, ...shown } = entry
+  const data = await dataScripts(serverHandoffStream, nonce)
+  const html = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <ServerRouter context={shown} url={request.url} nonce={nonce} />
     </NonceContext>,
-    nonce,
   )
+  const page = `<!DOCTYPE html>${html.slice(0, html.lastIndexOf(bodyEnd))}${data}${bodyEnd}</html>`
   headers.set('content-type', 'text/html; charset=utf-8')
-  context.get(renderedContext).page = import.meta.env.PROD ? completePage(page, nonce, request, entry) : page
-  return new Response(null, { status: failed ? 500 : status, headers })
+  context.get(renderedContext).page = Buffer.from(
+    import.meta.env.PROD ? completePage(page, nonce, request, entry) : page,
+  )
+  return new Response(null, { status, headers })
 }
+
+const bodyEnd = '</body>'
+
+/**
+ * The loaders' data for the browser, as the router's StreamTransfer writes it. That component suspends, and those of
+ * React's renderings that wait encode and copy each piece of a page.
+ */
+async function dataScripts(stream: EntryContext['serverHandoffStream'], nonce: string): Promise<string> {
+  if (stream === undefined) return ''
+  const written = Buffer.concat(await Array.fromAsync(stream)).toString()
+  return [`enqueue(${escapeScript(JSON.stringify(written))})`, 'close()']
+    .map((call) => `<script nonce="${nonce}">window.__reactRouterContext.streamController.${call};</script>`)
+    .join('')
+}
+
+const escapeScript = (json: string) =>
+  json.replace(
+    /[&><\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** A page contains the styles its own elements use; the whole stylesheet loads with the scripts. */
 const sheets = {
@@ -63,53 +86,20 @@ const sheetOf = (pathname: string) => (pathname.startsWith(to.admin()) ? sheets.
 
 export const sheetAddressOf = (pathname: string): string => sheetOf(pathname).address
 
-/** Only the head and the end are edited. What is between them, most of a page, stays in its bytes. */
-function completePage(page: Buffer, nonce: string, request: Request, entry: EntryContext): Buffer {
+/** Only the head and the end are edited. What is between them is most of a page. */
+function completePage(page: string, nonce: string, request: Request, entry: EntryContext): string {
   const { address: styles, sheet } = sheetOf(new URL(request.url).pathname)
   const body = page.indexOf('<body')
   const end = page.indexOf(`<script nonce="${nonce}"`, body)
-  const frame = { head: page.toString('utf8', 0, body), foot: page.toString('utf8', end) }
+  const frame = { head: page.slice(0, body), foot: page.slice(end) }
   const { head, foot } = deferStart(frame, { styles, picturesFirst: picturesFirst(entry) })
   const styledHead = head.replace(cssPlaceholder, () => criticalCss(page, sheet))
-  return Buffer.concat([Buffer.from(styledHead), page.subarray(body, end), Buffer.from(foot)])
+  return styledHead + page.slice(body, end) + foot
 }
 
 function picturesFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => {
     const handle = routeModules[route.id]?.handle as ShopPageHandle | undefined
     return handle?.picturesFirst === true
-  })
-}
-
-function renderWhole(element: React.ReactNode, nonce: string): Promise<{ page: Buffer; failed: boolean }> {
-  return new Promise((resolve, reject) => {
-    let failed = false
-    const { pipe } = renderToPipeableStream(element, {
-      nonce,
-      // React would put later parts of a page elsewhere, and move them to their place by script.
-      progressiveChunkSize: Infinity,
-      onAllReady() {
-        pipe(collect((page) => resolve({ page, failed })))
-      },
-      onShellError: reject,
-      onError() {
-        failed = true
-      },
-    })
-  })
-}
-
-/** Nothing waits for the pieces, as a page is sent whole. */
-function collect(finish: (page: Buffer) => void): Writable {
-  const pieces: Buffer[] = []
-  return new Writable({
-    write(piece: Buffer, _encoding, written) {
-      pieces.push(piece)
-      written()
-    },
-    final(finished) {
-      finish(Buffer.concat(pieces))
-      finished()
-    },
   })
 }

@@ -28,9 +28,7 @@ export function parseSheet(css: string): Sheet {
 }
 
 /** The rules of `sheet` that a rendered page uses, in their order. */
-export function criticalCss(page: Buffer, sheet: Sheet): string {
-  // One byte a character: decoding would double the text, and nothing but class names is read.
-  const html = page.toString('latin1')
+export function criticalCss(html: string, sheet: Sheet): string {
   const lists = passages(html, ' class="', '"')
   const mentions = mentionsInHtml(html, sheet)
   const key = [...lists, ...mentions].join('\n')
@@ -107,9 +105,7 @@ function classesOf(selector: string): string[] {
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
 function classesIn(lists: readonly string[]): Set<string> {
-  const plain = Buffer.from(lists.join(' '), 'latin1')
-    .toString()
-    .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? '')
+  const plain = lists.join(' ').replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name) => entities[name] ?? '')
   return new Set(plain.split(' '))
 }
 
