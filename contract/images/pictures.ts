@@ -110,8 +110,12 @@ function ownSources(own: HostedImage, upTo: PictureWidth, fallback: PictureWidth
   const offered = variantWidths(fullWidth)
   const [narrowest = 160, ...wider] = offered
   const widths = [narrowest, ...wider.filter((width) => width <= upTo)]
-  const srcSet = (format: PictureFormat) =>
-    widths.map((width) => `${variantPath(hash, width, format)} ${Math.min(width, fullWidth)}w`).join(', ')
+  const srcSet = (format: PictureFormat) => {
+    let set = ''
+    for (const width of widths)
+      set += `${set && ', '}${variantPath(hash, width, format)} ${Math.min(width, fullWidth)}w`
+    return set
+  }
   return {
     src: variantPath(hash, offered.findLast((width) => width <= fallback) ?? narrowest, 'jpg'),
     srcSet: srcSet('jpg'),

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '../../contract/pages.ts'
 
@@ -11,21 +12,37 @@ export type PageAddress = {
 /** Encoded characters could mean one thing to the check of access and another to React Router; `.data` is its own. */
 const plainPath = /^\/(?:[\w-]+\/)*[\w-]*$/
 
+/** Matching ranks all routes each time; the paths of an average catalogue take some 3 MB. */
+const mostPaths = 10_000
+
+type Page = { access: PageHandle['access']; query: readonly string[] }
+
 export function createPageAddresses(build: ServerBuild): (url: URL) => PageAddress {
   const routes = tree(build, undefined)
+  const known = new LRUCache<string, Page>({ max: mostPaths })
+  const pageAt = (path: string) => {
+    const page = known.get(path) ?? findPage(build, routes, path)
+    if (page !== undefined) known.set(path, page)
+    return page
+  }
   return (url) => {
-    const matches = plainPath.test(url.pathname) ? (matchRoutes(routes, url.pathname) ?? []) : []
-    const leaf = matches.at(-1)
-    if (leaf === undefined || leaf.route.path === '*') {
-      return { address: '/not-found', access: undefined, found: false }
-    }
-    const handles = matches.map(
-      (match) => build.routes[match.route.id ?? '']?.module.handle as PageHandle | undefined,
-    )
-    const access = handles.find((handle) => handle?.access !== undefined)?.access
-    const query = handles.flatMap((handle) => handle?.query ?? [])
+    const page = plainPath.test(url.pathname) ? pageAt(url.pathname) : undefined
+    if (page === undefined) return { address: '/not-found', access: undefined, found: false }
     const path = url.pathname.replace(/(?<=.)\/$/, '')
-    return { address: path + queryString(url, query), access, found: true }
+    return { address: path + queryString(url, page.query), access: page.access, found: true }
+  }
+}
+
+function findPage(build: ServerBuild, routes: RouteObject[], path: string): Page | undefined {
+  const matches = matchRoutes(routes, path) ?? []
+  const leaf = matches.at(-1)
+  if (leaf === undefined || leaf.route.path === '*') return undefined
+  const handles = matches.map(
+    (match) => build.routes[match.route.id ?? '']?.module.handle as PageHandle | undefined,
+  )
+  return {
+    access: handles.find((handle) => handle?.access !== undefined)?.access,
+    query: handles.flatMap((handle) => handle?.query ?? []),
   }
 }
 

@@ -1,5 +1,6 @@
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { to } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
 
 const entries = [
   { name: 'HOME', address: to.home() },
@@ -8,24 +9,25 @@ const entries = [
 ]
 
 export function SiteNavigation({ className = '', onLeave }: { className?: string; onLeave?: () => void }) {
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Main" className={className}>
-      {entries.map(({ name, address }) => (
-        <NavLink
-          key={name}
-          to={address}
-          end
-          prefetch="intent"
-          onClick={onLeave}
-          className={({ isActive }) =>
-            `flex min-h-11 items-center border-b-2 label-caps hover:text-thread md:mt-0.5 ${
+      {entries.map(({ name, address }) => {
+        const isActive = pathname === address
+        return (
+          <Link
+            key={name}
+            to={address}
+            onClick={onLeave}
+            aria-current={isActive ? 'page' : undefined}
+            className={`flex min-h-11 items-center border-b-2 label-caps hover:text-thread md:mt-0.5 ${
               isActive ? 'border-thread' : 'border-transparent forced-colors:border-[Canvas]'
-            }`
-          }
-        >
-          {name}
-        </NavLink>
-      ))}
+            }`}
+          >
+            {name}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
-import { type PictureWidth, pictureSources } from '../../contract/images/pictures.ts'
+import { type PictureSources, type PictureWidth, pictureSources } from '../../contract/images/pictures.ts'
 
 type PictureProps = {
   address: string
@@ -15,14 +15,14 @@ type PictureProps = {
 
 /** The browser picks the format and width; a placeholder stands where the picture is missing or fails. */
 export function Picture(props: PictureProps) {
-  const { address, alt, sizes, upTo, eager = false, optional, className = '' } = props
+  const { address, alt, sizes, upTo = 2560, eager = false, optional, className = '' } = props
   const [missing, setMissing] = useState(address === '')
   const image = useRef<HTMLImageElement>(null)
 
   useEffect(() => setMissing(address === '' || hasFailed(image.current)), [address])
 
   if (missing) return optional ? null : <MissingPicture alt={alt} className={className} />
-  const { src, srcSet, width, height, sources } = pictureSources(address, upTo ? { upTo } : {})
+  const { src, srcSet, width, height, sources } = sourcesOf(address, upTo)
   const loading: ComponentProps<'img'> = eager
     ? { loading: 'eager', fetchPriority: 'high' }
     : { loading: 'lazy', decoding: 'async' }
@@ -54,6 +54,21 @@ export function Picture(props: PictureProps) {
       />
     </picture>
   )
+}
+
+/** On the server most pictures of a page that is made anew were on the page before; 1,000 take some 2 MB. */
+const known = new Map<string, PictureSources>()
+const mostKnown = 1_000
+
+function sourcesOf(address: string, upTo: PictureWidth): PictureSources {
+  if (!import.meta.env.SSR) return pictureSources(address, { upTo })
+  const key = `${upTo} ${address}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  if (known.size >= mostKnown) known.clear()
+  const sources = pictureSources(address, { upTo })
+  known.set(key, sources)
+  return sources
 }
 
 const hasFailed = (image: HTMLImageElement | null) =>

@@ -6,10 +6,13 @@ export const pictureTransition = (id: string) => ({ viewTransitionName: `product
 
 /** The transition is off for shoppers who prefer reduced motion. */
 export function usePictureTransition(id: string) {
+  if (import.meta.env.SSR) return onServer
+  // biome-ignore lint/correctness/useHookAtTopLevel: a build is for the server or for browsers
   const grows = useViewTransitionState(to.product(id))
   return { viewTransition: mayMove(), style: grows ? pictureTransition(id) : undefined }
 }
 
-/** Server and browser may differ, as this is not part of the HTML. */
-const mayMove = (): boolean =>
-  !import.meta.env.SSR && matchMedia('(prefers-reduced-motion: no-preference)').matches
+/** Nothing moves there. The link's choice is not part of the HTML. */
+const onServer = { viewTransition: false, style: undefined }
+
+const mayMove = (): boolean => matchMedia('(prefers-reduced-motion: no-preference)').matches
