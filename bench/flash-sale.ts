@@ -28,6 +28,7 @@ export async function measureFlashSale() {
       'create table bare_stock (id integer primary key, available integer check (available >= 0))',
     )
     await pool.query('insert into bare_stock values (1, 1000000000)')
+    await pool.query(withoutLimit)
     const agent = new Agent({ keepAlive: true })
     const order = async ({ id, token }: Shopper) => {
       const line = { _id: product._id, selectedSize: size, quantity: 1, price: product.price }
@@ -70,10 +71,14 @@ export async function measureFlashSale() {
   }
 }
 
+/** The limit on a shopper's unpaid orders is no part of this. */
+const withoutLimit = `
+  create function forget_order() returns trigger language plpgsql as
+    $$ begin new.payment_state := 'cancelled'; return new; end $$;
+  create trigger forget_order before insert on orders for each row execute function forget_order()`
+
 async function refill(pool: pg.Pool, productId: string, size: string): Promise<void> {
-  // The limit on unpaid orders is no part of this.
   await pool.query('delete from stock_reservations')
-  await pool.query("update orders set payment_state = 'cancelled'")
   await pool.query(
     `insert into stock_levels (product_id, size, available) values ($1, $2, $3)
      on conflict (product_id, size) do update set available = excluded.available`,
