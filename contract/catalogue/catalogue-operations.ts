@@ -107,7 +107,11 @@ export const getSuggestions = operation('getSuggestions', {
       searches: z.array(z.string()).max(mostSuggested.searches),
       parts: z.array(z.object({ category: Category.optional(), subCategory: SubCategory.optional() })),
       products: z
-        .array(Product.pick({ _id: true, productName: true, price: true, imgUrl: true }))
+        .array(
+          Product.pick({ _id: true, productName: true, price: true, imgUrl: true }).extend({
+            soldOut: z.literal(true).exactOptional(),
+          }),
+        )
         .max(mostSuggested.products),
     }),
   }),

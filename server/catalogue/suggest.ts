@@ -15,7 +15,7 @@ import { searchWords } from './search-words.ts'
 import { suggestedCategories } from './suggested-categories.ts'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
-type Found = Pick<ProductRow, '_id' | 'productName' | 'price' | 'imgUrl'>
+type Found = Pick<ProductRow, '_id' | 'productName' | 'price' | 'imgUrl' | 'soldOut'>
 
 /** Products that are ranked. Two letters can match half the catalogue, and the best of these are good enough. */
 const mostRanked = 150
@@ -39,8 +39,9 @@ export async function suggest(
   return {
     searches: searches.filter((text) => text !== search).slice(0, mostSuggested.searches),
     parts,
-    products: products.map((row) => ({
+    products: products.map(({ soldOut, ...row }) => ({
       ...row,
+      ...(soldOut && { soldOut }),
       _id: row._id as ProductId,
       price: toDollars(cents(row.price)),
       imgUrl: toPublicAddress(row.imgUrl, context.publicUrl()),
@@ -84,7 +85,8 @@ async function findProducts(database: Database, query: string, typed: string): P
         and listed and search_vector @@ ${query}::tsquery and id <> all (select id from named)
       limit ${mostRanked}
     )
-    select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl"
+    select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl",
+      sold_out as "soldOut"
     from (select * from named union all select * from described) as found
     order by sold_out, starts_with(lower(name), ${typed}) desc,
       ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery) desc, created_at desc, id`.execute(

@@ -111,6 +111,18 @@ describe('a product that is sold out', () => {
     }
   })
 
+  test('is suggested as such while somebody types', async () => {
+    const page = await journeys.visit({ width: 1440 })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await page.getByRole('button', { name: 'Search' }).first().click()
+    await page.getByPlaceholder('Search collections...').pressSequentially('scarf')
+    const option = page.getByRole('option', { name: /Sold Scarf/ })
+    await option.waitFor()
+    expect(await option.textContent()).toBe('Sold Scarf Sold out')
+    expect(await page.getByRole('option', { name: /Other Scarf/ }).textContent()).toBe('Other Scarf $9.00')
+  })
+
   test('tells search engines that it is out of stock', async () => {
     const page = await journeys.visit({ javaScript: false })
     await page.goto(`/product/${scarf._id}`)

@@ -58,7 +58,11 @@ const productSuggestion = (product: Suggestions['products'][number]): Suggestion
         <Picture address={product.imgUrl} alt="" sizes="44px" upTo={160} className="size-full object-cover" />
       </span>
       <span className="line-clamp-2 min-w-0 flex-1">{product.productName}</span>{' '}
-      <Price dollars={product.price} className="text-sm text-stone-700" />
+      {product.soldOut ? (
+        <span className="text-sm text-stone-700">Sold out</span>
+      ) : (
+        <Price dollars={product.price} className="text-sm text-stone-700" />
+      )}
     </>
   ),
 })
