@@ -1,6 +1,7 @@
 import type { ActId, Refused } from '../../contract/catalogue/admin-product.ts'
+import { changedPrice } from '../../contract/catalogue/changed-price.ts'
 import { priceFault } from '../../contract/catalogue/product.ts'
-import type { PriceChange, ProductChanges, SharedChange } from '../../contract/catalogue/product-changes.ts'
+import type { ProductChanges, SharedChange } from '../../contract/catalogue/product-changes.ts'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Call } from '../http/call.ts'
@@ -50,7 +51,7 @@ function editOf(
 ): Edit | string {
   const changes: ProductChanges = change
   if (price !== undefined) {
-    const dollars = changedPrice(product, price)
+    const dollars = changedPrice(inDollars(product.price), price)
     const fault = priceFault(dollars)
     if (fault !== undefined) return fault
     changes.price = dollars
@@ -63,10 +64,3 @@ function editOf(
 }
 
 const inDollars = (amount: number) => toDollars(cents(amount))
-
-/** In dollars, rounded half up to the cent. */
-function changedPrice({ price }: EditedProduct, { by, value }: PriceChange): number {
-  const changed = by === 'amount' ? price + value * 100 : price * (1 + value / 100)
-  // Products of decimals miss a half by a trace.
-  return Math.round(Number(changed.toFixed(6))) / 100
-}
