@@ -93,6 +93,28 @@ describe('Add Items', () => {
     await expect.poll(() => focused(page)).toBe('Product name')
   })
 
+  test('keeps category, type, delivery time and sizes for the next garment when asked to', async () => {
+    const page = await merchant()
+    await describeGarment(page, 'First of Many')
+    await page.getByLabel('Category', { exact: true }).selectOption('Kids')
+    await page.getByLabel('Sub-category').selectOption('Winterwear')
+    await page.getByLabel('Delivery time').selectOption('7 Days')
+    await page.getByLabel('2-3Y').uncheck()
+    await page.getByLabel('Other sizes').fill('12-13Y')
+    const keep = page.getByLabel('Keep category, type, delivery time and sizes for the next item')
+    await keep.check()
+    await press(page, 'Add item')
+    await page.getByText('First of Many is in the shop.').waitFor()
+    expect(await page.getByLabel('Product name').inputValue()).toBe('')
+    expect(await page.getByLabel('Category', { exact: true }).inputValue()).toBe('Kids')
+    expect(await page.getByLabel('Sub-category').inputValue()).toBe('Winterwear')
+    expect(await page.getByLabel('Delivery time').inputValue()).toBe('7 Days')
+    expect(await page.getByLabel('2-3Y').isChecked()).toBe(false)
+    expect(await page.getByLabel('4-5Y').isChecked()).toBe(true)
+    expect(await page.getByLabel('Other sizes').inputValue()).toBe('12-13Y')
+    expect(await keep.isChecked()).toBe(true)
+  })
+
   test('marks every missing field and sends nothing', async () => {
     const page = await merchant(390)
     const writes = writesOf(page)

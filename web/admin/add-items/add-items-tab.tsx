@@ -15,7 +15,7 @@ import { queryClient } from '../api-query.ts'
 import { usePersistentForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { type ProductInput, readProductForm } from './read-product-form.ts'
+import { type FormTexts, type ProductInput, readProductForm, textsIn } from './read-product-form.ts'
 
 /** The Add Items tab; its form outlives it, so it is rendered outside of the panel and its query client. */
 export function AddItemsTab() {
@@ -35,6 +35,7 @@ export function AddItemsTab() {
 /** After a success the form is empty again (spec §4), and a notice names the product. */
 function AddItems() {
   const [added, setAdded] = useState<readonly Product[]>([])
+  const [kept, setKept] = useState<KeptFields>()
   const top = useRef<HTMLDivElement>(null)
   const latest = added.at(-1)
 
@@ -52,7 +53,14 @@ function AddItems() {
       >
         {latest && <AddedNotice {...latest} />}
       </div>
-      <ProductForm key={added.length} onAdded={(product) => setAdded((earlier) => [...earlier, product])} />
+      <ProductForm
+        key={added.length}
+        kept={kept}
+        onAdded={(product, keep) => {
+          setKept(keep)
+          setAdded((earlier) => [...earlier, product])
+        }}
+      />
     </div>
   )
 }
@@ -73,8 +81,21 @@ const AddedNotice = ({ _id, productName }: Product) => (
   </>
 )
 
+/** What the next item begins with when the merchant has asked for it; else the form is empty (spec §4). */
+type KeptFields = Pick<FormTexts, 'category' | 'subCategory' | 'deliveryTime' | 'size'> | undefined
+
+function keptFields(form: FormData): KeptFields {
+  if (!form.has(keepName)) return undefined
+  const { category, subCategory, deliveryTime, size } = textsIn(form)
+  return { category, subCategory, deliveryTime, size }
+}
+
+const keepName = 'keepForNext'
+
+type ProductFormProps = { kept: KeptFields; onAdded: (product: Product, kept: KeptFields) => void }
+
 /** The form of a new product (spec §3). Wrong fields are marked, and then nothing is sent (spec §5). */
-function ProductForm({ onAdded }: { onAdded: (product: Product) => void }) {
+function ProductForm({ kept, onAdded }: ProductFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, summary, show, clearError } = useFormErrors(form)
   const [failure, setFailure] = useState<ReactNode>()
@@ -83,12 +104,13 @@ function ProductForm({ onAdded }: { onAdded: (product: Product) => void }) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isPending) return
-    const read = readProductForm(new FormData(event.currentTarget))
+    const typed = new FormData(event.currentTarget)
+    const read = readProductForm(typed)
     setFailure(undefined)
     show(read.wrong ?? {})
     if (read.wrong) return
     try {
-      onAdded(await add(read))
+      onAdded(await add(read), keptFields(typed))
     } catch (error) {
       const { message, fields } = saveFailure(error)
       setFailure(message)
@@ -110,8 +132,14 @@ function ProductForm({ onAdded }: { onAdded: (product: Product) => void }) {
       </div>
       <PictureField error={errors.picture} />
       <div className="flex flex-col gap-5">
-        <ProductFields errors={errors} />
+        <ProductFields errors={errors} {...(kept && { initial: kept })} />
         <Checkbox name="bestseller" label={<>Add to Bestseller</>} />
+        <Checkbox
+          name={keepName}
+          defaultChecked={kept !== undefined}
+          label="Keep category, type, delivery time and sizes for the next item"
+          className="-mt-4"
+        />
         <FormAlert>{failure}</FormAlert>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" busy={isPending} className="max-sm:w-full">

@@ -69,9 +69,9 @@ export function usePersistentForm(): PersistentForm {
 /** Dropdowns and checkboxes do not count: they are quickly chosen again. */
 function isDirty(form: HTMLFormElement | null | undefined): boolean {
   return [...(form?.elements ?? [])].some((field) => {
-    if (field instanceof HTMLTextAreaElement) return field.value.trim() !== ''
+    if (field instanceof HTMLTextAreaElement) return field.value.trim() !== field.defaultValue.trim()
     if (!(field instanceof HTMLInputElement)) return false
     if (field.type === 'file') return (field.files?.length ?? 0) > 0
-    return field.type === 'text' && field.value.trim() !== ''
+    return field.type === 'text' && field.value.trim() !== field.defaultValue.trim()
   })
 }

@@ -4,10 +4,21 @@ import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { FormTexts } from './read-product-form.ts'
 
-export function ProductFields({ errors }: { errors: FieldErrors }) {
-  const [category, setCategory] = useState(categories[0])
-  const field = (name: string) => ({ name, error: errors[name] })
+type ProductFieldsProps = {
+  errors: FieldErrors
+  /** What the fields hold at first. */
+  initial?: Partial<FormTexts>
+}
+
+export function ProductFields({ errors, initial = {} }: ProductFieldsProps) {
+  const [category, setCategory] = useState(initial.category ?? categories[0])
+  const field = (name: Exclude<keyof FormTexts, 'size'>) => ({
+    name,
+    error: errors[name],
+    defaultValue: initial[name],
+  })
   return (
     <>
       <TextField {...field('productName')} label="Product name" autoComplete="off" />
@@ -35,14 +46,23 @@ export function ProductFields({ errors }: { errors: FieldErrors }) {
           {deliveryTimes.map(option)}
         </Select>
       </div>
-      <SizesField category={category} error={errors.size} />
+      <SizesField
+        category={category}
+        error={errors.size}
+        initial={category === (initial.category ?? categories[0]) ? initial.size : undefined}
+      />
     </>
   )
 }
 
 const option = (name: string) => <option key={name}>{name}</option>
 
-type SizesFieldProps = { category: Category; error: string | undefined }
+type SizesFieldProps = {
+  category: Category
+  error: string | undefined
+  /** The sizes of the product; undefined means the usual ones of the category. */
+  initial: readonly string[] | undefined
+}
 
 const chipStyle =
   'relative grid min-h-11 min-w-12 place-items-center border border-stone-500 bg-white px-3 text-sm hover:border-ink ' +
@@ -50,9 +70,11 @@ const chipStyle =
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread'
 
 /** The form offers the category's sizes with the usual ones ticked, and a field for others such as '30, 32'. */
-function SizesField({ category, error }: SizesFieldProps) {
+function SizesField({ category, error, initial }: SizesFieldProps) {
   const id = useId()
   const { sizes, usualSizes } = taxonomy[category]
+  const chosen = initial ?? usualSizes
+  const others = chosen.filter((size) => !sizes.includes(size))
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-sm font-medium">Sizes</legend>
@@ -63,7 +85,7 @@ function SizesField({ category, error }: SizesFieldProps) {
               type="checkbox"
               name="size"
               value={size}
-              defaultChecked={usualSizes.includes(size)}
+              defaultChecked={chosen.includes(size)}
               aria-invalid={error ? true : undefined}
               className="absolute inset-0 size-full opacity-0"
             />
@@ -79,6 +101,7 @@ function SizesField({ category, error }: SizesFieldProps) {
       <TextField
         label="Other sizes"
         name="size"
+        defaultValue={others.join(', ')}
         autoComplete="off"
         hint="Separated by commas, such as 30, 32, 34."
       />

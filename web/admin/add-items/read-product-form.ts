@@ -1,5 +1,13 @@
 import { type NewProduct, priceFault, productTexts, sizesFault } from '../../../contract/catalogue/product.ts'
 import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
+import {
+  type Category,
+  categories,
+  type DeliveryTime,
+  deliveryTimes,
+  type SubCategory,
+  subCategories,
+} from '../../../contract/catalogue/taxonomy.ts'
 import { largestUpload, uploadTypes } from '../../../contract/images/pictures.ts'
 import { textFault } from '../../../contract/text.ts'
 
@@ -11,17 +19,14 @@ export type ProductInput = Omit<NewProduct, 'imgUrl'>
  */
 export function readProductForm(form: FormData) {
   const picture = form.get('picture')
-  const { bestseller: _unused, ...texts } = textsOf(form)
-  const input = {
+  const texts = textsIn(form)
+  const input: ProductInput = {
     ...texts,
-    price: readPrice(texts.price ?? ''),
-    size: form
-      .getAll('size')
-      .flatMap((typed) => String(typed).split(/[,;]/))
-      .map((size) => size.trim())
-      .filter((size) => size !== ''),
-    // The form has a field for each, and its dropdowns hold no other values than the contract's.
-  } as ProductInput
+    productName: texts.productName.trim(),
+    productDescription: texts.productDescription.trim(),
+    price: readPrice(texts.price),
+    size: [...texts.size],
+  }
   const faults = {
     picture: pictureError(picture),
     productName: textFault(input.productName, productTexts.productName),
@@ -37,10 +42,36 @@ export function readProductForm(form: FormData) {
     : { wrong: Object.fromEntries(wrong) }
 }
 
-const textsOf = (form: FormData): Record<string, string> =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => (value instanceof File ? [] : [[name, value.trim()]])),
-  )
+/** The texts of the form of a product as they stand there. */
+export type FormTexts = {
+  productName: string
+  productDescription: string
+  price: string
+  category: Category
+  subCategory: SubCategory
+  deliveryTime: DeliveryTime
+  /** Those ticked and those typed. */
+  size: readonly string[]
+}
+
+export function textsIn(form: FormData): FormTexts {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const choice = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
+    values.find((value) => value === form.get(name)) ?? values[0]
+  return {
+    productName: text('productName'),
+    productDescription: text('productDescription'),
+    price: text('price'),
+    category: choice('category', categories),
+    subCategory: choice('subCategory', subCategories),
+    deliveryTime: choice('deliveryTime', deliveryTimes),
+    size: form
+      .getAll('size')
+      .flatMap((typed) => String(typed).split(/[,;]/))
+      .map((size) => size.trim())
+      .filter((size) => size !== ''),
+  }
+}
 
 /** Checks type and size before the upload; the image host checks the content. */
 export function pictureError(picture: FormDataEntryValue | null): string | undefined {
