@@ -41,6 +41,8 @@ export type AdminParams = {
   /** The page of List Items in view, and its cursor. */
   page?: string | undefined
   cursor?: string | undefined
+  /** The id of the product that List Items has open for editing. */
+  product?: string | undefined
 }
 
 function adminHome(params: AdminParams = {}): string {

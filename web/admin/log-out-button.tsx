@@ -6,8 +6,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePersistentForm } from './add-items/persistent-form.tsx'
 import { logOutAdministrator } from './admin-session.ts'
+import { dropEdits, hasUnsavedEdits } from './edit-product/unsaved-edits.ts'
 
-/** Ends the session and leads to /admin (spec §4, "Admin"); asks first when an item has not been added yet. */
+/** Ends the session and leads to /admin (spec §4, "Admin"); asks first when an item has not been added or an edit not been saved yet. */
 export function LogOutButton() {
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
@@ -24,6 +25,7 @@ export function LogOutButton() {
       return setState('failed')
     }
     discard()
+    dropEdits()
     await navigate(to.admin())
   }
 
@@ -34,7 +36,7 @@ export function LogOutButton() {
       </p>
       <button
         type="button"
-        onClick={() => (isDirty() ? setConfirming(true) : logOut())}
+        onClick={() => (isDirty() || hasUnsavedEdits() ? setConfirming(true) : logOut())}
         aria-disabled={state === 'busy' || undefined}
         className="inline-flex min-h-11 items-center gap-2 label-text whitespace-nowrap underline decoration-stone-500 underline-offset-4 hover:decoration-paper"
       >
@@ -44,7 +46,7 @@ export function LogOutButton() {
       <Dialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title="Log out and discard the item?"
+        title={hasUnsavedEdits() ? 'Log out and discard the changes?' : 'Log out and discard the item?'}
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={logOut}>
@@ -56,7 +58,8 @@ export function LogOutButton() {
           </div>
         }
       >
-        <p>The item under Add Items hasn’t been added to the shop yet.</p>
+        {isDirty() && <p>The item under Add Items hasn’t been added to the shop yet.</p>}
+        {hasUnsavedEdits() && <p>Changes to a product under List Items haven’t been saved yet.</p>}
       </Dialog>
     </div>
   )

@@ -2,10 +2,18 @@ import type { AdminListRow } from '../../contract/catalogue/admin-product.ts'
 import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
 import { Badge } from '../ui/badge.tsx'
 
+export const orderedStatuses = ['active', 'draft', 'archived'] as const satisfies ProductStatus[]
+
 export const statusNames: Record<ProductStatus, string> = {
-  draft: 'Draft',
   active: 'Active',
+  draft: 'Draft',
   archived: 'Archived',
+}
+
+export const statusHints: Record<ProductStatus, string> = {
+  active: 'Shoppers see it.',
+  draft: 'Hidden: shoppers don’t find it, and its page says that it is not sold.',
+  archived: 'Hidden like a draft, and left out of the list here. Orders keep what was bought.',
 }
 
 /** Shows nothing for an active product, as most are. */

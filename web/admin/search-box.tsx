@@ -48,6 +48,8 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
           enterKeyHint="search"
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
+          // A link pressed next already belongs to the list that was searched for.
+          onBlur={search}
           className={`${controlStyle} pl-10`}
         />
       </form>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { press, type State } from '../state.ts'
+import type { Stock } from '../stock.ts'
 
 const as = 'administrator'
 const list = () => '/admin/home?tab=list'
@@ -37,6 +38,50 @@ const openStock = (page: Page) =>
     .first()
     .click()
 
+const product = ({ product: { _id } }: Stock) => `${list()}&product=${_id}`
+
+async function chooseProducts(page: Page) {
+  await page.getByLabel('Choose all').check()
+  await page.getByText('chosen').waitFor()
+}
+
+async function lowerPrices(page: Page) {
+  await chooseProducts(page)
+  await press('Change price')(page)
+  await page.getByLabel('Percent', { exact: true }).fill('20')
+}
+
+async function savePrice(page: Page) {
+  await page.getByLabel('Price in dollars').fill('19')
+  await press('as the price before')(page)
+  await page.getByLabel('Main picture: alternative text').fill('Laid flat, from the front')
+  await press('Save')(page)
+  await page
+    .getByRole('button', { name: 'Redo' })
+    .or(page.getByText('Saved.', { exact: true }))
+    .waitFor()
+}
+
+/** Somebody else saves the product in the background before this form is sent. */
+async function saveTooLate(page: Page) {
+  const id = new URL(page.url()).searchParams.get('product') ?? ''
+  await page.getByLabel('Price in dollars').fill('17')
+  await page.evaluate(async (productId) => {
+    const answer = await fetch(`/admin/get-product?id=${productId}`)
+    const { data } = await answer.json()
+    const changes = {
+      price: data.price + 1,
+      deliveryTime: data.deliveryTime === '1 Day' ? '2 Days' : '1 Day',
+    }
+    await fetch('/admin/update-product', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: productId, version: data.version, changes }),
+    })
+  }, id)
+  await press('Save')(page)
+}
+
 export const adminStates: Record<string, readonly State[]> = {
   '/admin': [
     { name: 'the door', shows: 'ADMIN PANEL' },
@@ -67,6 +112,27 @@ export const adminStates: Record<string, readonly State[]> = {
     { name: 'Stock, on its way', as, at: stock, held: 'listStock', shows: 'Loading the products' },
     { name: 'Stock, fails', as, at: stock, broken: 'listStock', shows: 'Try again' },
     { name: 'List Items, the stock of a product', as, at: list, acts: openStock, shows: 'Counted' },
+
+    { name: 'List Items, several chosen', as, at: list, acts: chooseProducts, shows: 'Change price' },
+    { name: 'List Items, another price for several', as, at: list, acts: lowerPrices, shows: '→' },
+    { name: 'List Items, a price in place', as, at: list, acts: press('Price of'), shows: 'products' },
+    { name: 'a product', as, at: product, shows: 'History' },
+    { name: 'a product, saved', as, at: product, acts: savePrice, shows: 'Undo' },
+    { name: 'a product, changed by another', as, at: product, acts: saveTooLate, shows: 'Keep mine' },
+    {
+      name: 'a product, the longest words',
+      as,
+      at: ({ longest }) => `${list()}&product=${longest._id}`,
+      shows: 'History',
+    },
+    {
+      name: 'a product, none there',
+      as,
+      at: () => `${list()}&product=00000000-0000-4000-8000-000000000000`,
+      shows: 'Product not found',
+    },
+    { name: 'a product, on its way', as, at: product, held: 'getProduct', shows: 'Edit product' },
+    { name: 'a product, fails', as, at: product, broken: 'getProduct', shows: 'Try again' },
     { name: 'Orders', as, at: orders, shows: 'Method: Card' },
     {
       name: 'Orders, the takings as a chart',

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { to } from '../../paths.ts'
@@ -11,6 +11,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
+import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { usePersistentForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -78,6 +79,12 @@ const AddedNotice = ({ _id, productName }: Product) => (
     >
       See it<span className="sr-only"> in the shop (opens in a new tab)</span>
     </a>
+    <Link
+      to={to.adminHome({ tab: 'list', product: _id })}
+      className="flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-6"
+    >
+      Edit it or add pictures
+    </Link>
   </>
 )
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
-import { Price } from '../../ui/price.tsx'
 import { AdminDate } from '../admin-date.tsx'
 import { StockCell } from '../stock/stock-cell.tsx'
+import { PriceCell } from './price-cell.tsx'
 import type { ProductOrder } from './product-list-params.ts'
 
 /** A column of List Items after the picture and the name. */
@@ -29,7 +29,7 @@ export const productColumns: readonly ProductColumn[] = [
     order: 'price',
     style: 'w-32 max-md:w-26 max-md:pr-0',
     isNumber: true,
-    Cell: ({ price }) => <Price dollars={price} />,
+    Cell: PriceCell,
   },
   {
     title: 'Date',

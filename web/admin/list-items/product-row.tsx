@@ -1,33 +1,53 @@
+import type { MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
-import { to } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { AdminDate } from '../admin-date.tsx'
-import { StatusBadge } from '../product-status.tsx'
 import { StockCell } from '../stock/stock-cell.tsx'
+import { ChoiceBox } from './choice-box.tsx'
+import { NameCell } from './name-cell.tsx'
 import { productColumns } from './product-columns.tsx'
 
-export function ProductRow({ product }: { product: AdminListRow }) {
-  const { _id, productName, category, subCategory, imgUrl, createdAt } = product
+type ProductRowProps = {
+  product: AdminListRow
+  address: string
+  state: unknown
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** A press anywhere on the row, but for its controls, opens the product for editing. */
+export function ProductRow({ product, address, state, isChosen, onChoose }: ProductRowProps) {
+  const navigate = useNavigate()
+  const { productName, category, subCategory, imgUrl, createdAt } = product
+
+  function openRow({ target }: MouseEvent): void {
+    const isControl = target instanceof Element && target.closest('a, button, input, label, form, dialog')
+    const isSelecting = window.getSelection()?.type === 'Range'
+    if (!isControl && !isSelecting) void navigate(address, { state })
+  }
+
   return (
-    <tr className="border-b border-stone-300 hover:bg-paper-deep">
+    <tr
+      onClick={openRow}
+      className={`group/row cursor-pointer border-b border-stone-300 hover:bg-paper-deep ${isChosen ? 'bg-paper-deep' : ''}`}
+    >
       <td className="py-2">
-        <span className="flex h-15 w-12 overflow-hidden bg-paper-deep">
-          <Picture address={imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+        <span className="relative flex items-center md:gap-3">
+          <ChoiceBox
+            id={choiceId(product)}
+            label={`Choose ${productName}`}
+            checked={isChosen}
+            onChange={onChoose}
+            className="z-1 max-md:absolute max-md:-left-1 max-md:top-0 max-md:items-start max-md:pt-1"
+          />
+          <span className="flex h-15 w-12 shrink-0 overflow-hidden bg-paper-deep">
+            <Picture address={imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
+          </span>
         </span>
       </td>
       <td className="px-3 py-2">
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <a
-            href={to.product(_id)}
-            target="_blank"
-            rel="noopener"
-            className="inline-flex min-h-11 max-w-full items-center font-medium underline decoration-transparent underline-offset-4 hover:decoration-thread md:min-h-8"
-          >
-            <span className="line-clamp-3 min-w-0 break-words">{productName}</span>
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-          <StatusBadge {...product} />
-        </span>
+        <NameCell product={product} address={address} state={state} />
         <span className="block text-xs text-stone-700 md:hidden">
           <span className="block">
             {category}, {subCategory}
@@ -48,3 +68,5 @@ export function ProductRow({ product }: { product: AdminListRow }) {
     </tr>
   )
 }
+
+export const choiceId = ({ _id }: { _id: string }): string => `choose-${_id}`

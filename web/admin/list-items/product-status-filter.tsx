@@ -1,6 +1,6 @@
-import { type ProductStatus, productStatuses } from '../../../contract/catalogue/product-status.ts'
+import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
 import { FilterChips } from '../filter-chips.tsx'
-import { statusNames } from '../product-status.tsx'
+import { orderedStatuses, statusNames } from '../product-status.tsx'
 
 type ProductStatusFilterProps = {
   status: ProductStatus | undefined
@@ -9,7 +9,7 @@ type ProductStatusFilterProps = {
 
 const choices = [
   { value: undefined, name: 'All but archived' },
-  ...productStatuses.map((value) => ({ value, name: statusNames[value] })),
+  ...orderedStatuses.map((value) => ({ value, name: statusNames[value] })),
 ]
 
 export const ProductStatusFilter = ({ status, onChange }: ProductStatusFilterProps) => (

@@ -1,5 +1,7 @@
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
+import type { Selection } from '../use-selection.ts'
+import { ChoiceBox } from './choice-box.tsx'
 import { type ProductColumn, productColumns } from './product-columns.tsx'
 import type { ProductOrder, ProductSort } from './product-list-params.ts'
 import { ProductRow } from './product-row.tsx'
@@ -13,29 +15,51 @@ type ProductTableProps = {
   onSort: (order: ProductOrder) => void
   /** True while another list loads; this one stays readable until then. */
   loading: boolean
+  selection: Selection<AdminListRow>
+  /** Where the product is open for editing. */
+  addressOf: (product: AdminListRow) => string
+  /** What the browser's history keeps with that address. */
+  state: unknown
 }
 
 /** The heads stay in view below the tabs and sort the list. On a phone the category and the date stand below the name. */
-export const ProductTable = ({ products, sorted, onSort, loading }: ProductTableProps) => (
-  <table aria-busy={loading} className={`w-full table-fixed text-sm ${loading ? 'opacity-60' : ''}`}>
-    <caption className="sr-only">Products</caption>
-    <thead>
-      <tr>
-        <th scope="col" className={`${headStyle} w-15 md:w-20`}>
-          <span className="max-md:sr-only">Picture</span>
-        </th>
-        {[nameColumn, ...productColumns].map((column) => (
-          <ColumnHead key={column.title} {...column} sorted={sorted} onSort={onSort} />
+export function ProductTable({ products, sorted, onSort, loading, selection, ...row }: ProductTableProps) {
+  const { selected, select, deselect, toggle } = selection
+  const areAll = selected.length === products.length
+  return (
+    <table aria-busy={loading} className={`w-full table-fixed text-sm ${loading ? 'opacity-60' : ''}`}>
+      <caption className="sr-only">Products</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${headStyle} w-13 md:w-27`}>
+            <span className="sr-only">Picture</span>
+            <ChoiceBox
+              label={`Choose all ${products.length} products of this page`}
+              checked={areAll}
+              isMixed={selected.length > 0 && !areAll}
+              onChange={() => (areAll ? deselect(products) : select(products))}
+            />
+          </th>
+          {[nameColumn, ...productColumns].map((column) => (
+            <ColumnHead key={column.title} {...column} sorted={sorted} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <ProductRow
+            key={product._id}
+            product={product}
+            address={row.addressOf(product)}
+            state={row.state}
+            isChosen={selected.includes(product)}
+            onChoose={() => toggle(product)}
+          />
         ))}
-      </tr>
-    </thead>
-    <tbody>
-      {products.map((product) => (
-        <ProductRow key={product._id} product={product} />
-      ))}
-    </tbody>
-  </table>
-)
+      </tbody>
+    </table>
+  )
+}
 
 const nameColumn = { title: 'Name', order: 'name', style: '' } as const
 

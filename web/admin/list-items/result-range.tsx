@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useState } from 'react'
+import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 
 type ResultRangeProps = {
   answer: { data: readonly unknown[]; total: number } | undefined
@@ -22,5 +23,5 @@ export function ResultRange({ answer, from, ref }: ResultRangeProps) {
 function rangeInWords(from: number, shown: number, total: number): string {
   if (total === 0) return 'No products'
   const figure = (number: number) => number.toLocaleString('en-US')
-  return `${figure(from)}–${figure(from + shown - 1)} of ${figure(total)} products`
+  return `${figure(from)}–${figure(from + shown - 1)} of ${figure(total)}${total === mostCountedProducts ? '+' : ''} products`
 }

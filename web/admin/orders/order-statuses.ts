@@ -2,8 +2,8 @@ import { MutationObserver, type MutationState, useMutationState } from '@tanstac
 import { useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
-import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
+import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { cachedOrder, updateCachedOrder } from './orders-query.ts'
 

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../contract/operations.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
-import { api } from '../../api-client.ts'
+import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 
 const pageSize = 25

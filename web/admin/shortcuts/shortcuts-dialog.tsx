@@ -6,6 +6,7 @@ import { shortcutsPreference } from './use-shortcuts.ts'
 const shortcuts: readonly [readonly string[], string][] = [
   [['/'], 'Search the list'],
   [['j', 'k'], 'Next and previous order'],
+  [['z'], 'Undo the latest change of products'],
   [['x'], 'Select the order, to change several at once'],
   [['←', '→'], 'Move between tabs, statuses or chart points'],
   [['Home', 'End'], 'First and last'],

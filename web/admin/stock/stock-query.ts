@@ -6,7 +6,7 @@ import {
   type StockChange,
   type StockChangeResult,
 } from '../../../contract/stock/stock-change.ts'
-import { api } from '../../api-client.ts'
+import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
 import { keyOf } from './counts.ts'
 

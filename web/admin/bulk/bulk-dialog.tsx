@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import type { AdminListRow, Refused } from '../../../contract/catalogue/admin-product.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import { errorDetails } from '../../error-details.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { noteAct, productsInWords, refreshProducts } from '../acts/act.ts'
+import { api } from '../api.ts'
+
+export type BulkDialogProps = {
+  products: readonly AdminListRow[]
+  onClose: () => void
+  /** Called with the products that were left as they are. */
+  onDone: (refused: readonly Refused[]) => void
+}
+
+type SharedChange = InputOf<'updateProducts'>['change']
+
+type BulkFormProps = BulkDialogProps & {
+  title: string
+  /** The act in the words of its notice: 'Price changed'. */
+  done: string
+  button: string
+  /** Undefined while the form says nothing that can be sent; then `wrong` says why. */
+  change: SharedChange | undefined
+  wrong?: string | undefined
+  children: ReactNode
+}
+
+/** A dialog that changes one thing of several products in one act, which can be undone as a whole. */
+export function BulkDialog(props: BulkFormProps) {
+  const { products, title, done, button, change, wrong, children, onClose, onDone } = props
+  const form = useId()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (sent: SharedChange) =>
+      api.call('updateProducts', { ids: products.map(({ _id }) => _id), change: sent }),
+    onSuccess({ changed, refused, actId }) {
+      noteAct({ words: `${done}: ${productsInWords(changed)}.${leftInWords(refused)}`, actId, refused })
+      refreshProducts()
+      onDone(refused)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnBackdropPress
+      title={title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            busy={isPending}
+            aria-disabled={!change || isPending || undefined}
+          >
+            {button}
+          </Button>
+        </div>
+      }
+    >
+      <Form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (change && !isPending) mutate(change)
+        }}
+      >
+        {children}
+        <FormAlert>{wrong ?? (error ? errorDetails(error).message : undefined)}</FormAlert>
+      </Form>
+    </Dialog>
+  )
+}
+
+const leftInWords = (refused: readonly Refused[]): string =>
+  refused.length === 0 ? '' : ` Left as they are: ${refused.length}.`

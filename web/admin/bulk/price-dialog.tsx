@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
+import { changedPrice } from '../../../contract/catalogue/changed-price.ts'
+import { priceFault } from '../../../contract/catalogue/product.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { productsInWords } from '../acts/act.ts'
+import { readPrice } from '../add-items/read-product-form.ts'
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
+
+const ways = {
+  'lower percent': 'Lower by percent',
+  'raise percent': 'Raise by percent',
+  'lower amount': 'Lower by dollars',
+  'raise amount': 'Raise by dollars',
+} as const
+type Way = keyof typeof ways
+
+/** Changes the prices of several products by an amount or a percentage; each old and new price shows before it is saved. */
+export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
+  const [way, setWay] = useState<Way>('lower percent')
+  const [typed, setTyped] = useState('')
+  const [showPriceBefore, setShowPriceBefore] = useState(false)
+  const isLower = way.startsWith('lower')
+  const by = way.endsWith('percent') ? 'percent' : 'amount'
+  const figure = readPrice(typed.replace('%', ''))
+  const isNumber = figure > 0
+  const value = isLower ? -figure : figure
+  const wrong = typed.trim() !== '' && !isNumber ? 'Enter a number above 0.' : undefined
+
+  return (
+    <BulkDialog
+      {...dialog}
+      products={products}
+      title={`Change the price of ${productsInWords(products.length)}`}
+      done="Price changed"
+      button="Change prices"
+      wrong={wrong}
+      change={
+        isNumber
+          ? { price: { by, value, ...(isLower && showPriceBefore && { showPriceBefore }) } }
+          : undefined
+      }
+    >
+      <div className="grid grid-cols-[1fr_7rem] items-end gap-3">
+        <Select label="How" value={way} onChange={({ target }) => setWay(wayOf(target.value))}>
+          {Object.entries(ways).map(([name, words]) => (
+            <option key={name} value={name}>
+              {words}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label={by === 'percent' ? 'Percent' : 'Dollars'}
+          inputMode="decimal"
+          autoComplete="off"
+          data-first-focus
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </div>
+      {isLower && (
+        <div>
+          <Checkbox
+            label="Show the price before"
+            checked={showPriceBefore}
+            onChange={({ target }) => setShowPriceBefore(target.checked)}
+          />
+          <p className="text-xs text-stone-600">
+            Struck through beside the new price, with the lowest price of the 30 days before, as EU law asks.
+            A product whose new price is no reduction of that is left as it is and named.
+          </p>
+        </div>
+      )}
+      <Preview products={products} change={isNumber ? { by, value } : undefined} />
+    </BulkDialog>
+  )
+}
+
+const wayOf = (value: string): Way =>
+  (Object.keys(ways) as Way[]).find((way) => way === value) ?? 'lower percent'
+
+type PreviewProps = {
+  products: readonly AdminListRow[]
+  change: Parameters<typeof changedPrice>[1] | undefined
+}
+
+const Preview = ({ products, change }: PreviewProps) => (
+  <table className="w-full table-fixed text-sm">
+    <caption className="sr-only">Prices before and after</caption>
+    <thead>
+      <tr className="border-b border-ink text-left">
+        <th scope="col" className="py-1 font-medium">
+          Product
+        </th>
+        <th scope="col" className="w-42 py-1 text-right font-medium whitespace-nowrap">
+          Now → then
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {products.map(({ _id, productName, price }) => {
+        const next = change && changedPrice(price, change)
+        const fault = next === undefined ? undefined : priceFault(next)
+        return (
+          <tr key={_id} className="border-b border-stone-300">
+            <td className="py-1.5 pr-3 break-words">{productName}</td>
+            <td className="py-1.5 text-right">
+              <Price dollars={price} />
+              {next !== undefined && !fault && (
+                <>
+                  {' → '}
+                  <Price dollars={next} className="font-medium" />
+                </>
+              )}
+              {fault && <span className="block text-xs text-thread">Left as it is. {fault}</span>}
+            </td>
+          </tr>
+        )
+      })}
+    </tbody>
+  </table>
+)

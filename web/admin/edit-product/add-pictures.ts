@@ -1,0 +1,44 @@
+import { errorDetails } from '../../error-details.ts'
+import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
+import { pictureError } from '../add-items/read-product-form.ts'
+import type { EditedPicture } from './edited-picture.ts'
+
+export type ChangePictures = (next: (pictures: readonly EditedPicture[]) => readonly EditedPicture[]) => void
+
+/** Uploads files at once and puts them after the other pictures; a file that can't be added says why. */
+export function addPictures(files: readonly File[], onChange: ChangePictures): void {
+  for (const file of files) {
+    const fault = pictureError(file)
+    const key = crypto.randomUUID()
+    const upload = { name: file.name, share: 0, ...(fault !== undefined && { fault }) }
+    onChange((now) => [...now, { key, url: '', alt: '', upload }])
+    if (fault === undefined) void send(file, key, upload, onChange)
+  }
+}
+
+/** The image host gives equal pictures the same address, and a product shows each of them once. */
+function added(picture: EditedPicture, url: string, all: readonly EditedPicture[]): EditedPicture {
+  const { key, alt, upload } = picture
+  if (upload && all.some((other) => other.url === url))
+    return { ...picture, upload: { ...upload, fault: 'This picture is there already.' } }
+  return { key, url, alt }
+}
+
+async function send(
+  file: File,
+  key: string,
+  upload: NonNullable<EditedPicture['upload']>,
+  onChange: ChangePictures,
+): Promise<void> {
+  const update = (change: (picture: EditedPicture) => EditedPicture) =>
+    onChange((now) => now.map((picture) => (picture.key === key ? change(picture) : picture)))
+  try {
+    const url = await uploadPicture(file, 'product-images', {
+      onProgress: (share) => update((picture) => ({ ...picture, upload: { ...upload, share } })),
+    })
+    onChange((now) => now.map((picture) => (picture.key === key ? added(picture, url, now) : picture)))
+  } catch (error) {
+    const fault = error instanceof UploadRefused ? error.message : errorDetails(error).message
+    update((picture) => ({ ...picture, upload: { ...upload, fault } }))
+  }
+}

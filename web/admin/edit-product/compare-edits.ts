@@ -1,0 +1,35 @@
+import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { changesOf, type EditValues, fieldsIn, isSame, valuesOf } from './edit-values.ts'
+import type { Edit } from './unsaved-edits.ts'
+
+export type EditField = keyof EditValues
+
+export type Comparison = {
+  edit: Edit
+  current: AdminProduct
+  /** Fields that both editors have changed, to different values. */
+  both: readonly EditField[]
+  /** Fields that only the other editor has changed. */
+  theirs: readonly EditField[]
+}
+
+/** Compares what the merchant has typed with what somebody else has saved meanwhile. */
+export function compareEdits(edit: Edit, current: AdminProduct): Comparison {
+  const mine = changesOf(edit.values, edit.seen)
+  const saved = changesOf(valuesOf(current), edit.seen)
+  const fields = Object.keys(saved) as EditField[]
+  return {
+    edit,
+    current,
+    both: fields.filter((field) => field in mine && !isSame(fieldsIn(edit.values)[field], saved[field])),
+    theirs: fields.filter((field) => !(field in mine)),
+  }
+}
+
+/** What the form holds after the choice: the fields named by `mine` as typed, what the other editor changed else. */
+export function resolveEdits({ edit, current, both, theirs }: Comparison, mine: ReadonlySet<EditField>) {
+  const saved = valuesOf(current)
+  const taken = [...theirs, ...both.filter((field) => !mine.has(field))]
+  const values = { ...edit.values, ...Object.fromEntries(taken.map((field) => [field, saved[field]])) }
+  return { seen: current, values }
+}

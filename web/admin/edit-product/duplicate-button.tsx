@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { errorDetails } from '../../error-details.ts'
+import { to } from '../../paths.ts'
+import { noteAct, refreshProducts } from '../acts/act.ts'
+import { api } from '../api.ts'
+
+/** Copies the product as it is saved to a draft, and opens that. */
+export function DuplicateButton({ id }: { id: string }) {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.call('duplicateProduct', { id }),
+    async onSuccess({ data, actId }) {
+      await navigate(to.adminHome({ tab: 'list', product: data._id }))
+      noteAct({ words: 'This is the copy. It is a draft: shoppers don’t see it yet.', actId })
+      refreshProducts()
+    },
+    onError: (error) => noteAct({ words: `Not copied. ${errorDetails(error).message}` }),
+  })
+  return (
+    <button
+      type="button"
+      onClick={() => isPending || mutate()}
+      aria-disabled={isPending || undefined}
+      className="inline-flex min-h-11 items-center link-underline"
+    >
+      Duplicate
+    </button>
+  )
+}

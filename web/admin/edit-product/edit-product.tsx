@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { to } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { StatusBadge } from '../product-status.tsx'
+import { ProductFormSkeleton } from '../skeletons.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
+import { EditForm } from './edit-form.tsx'
+import { valuesOf } from './edit-values.ts'
+import { ProductHistory } from './product-history.tsx'
+import { dropEdit, editOf, keepEdit, useEdit } from './unsaved-edits.ts'
+
+/** `list` is where the merchant came from. */
+type EditProductProps = { id: string; list: { address: string; state: unknown } }
+
+/** A product of List Items, open for editing, with its history beside it. */
+export default function EditProduct({ id, list }: EditProductProps) {
+  const query = useQuery({ ...apiQuery('getProduct', { id }), refetchOnWindowFocus: true })
+  const failure = failureOf(query)
+  const product = query.data?.data
+  const edit = useEdit(id)
+  const isShown = edit !== undefined
+  const isDirty = edit?.isDirty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came while the merchant was typing is taken in afterwards
+  useEffect(() => product && takeIn(product), [product, isDirty])
+  useEffect(() => {
+    if (isShown) focusHeading()
+  }, [isShown])
+  useEffect(() => () => dropWhenSaved(id), [id])
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Link
+        to={list.address}
+        state={list.state}
+        className="-my-2 inline-flex min-h-11 items-center gap-1 self-start text-sm link-underline"
+      >
+        <ChevronDown className="size-4 rotate-90" />
+        Back to the list
+      </Link>
+      {edit ? (
+        <>
+          <EditHeading product={edit.seen} />
+          <div className="grid items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <EditForm id={id} edit={edit} />
+            <ProductHistory id={id} version={edit.seen.version} />
+          </div>
+        </>
+      ) : (
+        <>
+          <h1 className="font-display text-2xl font-medium">Edit product</h1>
+          <NotLoaded failure={failure} error={query.error} onRetry={query.refetch} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A newer product replaces what the form shows, unless the merchant has typed into it: saving then says what differs. */
+function takeIn(product: AdminProduct): void {
+  const edit = editOf(product._id)
+  if (edit?.isDirty || (edit && edit.seen.version >= product.version)) return
+  const generation = (edit?.generation ?? 0) + 1
+  keepEdit(product._id, { seen: product, values: valuesOf(product), generation, isDirty: false })
+}
+
+function dropWhenSaved(id: string): void {
+  if (editOf(id)?.isDirty === false) dropEdit(id)
+}
+
+function EditHeading({ product }: { product: AdminProduct }) {
+  const { _id, productName, status } = product
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <h1 className="min-w-0 font-display text-2xl font-medium break-words">{productName}</h1>
+      <StatusBadge {...product} />
+      <div className="flex flex-wrap items-center gap-x-5 text-sm sm:ml-auto">
+        {status === 'active' && (
+          <a
+            href={to.product(_id)}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center link-underline"
+          >
+            See it in the shop<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+        <DuplicateButton id={_id} />
+      </div>
+    </div>
+  )
+}
+
+type NotLoadedProps = { failure: string | undefined; error: unknown; onRetry: () => void }
+
+function NotLoaded({ failure, error, onRetry }: NotLoadedProps) {
+  if (failure === undefined) return <ProductFormSkeleton />
+  const isMissing = error instanceof Error && 'status' in error && [400, 404].includes(Number(error.status))
+  return isMissing ? (
+    <EmptyState title="Product not found">
+      <p>This address belongs to no product.</p>
+    </EmptyState>
+  ) : (
+    <LoadError what="the product" reason={failure} onRetry={onRetry} />
+  )
+}

@@ -1,0 +1,113 @@
+import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { priceFault, productTexts, sizesFault } from '../../../contract/catalogue/product.ts'
+import type { ProductChanges } from '../../../contract/catalogue/product-changes.ts'
+import { picturesFault } from '../../../contract/catalogue/product-pictures.ts'
+import { type ProductStatus, productStatuses } from '../../../contract/catalogue/product-status.ts'
+import { textFault } from '../../../contract/text.ts'
+import type { FieldErrors } from '../../ui/form-errors.ts'
+import { type FormTexts, readPrice, textsIn } from '../add-items/read-product-form.ts'
+import type { EditedPicture } from './edited-picture.ts'
+
+/** What stands in the form: texts as typed. `publishAt` is a time of the merchant's own time zone, as inputs hold it. */
+export type EditValues = FormTexts & {
+  compareAtPrice: string
+  status: ProductStatus
+  publishAt: string
+  pictures: readonly EditedPicture[]
+}
+
+/** The same as the call takes it. */
+export type EditedFields = Required<{
+  [Field in keyof EditValues]: Exclude<ProductChanges[Field], undefined>
+}>
+
+export const inDollars = (price: number): string => price.toFixed(2)
+
+export const valuesOf = (product: AdminProduct): EditValues => ({
+  productName: product.productName,
+  productDescription: product.productDescription,
+  price: inDollars(product.price),
+  category: product.category,
+  subCategory: product.subCategory,
+  deliveryTime: product.deliveryTime,
+  size: product.size,
+  compareAtPrice: product.compareAtPrice === undefined ? '' : inDollars(product.compareAtPrice),
+  status: product.status,
+  publishAt: product.publishAt === undefined ? '' : localMinute(product.publishAt),
+  pictures: (product.pictures ?? [{ url: product.imgUrl, alt: '' }]).map((picture) => ({
+    ...picture,
+    key: picture.url,
+  })),
+})
+
+export function readValues(form: FormData, earlier: EditValues): EditValues {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    ...textsIn(form),
+    compareAtPrice: text('compareAtPrice'),
+    status: productStatuses.find((status) => status === text('status')) ?? earlier.status,
+    publishAt: form.has('publishAt') ? text('publishAt') : earlier.publishAt,
+    pictures: earlier.pictures,
+  }
+}
+
+export function fieldsIn(values: EditValues): EditedFields {
+  const { compareAtPrice, publishAt, status } = values
+  const time = new Date(publishAt)
+  const isPlanned = status === 'draft' && !Number.isNaN(time.getTime())
+  return {
+    ...values,
+    productName: values.productName.trim(),
+    productDescription: values.productDescription.trim(),
+    price: readPrice(values.price),
+    size: [...values.size],
+    compareAtPrice: compareAtPrice.trim() === '' ? null : readPrice(compareAtPrice),
+    publishAt: isPlanned ? time.toISOString() : null,
+    pictures: values.pictures.map(({ url, alt }) => ({ url, alt: alt.trim() })),
+  }
+}
+
+/** What the call would change of the product. */
+export function changesOf(values: EditValues, product: AdminProduct): Partial<EditedFields> {
+  const before: Readonly<Record<string, unknown>> = fieldsIn(valuesOf(product))
+  return Object.fromEntries(
+    Object.entries(fieldsIn(values)).filter(([field, value]) => !isSame(value, before[field])),
+  )
+}
+
+export const isUnchanged = (values: EditValues, product: AdminProduct): boolean =>
+  Object.keys(changesOf(values, product)).length === 0 && values.pictures.every(({ upload }) => !upload)
+
+/** The order of sizes and the Unicode form of texts do not count. */
+export const isSame = (one: unknown, other: unknown): boolean => comparable(one) === comparable(other)
+
+const comparable = (value: unknown): string => {
+  const isTexts = Array.isArray(value) && value.every((item) => typeof item === 'string')
+  return JSON.stringify(isTexts ? [...value].sort() : value).normalize('NFC')
+}
+
+/** What is wrong, by field (contract/catalogue). */
+export function faultsIn(values: EditValues): FieldErrors {
+  const fields = fieldsIn(values)
+  const faults = {
+    pictures: pictureFault(values.pictures),
+    productName: textFault(fields.productName, productTexts.productName),
+    productDescription: textFault(fields.productDescription, productTexts.productDescription),
+    price: priceFault(fields.price),
+    size: sizesFault(fields.size),
+    compareAtPrice: fields.compareAtPrice === null ? undefined : priceFault(fields.compareAtPrice),
+  }
+  return Object.fromEntries(Object.entries(faults).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
+}
+
+function pictureFault(pictures: readonly EditedPicture[]): string | undefined {
+  if (pictures.some(({ upload }) => upload?.fault)) return 'Remove the pictures that could not be added.'
+  if (pictures.some(({ upload }) => upload)) return 'Wait until the pictures are uploaded.'
+  return picturesFault(pictures)
+}
+
+/** '2026-11-22T09:30' of the browser's time zone. */
+function localMinute(iso: string): string {
+  const time = new Date(iso)
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

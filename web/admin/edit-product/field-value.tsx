@@ -1,0 +1,76 @@
+import { productStatuses } from '../../../contract/catalogue/product-status.ts'
+import { formatDollars } from '../../../contract/money.ts'
+import { isRecord } from '../../is-record.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { inWords, statusNames } from '../product-status.tsx'
+
+/** The fields of an edit and of the history, as the merchant knows them. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  productName: 'Name',
+  productDescription: 'Description',
+  price: 'Price',
+  category: 'Category',
+  subCategory: 'Sub-category',
+  size: 'Sizes',
+  imgUrl: 'Main picture',
+  deliveryTime: 'Delivery time',
+  pictures: 'Pictures',
+  compareAtPrice: 'Price before',
+  status: 'Status',
+  publishAt: 'Publication',
+  createdAt: 'Date',
+  variants: 'SKU and barcode',
+}
+
+/** A value of a product's field, as the call answers it. */
+export function FieldValue({ field, value }: { field: string; value: unknown }) {
+  const pictures = picturesIn(field, value)
+  const words = valueInWords(field, value)
+  if (field === 'productDescription') return <span className="line-clamp-4">{words}</span>
+  if (pictures.length === 0) return words
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 align-middle">
+      {pictures.map(({ url, alt }) => (
+        <span key={url} className="inline-flex items-center gap-1.5 text-xs">
+          <span className="flex h-10 w-8 shrink-0 overflow-hidden bg-paper-deep">
+            <Picture
+              address={url}
+              alt={alt === '' ? 'Picture' : ''}
+              sizes="32px"
+              upTo={160}
+              className="size-full object-cover"
+            />
+          </span>
+          {alt}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function picturesIn(field: string, value: unknown): { url: string; alt: string }[] {
+  if (field === 'imgUrl' && typeof value === 'string') return [{ url: value, alt: '' }]
+  if (field !== 'pictures' || !Array.isArray(value)) return []
+  return value.flatMap((picture) =>
+    isRecord(picture) && typeof picture.url === 'string'
+      ? [{ url: picture.url, alt: typeof picture.alt === 'string' ? picture.alt : '' }]
+      : [],
+  )
+}
+
+export function valueInWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'number') return formatDollars(value)
+  if (Array.isArray(value)) return listInWords(value)
+  const text = String(value)
+  if (field === 'status') return statusNames[productStatuses.find((one) => one === text) ?? 'active']
+  return field === 'publishAt' || field === 'createdAt' ? inWords(text) : text
+}
+
+/** Texts, or the numbers of sizes. */
+function listInWords(values: readonly unknown[]): string {
+  if (values.length === 0) return 'none'
+  return values
+    .map((value) => (isRecord(value) ? Object.values(value).filter(Boolean).join(' ') : String(value)))
+    .join(', ')
+}

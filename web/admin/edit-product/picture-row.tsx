@@ -1,0 +1,120 @@
+import type { ComponentProps, PointerEvent } from 'react'
+import { altText } from '../../../contract/catalogue/product-pictures.ts'
+import { drawIcon } from '../../ui/draw-icon.tsx'
+import { ChevronDown, Close } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EditedPicture } from './edited-picture.ts'
+
+const Grip = drawIcon('M9 6.5h.01M9 12h.01M9 17.5h.01M15 6.5h.01M15 12h.01M15 17.5h.01')
+
+type PictureRowProps = {
+  picture: EditedPicture
+  place: number
+  isLast: boolean
+  isDragged: boolean
+  onDragStart: (event: PointerEvent) => void
+  onMove: (place: number) => void
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
+
+export function PictureRow({ picture, place, isLast, isDragged, ...acts }: PictureRowProps) {
+  const { key, alt, upload } = picture
+  const name = `picture ${place + 1}`
+  return (
+    <li
+      data-picture={key}
+      className={`flex gap-3 border-b border-stone-300 py-3 ${isDragged ? 'bg-paper-deep shadow-raised' : ''}`}
+    >
+      <PictureThumb picture={picture} place={place} onDragStart={acts.onDragStart} />
+      <div className="flex min-w-0 flex-1 flex-col justify-between gap-1">
+        {upload ? (
+          <UploadState {...upload} />
+        ) : (
+          <TextField
+            label={place === 0 ? 'Main picture: alternative text' : `Picture ${place + 1}: alternative text`}
+            name={`alt-${key}`}
+            defaultValue={alt}
+            maxLength={altText.longest}
+            autoComplete="off"
+            placeholder="What it shows"
+            onChange={({ target }) => acts.onAlt(target.value)}
+          />
+        )}
+        <div className="-ml-3 flex">
+          <RowButton
+            aria-label={`Move ${name} up`}
+            aria-disabled={place === 0}
+            onClick={() => acts.onMove(place - 1)}
+          >
+            <ChevronDown className="size-5 rotate-180" />
+          </RowButton>
+          <RowButton
+            aria-label={`Move ${name} down`}
+            aria-disabled={isLast}
+            onClick={() => acts.onMove(place + 1)}
+          >
+            <ChevronDown className="size-5" />
+          </RowButton>
+          <RowButton
+            aria-label={`Remove ${name}`}
+            onClick={acts.onRemove}
+            className="ml-auto px-2 text-sm link-underline"
+          >
+            Remove
+          </RowButton>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type PictureThumbProps = Pick<PictureRowProps, 'picture' | 'place' | 'onDragStart'>
+
+const PictureThumb = ({ picture: { url, alt, upload }, place, onDragStart }: PictureThumbProps) => (
+  <span
+    onPointerDown={onDragStart}
+    className="relative flex h-30 w-24 shrink-0 cursor-grab touch-none overflow-hidden bg-paper-deep select-none active:cursor-grabbing"
+  >
+    {upload ? (
+      <span className="m-auto">{upload.fault ? <Close /> : <Spinner />}</span>
+    ) : (
+      <Picture
+        address={url}
+        alt={alt || `Picture ${place + 1}`}
+        sizes="96px"
+        upTo={320}
+        className="pointer-events-none size-full object-cover"
+      />
+    )}
+    <span className="absolute bottom-1 left-1 rounded-full bg-paper/85 p-0.5">
+      <Grip className="size-4" />
+    </span>
+  </span>
+)
+
+function UploadState({ name, share, fault }: NonNullable<EditedPicture['upload']>) {
+  return (
+    <p className="min-w-0 text-sm">
+      <span className="block truncate" title={name}>
+        {name}
+      </span>
+      <span
+        role={fault ? 'alert' : undefined}
+        className={fault ? 'font-medium text-thread' : 'text-stone-700'}
+      >
+        {fault ?? `Uploading, ${Math.round(share * 100)}%`}
+      </span>
+    </p>
+  )
+}
+
+const RowButton = ({ className = '', ...button }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...button}
+    className={`inline-grid min-h-11 min-w-11 place-items-center hover:text-thread aria-disabled:text-stone-400 ${className}`}
+  />
+)

@@ -1,0 +1,93 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useUndo } from '../acts/use-undo.ts'
+import { api } from '../api.ts'
+import { failureOf } from '../api-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { FieldValue, fieldNames } from './field-value.tsx'
+import { HistoryEntryHead } from './history-entry-head.tsx'
+
+const pageSize = 20
+
+/** Who changed what of the product, when, from what to what. */
+export function ProductHistory({ id, version }: { id: string; version: number }) {
+  const query = useInfiniteQuery({
+    queryKey: ['getProductHistory', id, version],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('getProductHistory', { id, limit: pageSize, cursor }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+  const failure = failureOf(query)
+  const entries = query.data?.pages.flatMap(({ data }) => data)
+  return (
+    <section aria-label="History" className="min-w-0 xl:border-l xl:border-stone-300 xl:pl-8">
+      <h2 className="font-display text-xl font-medium">History</h2>
+      {failure && <LoadError what="the history" reason={failure} onRetry={query.refetch} />}
+      {!entries && !failure && <Skeleton className="mt-4 h-24" />}
+      {entries?.length === 0 && (
+        <p className="mt-3 text-sm text-stone-700">Nothing has been changed since this product was added.</p>
+      )}
+      <ol className="text-sm">
+        {entries?.map((entry) => (
+          <Entry key={entry.actId} entry={entry} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { kind, changes, actId } = entry
+  const { undo, isPending, failure } = useUndo()
+  const isNew = kind === 'add' || kind === 'duplicate'
+  const hasPictures = changes.some(({ field }) => field === 'pictures')
+  const shown = changes.filter(({ field }) => field !== 'createdAt' && !(hasPictures && field === 'imgUrl'))
+  return (
+    <li className="border-b border-stone-300 py-4">
+      <p className="break-words">
+        <HistoryEntryHead entry={entry} />
+      </p>
+      {!isNew && (
+        <dl className="mt-2 flex flex-col gap-2">
+          {shown.map(({ field, from, to }) => (
+            <div key={field}>
+              <dt className="text-xs text-stone-700">{fieldNames[field] ?? field}</dt>
+              <dd className="break-words">
+                <del className="text-stone-600 decoration-stone-400">
+                  <span className="sr-only">from </span>
+                  <FieldValue field={field} value={from} />
+                </del>
+                <span aria-hidden="true"> → </span>
+                <ins className="no-underline">
+                  <span className="sr-only"> to </span>
+                  <FieldValue field={field} value={to} />
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {!isNew && (
+        <button
+          type="button"
+          aria-disabled={isPending || undefined}
+          onClick={() => isPending || void undo(actId)}
+          className="mt-1 inline-flex min-h-11 items-center link-underline"
+        >
+          {kind === 'edit-several' ? 'Undo for all of them' : 'Undo'}
+        </button>
+      )}
+      <p role="alert" className="text-thread empty:hidden">
+        {failure}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../contract/api-error.ts'
+import { errorDetails } from '../../error-details.ts'
+import { to } from '../../paths.ts'
+import type { FieldErrors } from '../../ui/form-errors.ts'
+import { compareEdits } from './compare-edits.ts'
+import type { Conflict } from './conflict-dialog.tsx'
+import type { Edit } from './unsaved-edits.ts'
+
+type SaveFailure = { fields: FieldErrors; message?: ReactNode; conflict?: Conflict }
+
+/** The names of the call's input end up at the fields of the form. */
+export function saveFailure(error: unknown, edit: Edit): SaveFailure {
+  if (error instanceof ApiError) {
+    const { current, since = [] } = error.body
+    if (current !== undefined) return { fields: {}, conflict: { since, ...compareEdits(edit, current) } }
+    if (error.status === 401) return { fields: {}, message: <LogInAgain /> }
+  }
+  const { message, fields } = errorDetails(error)
+  const named = Object.entries(fields).map(([path, fault]) => [fieldOf(path), fault])
+  return { fields: Object.fromEntries(named), ...(named.length === 0 && { message }) }
+}
+
+/** 'pictures' of 'changes.pictures.2.alt'. */
+function fieldOf(path: string): string {
+  const [field = ''] = path.replace(/^changes\./, '').split('.')
+  return field === 'imgUrl' ? 'pictures' : field
+}
+
+const LogInAgain = () => (
+  <>
+    Your session has ended.{' '}
+    <a href={to.admin()} target="_blank" rel="noopener" className="underline underline-offset-4">
+      Log in again in a new tab
+    </a>
+    , then save here: nothing is lost.
+  </>
+)

@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFormErrors } from '../../ui/form-errors.ts'
+import { focusHeading } from '../../ui/route-focus.ts'
+import type { resolveEdits } from './compare-edits.ts'
+import type { Conflict } from './conflict-dialog.tsx'
+import { type EditValues, faultsIn, isUnchanged, readValues, valuesOf } from './edit-values.ts'
+import { saveFailure } from './save-failure.tsx'
+import { type Edit, editOf, keepEdit } from './unsaved-edits.ts'
+import { useSaveEdit } from './use-save-edit.ts'
+
+/** What the form of a product does: it keeps what is typed, waits for uploads, saves, and finds out what went wrong. */
+export function useEditForm(id: string, edit: Edit) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, summary, show, clearError } = useFormErrors(form)
+  const [failure, setFailure] = useState<ReactNode>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const { save, isPending } = useSaveEdit(id)
+
+  /** The edit may have changed since this form was drawn, as uploads end later. */
+  const latestEdit = () => editOf(id) ?? edit
+
+  const change = (next: (values: EditValues) => EditValues) => changeValues(id, latestEdit(), next)
+
+  async function saveValues(): Promise<void> {
+    const sent = latestEdit()
+    const faults = faultsIn(sent.values)
+    setFailure(undefined)
+    show(faults)
+    if (Object.keys(faults).length > 0) return
+    try {
+      await save(sent)
+      setConflict(undefined)
+    } catch (error) {
+      const read = saveFailure(error, sent)
+      setConflict(read.conflict)
+      setFailure(read.message)
+      show(read.fields)
+    }
+  }
+
+  const { isWaiting, saveWhenUploaded } = useSaveWhenUploaded(edit.values, saveValues)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (!isPending && edit.isDirty) saveWhenUploaded()
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    clearError(event)
+    const typed = new FormData(event.currentTarget)
+    change((earlier) => readValues(typed, earlier))
+  }
+
+  function discard(): void {
+    const { seen, generation } = latestEdit()
+    setFailure(undefined)
+    show({})
+    focusHeading()
+    keepEdit(id, { seen, values: valuesOf(seen), generation: generation + 1, isDirty: false })
+  }
+
+  function resolve(resolved: ReturnType<typeof resolveEdits>): void {
+    keepEdit(id, { ...resolved, generation: latestEdit().generation + 1, isDirty: true })
+    void saveValues()
+  }
+
+  const close = () => setConflict(undefined)
+  const conflictDialog = { conflict, onClose: close, onResolve: resolve, isPending }
+  const isBusy = isPending || isWaiting
+  return { form, errors, summary, failure, change, onSubmit, onInput, discard, isBusy, conflictDialog }
+}
+
+/** Saving waits for pictures that are still being uploaded. */
+function useSaveWhenUploaded({ pictures }: EditValues, save: () => Promise<void>) {
+  const [isWaiting, setWaiting] = useState(false)
+  const isUploading = pictures.some(({ upload }) => upload && !upload.fault)
+  const saveNow = useEffectEvent(save)
+  useEffect(() => {
+    if (!isWaiting || isUploading) return
+    setWaiting(false)
+    void saveNow()
+  }, [isWaiting, isUploading])
+  return { isWaiting, saveWhenUploaded: () => setWaiting(true) }
+}
+
+function changeValues(id: string, edit: Edit, next: (values: EditValues) => EditValues): void {
+  const values = next(edit.values)
+  keepEdit(id, { ...edit, values, isDirty: !isUnchanged(values, edit.seen) })
+}

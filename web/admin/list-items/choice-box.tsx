@@ -1,0 +1,33 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { Check, Minus } from '../../ui/icons.tsx'
+
+type ChoiceBoxProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: string
+  /** Some of several are chosen. */
+  isMixed?: boolean
+}
+
+/** A checkbox without a visible label, 44 px wide for fingers. */
+export function ChoiceBox({ label, isMixed = false, className = '', ...input }: ChoiceBoxProps) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isMixed
+  }, [isMixed])
+  const Mark = isMixed ? Minus : Check
+  return (
+    <label
+      className={`flex min-h-11 min-w-11 cursor-pointer items-center justify-start max-md:pl-1 ${className}`}
+    >
+      <span className="relative flex size-5">
+        <input
+          ref={box}
+          type="checkbox"
+          aria-label={label}
+          className="peer size-5 appearance-none rounded-sm border border-stone-500 bg-white checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink hover:border-ink"
+          {...input}
+        />
+        <Mark className="pointer-events-none absolute inset-0 m-auto hidden size-3.5 text-paper peer-checked:block peer-indeterminate:block" />
+      </span>
+    </label>
+  )
+}

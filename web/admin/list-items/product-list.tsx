@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ActNotice } from '../acts/act-notice.tsx'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { lazyWithFallback } from '../lazy-with-fallback.tsx'
+import { LoadError } from '../load-error.tsx'
+import { SearchBox } from '../search-box.tsx'
+import { TableSkeleton } from '../skeletons.tsx'
+import { useListParams } from '../use-panel-list-params.ts'
+import { useSelection } from '../use-selection.ts'
+import { firstPage, type ListPage, useListPage } from './list-page.ts'
+import { ListPager } from './list-pager.tsx'
+import { rowId } from './name-cell.tsx'
+import { type ProductListParams, readProductListParams, toggleSort } from './product-list-params.ts'
+import { ProductStatusFilter } from './product-status-filter.tsx'
+import { ProductTable } from './product-table.tsx'
+import { ResultRange } from './result-range.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+
+const ProductBulkBar = lazyWithFallback(() => import('../bulk/product-bulk-bar.tsx'))
+
+const pageSize = 50
+
+const addressOf = (params: ProductListParams) => to.adminHome({ tab: 'list', ...params })
+
+/** `lastOpened` is the product that the merchant comes back from: its row gets the focus. */
+export function ProductList({ lastOpened }: { lastOpened: string | undefined }) {
+  const { params, setParams, isPending } = useListParams(readProductListParams, addressOf)
+  const pageInAddress = useListPage()
+  const page = isPending ? firstPage : pageInAddress
+  const range = useRef<HTMLParagraphElement>(null)
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const query = useQuery(apiQuery('listProducts', { ...params, limit: pageSize, cursor: page.cursor }))
+  const failure = failureOf(query)
+  const answer = failure ? undefined : query.data
+  const products = answer?.data ?? []
+  const selection = useSelection(products)
+  useReturnFocus(lastOpened, answer !== undefined)
+  const addressOfPage = ({ number, cursor }: Pick<ListPage, 'number' | 'cursor'>, product?: string) =>
+    to.adminHome({ tab: 'list', ...params, ...(number > 1 && { page: `${number}`, cursor }), product })
+
+  /** The keyboard and the screen begin again at the top of the list. */
+  function turnTo({ number, cursor, trail }: ListPage): void {
+    void navigate(addressOfPage({ number, cursor }), { state: { trail }, preventScrollReset: true })
+    range.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <h1 className="font-display text-2xl font-medium">List Items</h1>
+        <ViewSwitch current="Products" />
+        <ResultRange
+          ref={range}
+          answer={query.isPlaceholderData ? undefined : answer}
+          from={(page.number - 1) * pageSize + 1}
+        />
+      </div>
+      <ListControls params={params} onChange={setParams} />
+      {failure && <LoadError what="the products" reason={failure} onRetry={query.refetch} />}
+      {!answer && !failure && <TableSkeleton />}
+      {answer?.total === 0 && <NoProducts params={params} onChange={setParams} />}
+      {answer && answer.total > 0 && (
+        <ProductTable
+          products={products}
+          sorted={params}
+          onSort={(order) => setParams(toggleSort(params, order))}
+          loading={query.isFetching}
+          selection={selection}
+          addressOf={({ _id }) => addressOfPage(page, _id)}
+          state={state}
+        />
+      )}
+      <div className="bulk-bar sticky bottom-0 z-20 low:static -mt-5">
+        <ActNotice />
+        <Suspense>
+          {selection.selected.length > 0 && <ProductBulkBar products={products} selection={selection} />}
+        </Suspense>
+      </div>
+      {answer && <ListPager page={page} next={answer.next} onTurn={turnTo} />}
+    </div>
+  )
+}
+
+/** The keyboard continues at the row that the merchant comes back from. */
+function useReturnFocus(id: string | undefined, isLoaded: boolean): void {
+  useEffect(() => {
+    if (id && isLoaded) document.getElementById(rowId({ _id: id }))?.focus()
+  }, [id, isLoaded])
+}
+
+type ListControlsProps = {
+  params: ProductListParams
+  onChange: (change: Partial<ProductListParams>) => void
+}
+
+const ListControls = ({ params, onChange }: ListControlsProps) => (
+  <>
+    <div className="flex gap-3 max-sm:flex-col">
+      <SearchBox
+        label="Search products"
+        value={params.search}
+        onSearch={(search) => onChange({ search })}
+        maxLength={longestSearch}
+      />
+      <SortSelect sorted={params} onChange={onChange} />
+    </div>
+    <ProductStatusFilter status={params.status} onChange={(status) => onChange({ status })} />
+  </>
+)
+
+const NoProducts = ({ params: { search, status }, onChange }: ListControlsProps) => (
+  <EmptyState title="No products found">
+    {search !== '' || status !== undefined ? (
+      <Button variant="secondary" onClick={() => onChange({ search: '', status: undefined })}>
+        Show all products
+      </Button>
+    ) : (
+      <p>What you add under Add Items is listed here.</p>
+    )}
+  </EmptyState>
+)
