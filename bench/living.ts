@@ -108,7 +108,7 @@ function repeat(perSecond: number, act: (worker: number) => Promise<void>): () =
   let last = performance.now()
   const timer = setInterval(() => {
     const now = performance.now()
-    // What could not be begun in time is left out, and shows in what was done.
+    // Acts that could not begin in time are left out, so `done` is lower than `wanted`.
     due = Math.min(workers, due + ((now - last) / 1_000) * perSecond)
     last = now
     for (; due >= 1 && free.length > 0; due--) {

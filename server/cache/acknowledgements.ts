@@ -18,7 +18,7 @@ export class Acknowledgements {
 
   /**
    * Resolves when every listener has acted upon the announcement, and after `timeout` milliseconds at the latest. A listener
-   * that has gone without a word is waited for once: its process may not have noticed that its connection is cut.
+   * whose connection has gone is waited for once: its process may not have noticed that.
    * @param connected the listeners that PostgreSQL knows
    */
   waitForAll(announcement: number, connected: readonly number[], timeout: number): Promise<void> {

@@ -29,7 +29,7 @@ const quality = { prompt: 4, best: 11 }
 const sendsBeforeBest = 8
 const bestQueue = new PQueue({ concurrency: 1 })
 const mostQueued = 200
-/** Milliseconds. What changes more often is not worth it. */
+/** Milliseconds. Responses that change more often are not worth it. */
 const steadyAge = 10_000
 
 /** A response that is the same for everyone. Each encoding is made once, with its header block. */

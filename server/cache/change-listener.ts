@@ -6,9 +6,9 @@ import { Acknowledgements } from './acknowledgements.ts'
 import type { CatalogueChanges, ReadChanges } from './change-log.ts'
 import { ListeningConnection } from './listening-connection.ts'
 
-/** Milliseconds for which what is kept may be shown after the beginning of a read of the log. */
+/** Milliseconds. Kept responses may be shown for so long after a read of the log has begun. */
 const lease = 1_000
-/** A process that has acknowledged nothing shows nothing any more after a lease; timers may be early. */
+/** After a lease, a process that has acknowledged nothing shows no kept response. Timers may be early. */
 const longestWait = lease + 20
 const pollInterval = 500
 /** Rows of the log are purged, so a process that has not read for longer begins anew. */
@@ -20,12 +20,12 @@ const reconnectDelay = 250
 /**
  * - `listening`: this process hears of every change.
  * - `checking`: it has lost the connection, and finds out why.
- * - `unheard`: the primary is up, but this process can't listen: nothing kept may be shown.
- * - `away`: the primary can't be reached, so nothing changes: what is kept may be shown.
+ * - `unheard`: the primary is up, but this process can't listen: kept responses may not be shown.
+ * - `away`: the primary can't be reached, so nothing changes: kept responses may be shown.
  */
 type State = 'listening' | 'checking' | 'unheard' | 'away'
 
-/** Tells this process what has changed in the catalogue, and writers when no process shows what was before. */
+/** Tells this process what has changed in the catalogue, and tells writers when no process shows the state before. */
 export class ChangeListener {
   #state: State = 'checking'
   /** In milliseconds of `performance.now`. */
@@ -40,7 +40,7 @@ export class ChangeListener {
   readonly #url: string
   readonly #log: FastifyBaseLogger
 
-  /** Called with all that has changed, before anything that is kept is shown as current again. */
+  /** Called with every change, before kept responses are shown again. */
   onChanges: (changes: CatalogueChanges) => void = () => {}
 
   constructor(url: string, log: FastifyBaseLogger) {
@@ -48,7 +48,7 @@ export class ChangeListener {
     this.#log = log
   }
 
-  /** Whether what is kept may be shown: it contains every change that a writer was answered. */
+  /** Whether kept responses may be shown: they contain every change that a writer was answered. */
   isCurrent = (): boolean => performance.now() < this.#currentUntil
 
   /** As `isCurrent`, after reading the log if need be: a millisecond, or some seconds while the primary hangs. */
@@ -67,7 +67,7 @@ export class ChangeListener {
     await this.#open(connectTimeouts.later)
   }
 
-  /** Waits until no process shows what was before a committed change: for a lease at most. Never rejects. */
+  /** Waits until no process shows responses from before a committed change, for a lease at most. Never rejects. */
   async heardByAll(): Promise<void> {
     const deadline = performance.now() + longestWait
     try {
@@ -100,7 +100,7 @@ export class ChangeListener {
     )
     try {
       await connection.connect()
-      // The primary can be reached, so what is kept may be out of date.
+      // The primary can be reached, so kept responses may be out of date.
       this.#state = 'checking'
       this.#currentUntil = Number.NEGATIVE_INFINITY
       const began = performance.now()

@@ -9,7 +9,7 @@ export type Dependency = {
   readonly isTouchedBy: (change: ProductChange) => boolean
 }
 
-/** All that an answer or a page was made from. What is made adds what it reads. */
+/** All that an answer or a page was made from. Handlers add what they read. */
 export class Dependencies {
   readonly #whole: Dependencies | undefined
   readonly #all = new Map<string, Dependency>()
@@ -25,7 +25,7 @@ export class Dependencies {
     this.#whole?.add(...dependencies)
   }
 
-  /** Notes that a part could not be read: what lacks it is not kept. */
+  /** Notes that a part could not be read, so the answer is not kept. */
   addFailure(): void {
     this.#isComplete = false
     this.#whole?.addFailure()
@@ -48,7 +48,7 @@ export class Dependencies {
   }
 }
 
-/** For what does not say what it was made from. */
+/** An answer whose handler adds no dependency has this one. */
 export const onEverything: Dependency = { name: 'everything', hooks: ['everything'], isTouchedBy: () => true }
 
 /** All that shoppers see of a product. */

@@ -62,12 +62,12 @@ export class PublicCache {
       })
       if (shared !== undefined && shared.touchedAt >= heardBefore) return shared.answer
     }
-    // Whatever is begun from here on shows all that this caller may expect.
+    // A making that begins now reads every change that this caller may expect.
     const { made } = this.#making.get(key) ?? this.#begin(key, address, make)
     return (await made).answer
   }
 
-  /** Drops what was made from something that has changed. */
+  /** Drops the responses that the changes touch. */
   empty(changes: CatalogueChanges): void {
     for (const { heard } of this.#making.values()) heard.push(changes)
     if (changes === 'everything') this.#kept.clear()
@@ -101,7 +101,7 @@ export class PublicCache {
 
   #keep(key: string, address: string, kept: Kept): void {
     this.#kept.set(key, kept)
-    // What is larger than the whole cache is not in it.
+    // The cache refuses an entry that is larger than itself.
     if (!this.#kept.has(key)) return
     this.#index.add(key, kept.dependencies)
     this.#remember(address, key)

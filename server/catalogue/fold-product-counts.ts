@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts'
 /** Rows that readers may add up for every list. */
 const mostRows = 200
 
-/** Replaces the rows of `product_counts` by their sums. What is written meanwhile stays beside them. */
+/** Replaces the rows of `product_counts` by their sums. Rows that are written meanwhile stay beside them. */
 export async function foldProductCounts({ database }: Pick<AppContext, 'database'>): Promise<void> {
   await sql`
     with folded as (delete from product_counts returning category, sub_category, products)

@@ -84,7 +84,7 @@ export async function listByCategory(
   const order = sort === undefined ? byDate : byPrice
   const list = { ...order, direction: sort ?? 'desc', filters, soldOutLast: soldOut === 'last' }
   return answerList(context, list, page, dependencies, {
-    // Each product that is added changes them, so what does not read them is not made from them.
+    // Every added product changes them, so only an answer or a page that reads them depends on them.
     get total() {
       dependencies.add(onCounts)
       return countFiltered(read, filters)
