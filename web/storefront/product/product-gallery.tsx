@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { pictureTransition } from '../products/picture-transition.ts'
@@ -73,6 +73,9 @@ function useShown(strip: RefObject<HTMLElement | null>) {
     const distances = startsOf(list).map((start) => Math.abs(start - list.scrollLeft))
     setShown(distances.indexOf(Math.min(...distances)))
   }
+  // A swipe can come before the script.
+  const lookAtFirst = useEffectEvent(onScroll)
+  useEffect(() => lookAtFirst(), [])
   return { shown, show, onScroll }
 }
 
