@@ -180,6 +180,39 @@ test('the list of products says what is on hand and opens the sizes, which are c
   }
 })
 
+test('the page of a product tracks its sizes, names their SKUs, and overwrites no number unseen', async () => {
+  for (const width of [1440, 390]) {
+    const vest = await journeys.sell({ productName: `Tracked Vest ${width}`, size: ['S', 'M'] })
+    await setOf(vest, { M: 6 })
+    const page = await atThePanel(journeys, width)
+    await page.goto(`/admin/home?tab=list&product=${vest._id}`)
+    const small = page.getByRole('group', { name: 'Size S' })
+    const medium = page.getByRole('group', { name: 'Size M' })
+    expect(await small.getByRole('checkbox', { name: 'Track this size' }).isChecked()).toBe(false)
+    await small.getByRole('checkbox', { name: 'Track this size' }).check()
+    await small.getByLabel('SKU').fill('VEST-S')
+    await medium.getByLabel('On hand').fill('9')
+    await press(page, 'Save stock')
+    await small.getByText('Enter a whole number, 0 or more.').waitFor()
+    await small.getByLabel('On hand').fill('3')
+    await setOf(vest, { M: 5 })
+    await press(page, 'Save stock')
+    await medium.getByText('it was 6, now it is 5, you typed 9.').waitFor()
+    expect(await onHand(vest)).toEqual({ S: 3, M: 5 })
+    await expectAccessible(page)
+
+    await page.getByLabel('Product name').fill(`Warmer Vest ${width}`)
+    await press(page, 'Set it to 9')
+    await bar(page, 'Saved.').waitFor()
+    expect(await onHand(vest)).toEqual({ S: 3, M: 9 })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('heading', { name: `Warmer Vest ${width}`, exact: true }).waitFor()
+    const cookie = await journeys.shop.signInAdministrator()
+    const { body } = await journeys.shop.call('getProduct', { id: vest._id }, { cookie })
+    expect(body.data.variants[0]).toMatchObject({ size: 'S', sku: 'VEST-S', onHand: 3 })
+  }
+})
+
 /** Pastes a text into the focused field as a browser does. */
 const paste = (page: Page, text: string) =>
   page.evaluate((copied) => {

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePersistentForm } from './add-items/persistent-form.tsx'
 import { logOutAdministrator } from './admin-session.ts'
-import { dropEdits, hasUnsavedEdits } from './edit-product/unsaved-edits.ts'
+import { dropUnsavedInput, hasUnsavedInput } from './unsaved-input.ts'
 
 /** Ends the session and leads to /admin (spec §4, "Admin"); asks first when an item has not been added or an edit not been saved yet. */
 export function LogOutButton() {
@@ -25,7 +25,7 @@ export function LogOutButton() {
       return setState('failed')
     }
     discard()
-    dropEdits()
+    dropUnsavedInput()
     await navigate(to.admin())
   }
 
@@ -36,7 +36,7 @@ export function LogOutButton() {
       </p>
       <button
         type="button"
-        onClick={() => (isDirty() || hasUnsavedEdits() ? setConfirming(true) : logOut())}
+        onClick={() => (isDirty() || hasUnsavedInput() ? setConfirming(true) : logOut())}
         aria-disabled={state === 'busy' || undefined}
         className="inline-flex min-h-11 items-center gap-2 label-text whitespace-nowrap underline decoration-stone-500 underline-offset-4 hover:decoration-paper"
       >
@@ -46,7 +46,7 @@ export function LogOutButton() {
       <Dialog
         open={confirming}
         onClose={() => setConfirming(false)}
-        title={hasUnsavedEdits() ? 'Log out and discard the changes?' : 'Log out and discard the item?'}
+        title={hasUnsavedInput() ? 'Log out and discard the changes?' : 'Log out and discard the item?'}
         footer={
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" onClick={logOut}>
@@ -59,7 +59,7 @@ export function LogOutButton() {
         }
       >
         {isDirty() && <p>The item under Add Items hasn’t been added to the shop yet.</p>}
-        {hasUnsavedEdits() && <p>Changes to a product under List Items haven’t been saved yet.</p>}
+        {hasUnsavedInput() && <p>Changes to a product under List Items haven’t been saved yet.</p>}
       </Dialog>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { to } from '../../paths.ts'
@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
+import { lazyWithFallback } from '../lazy-with-fallback.tsx'
 import { LoadError } from '../load-error.tsx'
 import { StatusBadge } from '../product-status.tsx'
 import { ProductFormSkeleton } from '../skeletons.tsx'
@@ -15,6 +16,8 @@ import { EditForm } from './edit-form.tsx'
 import { valuesOf } from './edit-values.ts'
 import { ProductHistory } from './product-history.tsx'
 import { dropEdit, editOf, keepEdit, useEdit } from './unsaved-edits.ts'
+
+const StockSection = lazyWithFallback(() => import('../stock/stock-section.tsx'))
 
 /** `list` is where the merchant came from. */
 type EditProductProps = { id: string; list: { address: string; state: unknown } }
@@ -51,6 +54,9 @@ export default function EditProduct({ id, list }: EditProductProps) {
             <EditForm id={id} edit={edit} />
             <ProductHistory id={id} version={edit.seen.version} />
           </div>
+          <Suspense>
+            <StockSection id={edit.seen._id} onSaved={takeVersion} />
+          </Suspense>
         </>
       ) : (
         <>
@@ -68,6 +74,12 @@ function takeIn(product: AdminProduct): void {
   if (edit?.isDirty || (edit && edit.seen.version >= product.version)) return
   const generation = (edit?.generation ?? 0) + 1
   keepEdit(product._id, { seen: product, values: valuesOf(product), generation, isDirty: false })
+}
+
+/** What the merchant has saved beside the form gave the product its next version; what is typed into the form stays. */
+function takeVersion(product: AdminProduct): void {
+  const edit = editOf(product._id)
+  if (edit?.seen.version === product.version - 1) keepEdit(product._id, { ...edit, seen: product })
 }
 
 function dropWhenSaved(id: string): void {

@@ -1,5 +1,6 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { createStore, useStore } from '../../store.ts'
+import { registerUnsavedInput } from '../unsaved-input.ts'
 import type { EditValues } from './edit-values.ts'
 
 /** An edit that may be unsaved. */
@@ -14,7 +15,7 @@ export type Edit = {
 
 type Edits = ReadonlyMap<string, Edit>
 
-/** Edits outlive their screen and the login, as the form of Add Items does; closing the page asks first. */
+/** Edits outlive their screen and the login, as the form of Add Items does. */
 const edits = createStore<Edits>(() => new Map())
 
 export const editOf = (id: string): Edit | undefined => edits.get().get(id)
@@ -24,17 +25,13 @@ const emptyEdits: Edits = new Map()
 
 export function keepEdit(id: string, edit: Edit): void {
   edits.set(new Map(edits.get()).set(id, edit))
-  window.addEventListener('beforeunload', confirmLeaving)
 }
 
 export function dropEdit(id: string): void {
   edits.set(new Map([...edits.get()].filter(([key]) => key !== id)))
 }
 
-export const dropEdits = (): void => edits.set(new Map())
-
-export const hasUnsavedEdits = (): boolean => [...edits.get().values()].some(({ isDirty }) => isDirty)
-
-function confirmLeaving(event: BeforeUnloadEvent): void {
-  if (hasUnsavedEdits()) event.preventDefault()
-}
+registerUnsavedInput({
+  isDirty: () => [...edits.get().values()].some(({ isDirty }) => isDirty),
+  drop: () => edits.set(new Map()),
+})

@@ -5,6 +5,7 @@
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import type { StockChange, StockChangeResult } from '../../../contract/stock/stock-change.ts'
 import { createStore, useStore } from '../../store.ts'
+import { registerUnsavedInput } from '../unsaved-input.ts'
 import { readAdded, readCount } from './read-count.ts'
 
 /** `count` sets what is on hand; `add` adds to it and takes away. */
@@ -49,12 +50,6 @@ export function type({ seen, ...entry }: Omit<Typed, 'result'>): void {
   const shown = before?.result?.problem === 'changed' ? before.result.onHand : before?.seen
   typed.set(keyOf(entry), { ...entry, seen: shown === undefined ? seen : shown })
   setCounts({ typed })
-  window.addEventListener('beforeunload', confirmLeaving)
-}
-
-/** Closing the page with unsaved numbers asks for confirmation. */
-function confirmLeaving(event: BeforeUnloadEvent): void {
-  if (unsaved(store.get()).length > 0) event.preventDefault()
 }
 
 /** What would be saved; an empty field changes nothing. */
@@ -107,3 +102,5 @@ export function reverseOf(mode: Mode, result: StockChangeResult): StockChange | 
 }
 
 const undoNote = 'Undo'
+
+registerUnsavedInput({ isDirty: () => unsaved(store.get()).length > 0, drop: () => store.set(nothing) })

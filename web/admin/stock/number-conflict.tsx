@@ -7,7 +7,7 @@ type NumberConflictProps = {
   /** What the merchant wants; null ends the tracking. */
   typed: string | null
   onLeave: () => void
-  onSet: () => void
+  onSet: (button: HTMLButtonElement) => void
   busy?: boolean
 }
 
@@ -21,7 +21,7 @@ export const NumberConflict = ({ was, now, typed, onLeave, onSet, busy = false }
     <Button variant="quiet" size="small" onClick={onLeave}>
       Leave it {now === null ? 'not tracked' : `at ${now}`}
     </Button>
-    <Button variant="quiet" size="small" busy={busy} onClick={onSet}>
+    <Button variant="quiet" size="small" busy={busy} onClick={({ currentTarget }) => onSet(currentTarget)}>
       {typed === null ? 'Stop the tracking' : `Set it to ${typed.trim()}`}
     </Button>
   </span>

@@ -1,0 +1,129 @@
+/** What a merchant has typed about the sizes of a product and not saved yet. It outlives the screen, as the form does. */
+import type { Variant } from '../../../contract/catalogue/admin-product.ts'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
+import { usualLowAt } from '../../../contract/stock/pieces.ts'
+import type { StockChange, StockChangeResult } from '../../../contract/stock/stock-change.ts'
+import { textFault } from '../../../contract/text.ts'
+import { createStore, useStore } from '../../store.ts'
+import { registerUnsavedInput } from '../unsaved-input.ts'
+import { readCount } from './read-count.ts'
+
+export type SizeFields = { isTracked: boolean; onHand: string; lowAt: string; sku: string; barcode: string }
+
+export type SizeEdit = {
+  fields: SizeFields
+  /** The fields when the typing began. */
+  initial: SizeFields
+  /** Why the number could not be saved. */
+  result?: StockChangeResult
+}
+
+type SizeEdits = ReadonlyMap<string, SizeEdit>
+
+const none: SizeEdits = new Map()
+const noProducts: ReadonlyMap<string, SizeEdits> = new Map()
+const store = createStore(() => noProducts)
+
+export const useSizeEdits = (id: ProductId): SizeEdits => useStore(store, noProducts).get(id) ?? none
+const hasSizeEdits = (): boolean => [...store.get().values()].some(({ size }) => size > 0)
+
+export const fieldsOf = ({ onHand, lowAt = usualLowAt, sku = '', barcode = '' }: Variant): SizeFields => ({
+  isTracked: onHand !== undefined,
+  onHand: onHand === undefined ? '' : `${onHand}`,
+  lowAt: `${lowAt}`,
+  sku,
+  barcode,
+})
+
+/** Fields that are as they were are nothing to save. */
+export function editSize(id: ProductId, variant: Variant, change: Partial<SizeFields>): void {
+  const initial = fieldsOf(variant)
+  const edit = sizeEditsOf(id).get(variant.size) ?? { fields: initial, initial }
+  const fields = { ...edit.fields, ...change }
+  setEdit(id, variant.size, isSame(fields, edit.initial) ? undefined : { ...seenAnew(edit), fields })
+}
+
+/** The merchant has seen what another has set meanwhile; the next save goes by it. */
+export function acceptNumber(id: ProductId, size: string): void {
+  const edit = sizeEditsOf(id).get(size)
+  if (edit) setEdit(id, size, seenAnew(edit))
+}
+
+export const dropSize = (id: ProductId, size: string): void => setEdit(id, size, undefined)
+
+export function dropAllSizes(id?: ProductId): void {
+  store.set(new Map([...store.get()].filter(([key]) => id !== undefined && key !== id)))
+}
+
+/** Forgets what was saved and keeps the rest, with the reason. */
+export function settleSizes(
+  id: ProductId,
+  results: readonly StockChangeResult[],
+  areCodesSaved: boolean,
+): void {
+  for (const [size, edit] of sizeEditsOf(id)) {
+    const { fields, initial } = edit
+    const result = results.find((one) => one.size === size)
+    if (result?.problem !== undefined) setEdit(id, size, { ...edit, result })
+    else if (areCodesSaved || !hasCodeChange(edit)) setEdit(id, size, undefined)
+    else setEdit(id, size, { fields, initial: { ...fields, sku: initial.sku, barcode: initial.barcode } })
+  }
+}
+
+/** What is wrong with the fields, by field. */
+export function faultsOf({ fields }: SizeEdit): Partial<Record<keyof SizeFields, string>> {
+  const { isTracked, onHand, lowAt, sku, barcode } = fields
+  const wrong = 'Enter a whole number, 0 or more.'
+  const faults = {
+    onHand: isTracked && readCount(onHand) === undefined ? wrong : undefined,
+    lowAt: isTracked && readCount(lowAt) === undefined ? wrong : undefined,
+    sku: textFault(sku, variantTexts.sku),
+    barcode: textFault(barcode, variantTexts.barcode),
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+}
+
+export function stockChangesOf(productId: ProductId, edits: SizeEdits): StockChange[] {
+  return [...edits].flatMap(([size, { fields, initial }]): StockChange[] => {
+    if (!isCountChanged(fields, initial)) return []
+    const expected = initial.isTracked ? (readCount(initial.onHand) ?? null) : null
+    const change = { productId, size, expected }
+    if (!fields.isTracked) return [{ ...change, set: null }]
+    return [{ ...change, set: readCount(fields.onHand), lowAt: readCount(fields.lowAt) }]
+  })
+}
+
+/** The SKUs and barcodes that differ, as updateProduct takes them. */
+export const codeChangesOf = (edits: SizeEdits) =>
+  [...edits]
+    .filter(([, edit]) => hasCodeChange(edit))
+    .map(([size, { fields }]) => ({ size, sku: fields.sku.trim(), barcode: fields.barcode.trim() }))
+
+export const sizeEditsOf = (id: ProductId): SizeEdits => store.get().get(id) ?? none
+
+function setEdit(id: ProductId, size: string, edit: SizeEdit | undefined): void {
+  const edits = new Map(sizeEditsOf(id))
+  if (edit === undefined) edits.delete(size)
+  else edits.set(size, edit)
+  store.set(new Map(store.get()).set(id, edits))
+}
+
+registerUnsavedInput({ isDirty: hasSizeEdits, drop: () => dropAllSizes() })
+
+function seenAnew({ fields, initial, result }: SizeEdit): SizeEdit {
+  if (result?.problem !== 'changed') return { fields, initial }
+  const { onHand } = result
+  const now = { isTracked: onHand !== null, onHand: onHand === null ? '' : `${onHand}` }
+  return { fields, initial: { ...initial, ...now } }
+}
+
+const isCountChanged = (fields: SizeFields, initial: SizeFields): boolean =>
+  fields.isTracked !== initial.isTracked ||
+  (fields.isTracked && (fields.onHand.trim() !== initial.onHand || fields.lowAt.trim() !== initial.lowAt))
+
+const hasCodeChange = ({ fields, initial }: SizeEdit): boolean =>
+  fields.sku.trim() !== initial.sku || fields.barcode.trim() !== initial.barcode
+
+const isSame = (fields: SizeFields, initial: SizeFields): boolean =>
+  !isCountChanged(fields, initial) && !hasCodeChange({ fields, initial })

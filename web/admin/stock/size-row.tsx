@@ -1,0 +1,123 @@
+import type { Variant } from '../../../contract/catalogue/admin-product.ts'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { NumberConflict } from './number-conflict.tsx'
+import {
+  acceptNumber,
+  dropSize,
+  editSize,
+  faultsOf,
+  fieldsOf,
+  type SizeEdit,
+  type SizeFields,
+} from './size-edits.ts'
+import { SizeField } from './size-field.tsx'
+import { StockState } from './stock-state.tsx'
+
+export const sizeGrid =
+  'lg:grid lg:grid-cols-[minmax(6rem,1fr)_3rem_6rem_6rem_5rem_5rem_minmax(7rem,1.2fr)_minmax(7rem,1.2fr)_4rem] lg:items-center lg:gap-x-4'
+
+type SizeRowProps = {
+  productId: ProductId
+  variant: Variant
+  edit: SizeEdit | undefined
+  /** Wrong fields are marked from the first save on. */
+  isChecked: boolean
+  onHistory: () => void
+}
+
+/** A size in the form of its product. On a narrow screen its fields stand below each other, each with its label. */
+export function SizeRow({ productId, variant, edit, isChecked, onHistory }: SizeRowProps) {
+  const { size } = variant
+  const fields = edit?.fields ?? fieldsOf(variant)
+  const faults = edit && isChecked ? faultsOf(edit) : {}
+  const change = (next: Partial<SizeFields>) => editSize(productId, variant, next)
+  const field = (name: Exclude<keyof SizeFields, 'isTracked'>) => ({
+    size,
+    value: fields[name],
+    fault: faults[name],
+    onChange: (text: string) => change({ [name]: text }),
+  })
+  return (
+    <fieldset className="min-w-0 border-b border-stone-300 py-3 lg:py-1.5">
+      <legend className="sr-only">Size {size}</legend>
+      <div className={`grid grid-cols-2 items-center gap-x-4 gap-y-2 text-sm sm:grid-cols-4 ${sizeGrid}`}>
+        <SizeName {...variant} />
+        <Checkbox
+          className="max-lg:col-span-full lg:justify-center"
+          label={<span className="lg:sr-only">Track this size</span>}
+          checked={fields.isTracked}
+          onChange={({ target }) => change({ isTracked: target.checked })}
+        />
+        {fields.isTracked ? (
+          <>
+            <SizeField {...field('onHand')} label="On hand" isNumber />
+            <SizeField {...field('lowAt')} label="Low from" isNumber />
+            <Figures {...variant} />
+          </>
+        ) : (
+          <p className="col-span-full text-xs text-stone-600 lg:col-span-4">
+            Not tracked: it never sells out.
+          </p>
+        )}
+        <SizeField {...field('sku')} label="SKU" />
+        <SizeField {...field('barcode')} label="Barcode" />
+        <button
+          type="button"
+          onClick={onHistory}
+          className="min-h-11 justify-self-start text-xs link-underline lg:min-h-9 lg:justify-self-end"
+        >
+          History<span className="sr-only"> of size {size}</span>
+        </button>
+      </div>
+      {edit?.result && <Refused {...{ productId, size, edit }} />}
+    </fieldset>
+  )
+}
+
+const SizeName = (variant: Variant) => (
+  <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium max-lg:col-span-full">
+    <span className="min-w-0 break-words">
+      <span className="lg:sr-only">Size </span>
+      {variant.size}
+    </span>
+    <StockState {...variant} />
+  </span>
+)
+
+const Figures = ({ onHand = 0, reserved = 0 }: Variant) => (
+  <>
+    <Figure label="Reserved" value={reserved} />
+    <Figure label="Available" value={onHand - reserved} />
+  </>
+)
+
+const Figure = ({ label, value }: { label: string; value: number }) => (
+  <span className="flex flex-col gap-1 tabular-nums lg:text-right">
+    <span className="text-xs text-stone-700 lg:sr-only">{label}</span>
+    <span className="max-lg:py-2.5">{value}</span>
+  </span>
+)
+
+type RefusedProps = { productId: ProductId; size: string; edit: SizeEdit }
+
+function Refused({ productId, size, edit: { fields, initial, result } }: RefusedProps) {
+  return (
+    <div role="alert" className="mt-2 border-l-2 border-thread pl-3 text-sm text-thread-deep">
+      {result?.problem === 'changed' ? (
+        <NumberConflict
+          was={initial.isTracked ? Number(initial.onHand) : null}
+          now={result.onHand}
+          typed={fields.isTracked ? fields.onHand : null}
+          onLeave={() => dropSize(productId, size)}
+          onSet={(button) => {
+            acceptNumber(productId, size)
+            button.form?.requestSubmit()
+          }}
+        />
+      ) : (
+        result?.message
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { api } from '../../api-client.ts'
+import { queryClient } from '../api-query.ts'
+import { codeChangesOf, type SizeEdit, settleSizes, stockChangesOf } from './size-edits.ts'
+import { useSetStock } from './stock-query.ts'
+
+/** Saves numbers by size, each by itself, then SKUs and barcodes. `save` answers how many numbers were refused. */
+export function useSaveSizes(product: AdminProduct, onSaved: ((product: AdminProduct) => void) | undefined) {
+  const { mutateAsync: setStock } = useSetStock()
+
+  async function saveAll(edits: ReadonlyMap<string, SizeEdit>): Promise<number> {
+    const { _id: id, version } = product
+    const changes = stockChangesOf(id, edits)
+    const results = changes.length === 0 ? [] : await setStock(changes)
+    const codes = codeChangesOf(edits)
+    let areCodesSaved = codes.length === 0
+    try {
+      if (codes.length > 0) {
+        const { data } = await api.call('updateProduct', { id, version, changes: { variants: codes } })
+        areCodesSaved = true
+        onSaved?.(data)
+      }
+    } finally {
+      // The fields show the saved product before they forget what was typed.
+      for (const name of ['getProduct', 'getProductHistory'])
+        await queryClient.invalidateQueries({ queryKey: [name] })
+      settleSizes(id, results, areCodesSaved)
+    }
+    return results.filter(({ problem }) => problem !== undefined).length
+  }
+
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: saveAll,
+    meta: { keepsScreen: true },
+  })
+  return { save: mutateAsync, isPending, error, reset }
+}
