@@ -8,6 +8,8 @@ type EditableTextProps = {
   /** Names what is edited: 'Price of Harbour Shirt'. */
   label: string
   value: string
+  /** How the button names the value, as it shows it. */
+  valueInWords?: string
   /** Saves what was typed. Resolves to what is wrong with it, in words. */
   save: (typed: string) => Promise<string | undefined>
   /** What the button that begins editing shows; a pencil alone where something else shows the value. */
@@ -46,7 +48,7 @@ export function EditableText(props: EditableTextProps) {
       <button
         ref={button}
         type="button"
-        aria-label={children ? `${label}, ${props.value}: edit` : `Edit the ${label}`}
+        aria-label={children ? `${label}, ${props.valueInWords}: edit` : `Edit the ${label}`}
         onClick={() => setOpen(true)}
         className={`group/edit inline-flex min-h-11 items-center gap-1.5 md:min-h-8 ${isNumber ? 'justify-end' : ''} ${children ? '' : 'min-w-8 justify-center max-md:hidden'}`}
       >

@@ -19,6 +19,7 @@ export function PriceCell(product: AdminListRow) {
       <EditableText
         label={`Price of ${productName}`}
         value={price.toFixed(2)}
+        valueInWords={formatDollars(price)}
         save={save}
         inputMode="decimal"
         isNumber
