@@ -64,8 +64,6 @@ async function savePrice(page: Page) {
   await page.getByText('Saved.', { exact: true }).waitFor()
   // The tabs stay in view and would cover the heading's links.
   await page.evaluate(() => window.scrollTo({ top: 0 }))
-  // The sticky tabs would else cover a part of the heading's links.
-  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 /** Somebody else saves the product in the background before this form is sent. */
