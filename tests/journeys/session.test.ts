@@ -209,7 +209,9 @@ describe('the screens for signed-in shoppers', () => {
     const product = await journeys.sell({ productName: 'Kept Shirt' })
     const shopper = await journeys.shopper()
     const page = await journeys.visit({ width: 1440, as: shopper })
+    const verified = page.waitForResponse('**/user/auth/verify')
     await page.goto(`/product/${product._id}`)
+    await verified
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
     await page.getByRole('link', { name: 'Cart !' }).waitFor()
     await journeys.shop.call('logout', {}, { cookie: shopper.cookie })
