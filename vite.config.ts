@@ -68,6 +68,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   environments: {
+    /** One file, as the process that answers may not be able to read the folder once it has given up root (decision 077). */
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {

@@ -1,9 +1,6 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { getCACertificates } from 'node:tls'
-import { pathToFileURL } from 'node:url'
 import { createShop, type RunningShop } from '../../server/app.ts'
-import { type Config, projectRoot } from '../../server/config.ts'
+import type { Config } from '../../server/config.ts'
 import { openImageStore } from '../../server/images/open-store.ts'
 import { builtPages } from '../../server/pages/page-source.ts'
 import { dropPrivileges, impersonate } from './drop-privileges.ts'
@@ -23,7 +20,6 @@ export async function openShop(
     return shop
   }
   const pages = await builtPages(config)
-  await preloadChunks(account)
   // Node would read this file on its first use.
   if (process.env.NODE_EXTRA_CA_CERTS) getCACertificates('extra')
   const pictures = await impersonate(account, () => openImageStore(config))
@@ -32,12 +28,4 @@ export async function openShop(
   shop.app.server.once('listening', () => dropPrivileges(account))
   await shop.listen()
   return shop
-}
-
-async function preloadChunks(account: { uid: number; gid: number }): Promise<void> {
-  const folder = join(projectRoot, 'build/server/assets')
-  const chunks = (await readdir(folder)).filter((name) => name.endsWith('.js'))
-  const readable = await impersonate(account, () => readdir(folder)).catch(() => undefined)
-  if (readable) return
-  await Promise.all(chunks.map((name) => import(pathToFileURL(join(folder, name)).href)))
 }

@@ -118,6 +118,8 @@ if (asRoot) {
         await expectNotRoot(await readersOf(shop, first))
         await expectToWork(shop, data)
         expect((await fetch(`${shop.url}/cart`, { headers: { accept: 'text/html' } })).status).toBe(200)
+        // A page with a part that browsers load later.
+        expect((await fetch(`${shop.url}/collections?search=zzzzzz`)).status).toBe(200)
         expect(await administratorGetsIn(shop.url, shop.email, shop.password)).toBe(true)
         await stop(shop)
       }
