@@ -17,11 +17,11 @@ export class Acknowledgements {
   }
 
   /**
-   * Resolves when every listener has acted upon the announcement, and after `timeout` milliseconds at the latest. A listener
+   * Resolves when every listener has acted upon the announcement, and after `timeoutMs` at the latest. A listener
    * whose connection has gone is waited for once: its process may not have noticed that.
    * @param connected the listeners that PostgreSQL knows
    */
-  waitForAll(announcement: number, connected: readonly number[], timeout: number): Promise<void> {
+  waitForAll(announcement: number, connected: readonly number[], timeoutMs: number): Promise<void> {
     for (const listener of connected) this.add(listener, 0)
     return new Promise((resolve) => {
       const finish = () => {
@@ -36,7 +36,7 @@ export class Acknowledgements {
         for (const [listener, latest] of this.#latest)
           if (latest < announcement && !connected.includes(listener)) this.#latest.delete(listener)
         finish()
-      }, timeout)
+      }, timeoutMs)
       this.#waiting.add(check)
       check()
     })

@@ -20,8 +20,7 @@ const encodings = new Negotiator<Encoding>({
   cache: new LRUCache<string, string>({ max: 100 }),
 })
 
-/** Bytes. */
-const leastCompressed = 1_000
+const leastCompressedBytes = 1_000
 
 /** Brotli's quality while the first client waits, and for a response that many ask for: some 15 % smaller. */
 const quality = { prompt: 4, best: 11 }
@@ -29,8 +28,8 @@ const quality = { prompt: 4, best: 11 }
 const sendsBeforeBest = 8
 const bestQueue = new PQueue({ concurrency: 1 })
 const mostQueued = 200
-/** Milliseconds. Responses that change more often are not worth it. */
-const steadyAge = 10_000
+/** Responses that change more often are not worth it. */
+const steadyAgeMs = 10_000
 
 /** A response that is the same for everyone. Each encoding is made once, with its header block. */
 export class CachedResponse {
@@ -56,7 +55,7 @@ export class CachedResponse {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     this.#headers = [...Object.entries({ ...headers, etag: this.etag }).flat(), 'vary', 'accept-encoding']
     this.#compressible =
-      compressed !== null && (body.length >= leastCompressed || compressed.br !== undefined)
+      compressed !== null && (body.length >= leastCompressedBytes || compressed.br !== undefined)
     this.#bestIsMade = compressed?.br !== undefined
     this.#encoded.set('identity', this.#withHeaders(body, 'identity'))
     for (const encoding of ['br', 'gzip'] as const) {
@@ -123,7 +122,7 @@ export class CachedResponse {
   }
 
   #deservesBest(): boolean {
-    if (performance.now() - this.#madeAt < steadyAge) return false
+    if (performance.now() - this.#madeAt < steadyAgeMs) return false
     if (this.#sent >= sendsBeforeBest) return bestQueue.size < mostQueued
     return bestQueue.size + bestQueue.pending === 0
   }

@@ -6,16 +6,16 @@ import { Acknowledgements } from './acknowledgements.ts'
 import type { CatalogueChanges, ReadChanges } from './change-log.ts'
 import { ListeningConnection } from './listening-connection.ts'
 
-/** Milliseconds. Kept responses may be shown for so long after a read of the log has begun. */
-const lease = 1_000
+/** Kept responses may be shown for so long after a read of the log has begun. */
+const leaseMs = 1_000
 /** After a lease, a process that has acknowledged nothing shows no kept response. Timers may be early. */
-const longestWait = lease + 20
-const pollInterval = 500
+const longestWaitMs = leaseMs + 20
+const pollIntervalMs = 500
 /** Rows of the log are purged, so a process that has not read for longer begins anew. */
-const longestGap = 600_000
+const longestGapMs = 600_000
 /** A primary that can't be connected to within the first counts as away. */
-const connectTimeouts = { first: 2_000, later: 10_000 }
-const reconnectDelay = 250
+const connectTimeoutsMs = { first: 2_000, later: 10_000 }
+const reconnectDelayMs = 250
 
 /**
  * - `listening`: this process hears of every change.
@@ -56,7 +56,7 @@ export class ChangeListener {
     if (this.isCurrent()) return true
     if (this.#connection !== undefined) await this.#read(this.#connection)
     if (this.#state === 'checking')
-      await Promise.race([this.#connect(connectTimeouts.first), wait(connectTimeouts.first)])
+      await Promise.race([this.#connect(connectTimeoutsMs.first), wait(connectTimeoutsMs.first)])
     return this.isCurrent()
   }
 
@@ -64,14 +64,14 @@ export class ChangeListener {
   primary = (): DatabaseState | undefined => (this.isCurrent() ? this.#primary : undefined)
 
   async listen(): Promise<void> {
-    await this.#open(connectTimeouts.later)
+    await this.#open(connectTimeoutsMs.later)
   }
 
   /** Waits until no process shows responses from before a committed change, for a lease at most. Never rejects. */
   async heardByAll(): Promise<void> {
-    const deadline = performance.now() + longestWait
+    const deadline = performance.now() + longestWaitMs
     try {
-      if (this.#connection) return await this.#connection.waitForListeners(longestWait)
+      if (this.#connection) return await this.#connection.waitForListeners(longestWaitMs)
     } catch (error) {
       // The write has happened; a lost connection is handled where it is noticed.
       this.#log.warn({ err: error }, 'could not announce a change of the catalogue')
@@ -83,14 +83,14 @@ export class ChangeListener {
     this.#closed = true
     clearTimeout(this.#retry)
     clearInterval(this.#poll)
-    await Promise.race([this.#connecting, wait(lease)])
+    await Promise.race([this.#connecting, wait(leaseMs)])
     await this.#connection?.leave()
   }
 
-  async #open(connectTimeout: number): Promise<void> {
+  async #open(connectTimeoutMs: number): Promise<void> {
     const connection: ListeningConnection = new ListeningConnection(
       this.#url,
-      connectTimeout,
+      connectTimeoutMs,
       this.#acknowledgements,
       {
         onAnnouncement: () => void this.#read(connection),
@@ -110,8 +110,8 @@ export class ChangeListener {
       // After a crash, a failover or a restore, the log may lack changes and use numbers of transactions again.
       this.onChanges('everything')
       this.#state = 'listening'
-      this.#currentUntil = began + lease
-      this.#poll = setInterval(() => void this.#read(connection), pollInterval).unref()
+      this.#currentUntil = began + leaseMs
+      this.#poll = setInterval(() => void this.#read(connection), pollIntervalMs).unref()
     } catch (error) {
       connection.end().catch(() => {})
       throw error
@@ -120,7 +120,7 @@ export class ChangeListener {
 
   #read(connection: ListeningConnection): Promise<void> {
     const gap = performance.now() - this.#currentUntil
-    if (this.#connection === connection && gap > longestGap) this.#lost(connection)
+    if (this.#connection === connection && gap > longestGapMs) this.#lost(connection)
     return connection.read().catch((error) => this.#lost(connection, error))
   }
 
@@ -130,7 +130,7 @@ export class ChangeListener {
       this.#primary = { ...this.#primary, position }
       this.onChanges(changes)
     }
-    this.#currentUntil = began + lease
+    this.#currentUntil = began + leaseMs
   }
 
   #lost(connection: ListeningConnection, error?: Error): void {
@@ -142,13 +142,13 @@ export class ChangeListener {
     connection.end().catch(() => {})
     if (this.#closed) return
     this.#log.warn({ err: error }, 'lost the connection that tells of catalogue changes')
-    void this.#connect(connectTimeouts.first)
+    void this.#connect(connectTimeoutsMs.first)
   }
 
   /** Tries once to listen again; calls meanwhile share the try. Never rejects. */
-  #connect(timeout: number): Promise<void> {
+  #connect(timeoutMs: number): Promise<void> {
     clearTimeout(this.#retry)
-    this.#connecting ??= this.#open(timeout)
+    this.#connecting ??= this.#open(timeoutMs)
       .catch((error) => this.#failed(error))
       .finally(() => {
         this.#connecting = undefined
@@ -161,7 +161,7 @@ export class ChangeListener {
     this.#state = isUnreachable(error) ? 'away' : 'unheard'
     if (this.#state === 'away') this.#currentUntil = Number.POSITIVE_INFINITY
     this.#log.warn({ err: error, state: this.#state }, 'cannot listen for catalogue changes')
-    this.#retry = setTimeout(() => void this.#connect(connectTimeouts.later), reconnectDelay)
+    this.#retry = setTimeout(() => void this.#connect(connectTimeoutsMs.later), reconnectDelayMs)
     this.#retry.unref()
   }
 }

@@ -4,8 +4,8 @@ import type { Acknowledgements } from './acknowledgements.ts'
 import { type ReadChanges, readChanges, type Snapshot } from './change-log.ts'
 
 const applicationName = 'selvedge catalogue listener'
-/** Milliseconds. A database that takes longer for such small queries counts as hung. */
-const queryTimeout = 2_000
+/** A database that takes longer for such small queries counts as hung. */
+const queryTimeoutMs = 2_000
 
 /** Announcements of changes, which triggers send as well, and what listeners answer to them. */
 const announcements = 'catalogue_changes'
@@ -37,14 +37,14 @@ export class ListeningConnection {
   /** The latest announcement of each listener that no read has covered. */
   #unread = new Map<number, number>()
 
-  constructor(url: string, connectTimeout: number, acknowledgements: Acknowledgements, hearing: Hearing) {
+  constructor(url: string, connectTimeoutMs: number, acknowledgements: Acknowledgements, hearing: Hearing) {
     this.#hearing = hearing
     this.#acknowledgements = acknowledgements
     this.#client = new pg.Client({
       connectionString: url,
       application_name: applicationName,
-      connectionTimeoutMillis: connectTimeout,
-      query_timeout: queryTimeout,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: queryTimeoutMs,
       keepAlive: true,
     })
     this.#client.on('error', (error) => hearing.onEnd(error))
@@ -90,8 +90,8 @@ export class ListeningConnection {
     return this.#nextRead
   }
 
-  /** Waits until every listener has read what was committed before this call, for some milliseconds at most. */
-  async waitForListeners(timeout: number): Promise<void> {
+  /** Waits until every listener has read what was committed before this call, for `timeoutMs` at most. */
+  async waitForListeners(timeoutMs: number): Promise<void> {
     this.#nextAnnouncement ??= this.#inTurn(async () => {
       this.#nextAnnouncement = undefined
       const announcement = ++latestAnnouncement
@@ -104,8 +104,8 @@ export class ListeningConnection {
     })
     const began = performance.now()
     const { announcement, connected } = await this.#nextAnnouncement
-    const remaining = timeout - (performance.now() - began)
-    await this.#acknowledgements.waitForAll(announcement, connected, remaining)
+    const remainingMs = timeoutMs - (performance.now() - began)
+    await this.#acknowledgements.waitForAll(announcement, connected, remainingMs)
   }
 
   /** Ends it in order: writers need not wait for this listener any more. */

@@ -6,8 +6,8 @@ import { toStoredAddress } from '../images/picture-address.ts'
 import type { ProductState } from './product-state.ts'
 
 /** Forms know minutes: the one that has just begun is not in the past. */
-const minute = 60_000
-const furthestPublication = 5 * 366 * 24 * 60 * minute
+const minuteMs = 60_000
+const furthestPublicationMs = 5 * 366 * 24 * 60 * minuteMs
 
 /** What is wrong, by field of the input. */
 export type Faults = Partial<Record<keyof ProductChanges, string>>
@@ -44,12 +44,13 @@ function publicationOf(before: ProductState, changes: ProductChanges, now: Date,
   if (changes.publishAt === undefined)
     return { status, publishAt: status === 'draft' ? before.publishAt : null }
   if (changes.publishAt === null) return { status, publishAt: null }
-  const time = Date.parse(changes.publishAt) - now.getTime()
+  const untilMs = Date.parse(changes.publishAt) - now.getTime()
   if (status !== 'draft')
     faults.publishAt = 'Only a draft can be published at a time. Make it a draft as well.'
-  else if (time < -minute) faults.publishAt = 'This time is in the past. Choose a later one, or publish now.'
-  else if (time > furthestPublication) faults.publishAt = 'Choose a time within the next five years.'
-  else if (time <= 0) return { status: 'active', publishAt: null } as const
+  else if (untilMs < -minuteMs)
+    faults.publishAt = 'This time is in the past. Choose a later one, or publish now.'
+  else if (untilMs > furthestPublicationMs) faults.publishAt = 'Choose a time within the next five years.'
+  else if (untilMs <= 0) return { status: 'active', publishAt: null } as const
   return { status, publishAt: new Date(changes.publishAt).toISOString() }
 }
 

@@ -6,8 +6,8 @@ import type { ProductState } from './product-state.ts'
 /** A price at which a product was offered, from and until when in milliseconds; null while it was not offered. */
 export type OfferedPrice = { price: number | null; from: number; until: number }
 
-const day = 24 * 60 * 60 * 1_000
-const window = 30 * day
+const dayMs = 24 * 60 * 60 * 1_000
+const windowMs = 30 * dayMs
 
 /** The prices of products by id, oldest first. */
 export async function readPrices(
@@ -33,7 +33,7 @@ export async function readPrices(
 
 /** The lowest price of the 30 days before a moment; undefined when the product was not offered in them. */
 export function lowestBefore(prices: readonly OfferedPrice[], moment: number): number | undefined {
-  const offered = pricesBetween(prices, moment - window, moment)
+  const offered = pricesBetween(prices, moment - windowMs, moment)
   return offered.length === 0 ? undefined : Math.min(...offered)
 }
 
@@ -53,7 +53,7 @@ export function checkReduction(
   const { price, compareAtPrice: compareAt } = after
   if (compareAt === null || compareAt <= price) return { fault: 'The price before has to exceed the price.' }
   const isNamed = compareAt !== before.compareAtPrice
-  if (isNamed && !pricesBetween(prices, now - window, now).includes(compareAt))
+  if (isNamed && !pricesBetween(prices, now - windowMs, now).includes(compareAt))
     return { fault: `This did not cost ${inDollars(compareAt)} in the last 30 days.` }
   const current = prices.at(-1)
   const reducedAt = price === before.price && current?.price === price ? current.from : now
