@@ -18,12 +18,12 @@ const connectTimeoutsMs = { first: 2_000, later: 10_000 }
 const reconnectDelayMs = 250
 
 /**
- * - `listening`: this process hears of every change.
+ * - `listening`: this process is notified of every change.
  * - `checking`: it has lost the connection, and finds out why.
- * - `unheard`: the primary is up, but this process can't listen: kept responses may not be shown.
+ * - `refused`: the primary is up, but this process can't listen: kept responses may not be shown.
  * - `away`: the primary can't be reached, so nothing changes: kept responses may be shown.
  */
-type State = 'listening' | 'checking' | 'unheard' | 'away'
+type State = 'listening' | 'checking' | 'refused' | 'away'
 
 /** Tells this process what has changed in the catalogue, and tells writers when no process shows the state before. */
 export class ChangeListener {
@@ -68,7 +68,7 @@ export class ChangeListener {
   }
 
   /** Waits until no process shows responses from before a committed change, for a lease at most. Never rejects. */
-  async heardByAll(): Promise<void> {
+  async acknowledgedByAll(): Promise<void> {
     const deadline = performance.now() + longestWaitMs
     try {
       if (this.#connection) return await this.#connection.waitForListeners(longestWaitMs)
@@ -158,7 +158,7 @@ export class ChangeListener {
 
   #failed(error: unknown): void {
     if (this.#closed) return
-    this.#state = isUnreachable(error) ? 'away' : 'unheard'
+    this.#state = isUnreachable(error) ? 'away' : 'refused'
     if (this.#state === 'away') this.#currentUntil = Number.POSITIVE_INFINITY
     this.#log.warn({ err: error, state: this.#state }, 'cannot listen for catalogue changes')
     this.#retry = setTimeout(() => void this.#connect(connectTimeoutsMs.later), reconnectDelayMs)

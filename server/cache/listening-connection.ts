@@ -9,13 +9,13 @@ const queryTimeoutMs = 2_000
 
 /** Announcements of changes, which triggers send as well, and what listeners answer to them. */
 const announcements = 'catalogue_changes'
-const answers = 'catalogue_changes_heard'
+const answers = 'catalogue_changes_acknowledged'
 const leaving = 'left'
 
 /** Numbers rise over all connections of this process. */
 let latestAnnouncement = 0
 
-type Hearing = {
+type Handlers = {
   onAnnouncement(): void
   /** Has acted upon the changes when it returns. `began` is the beginning of the read by `performance.now`. */
   onRead(read: ReadChanges, began: number): void
@@ -23,10 +23,10 @@ type Hearing = {
   onEnd(error?: Error): void
 }
 
-/** A connection to the primary that hears of changes, reads them, and asks other listeners whether they have. */
+/** A connection to the primary that is notified of changes, reads them, and asks other listeners whether they have. */
 export class ListeningConnection {
   readonly #client: pg.Client
-  readonly #hearing: Hearing
+  readonly #handlers: Handlers
   readonly #acknowledgements: Acknowledgements
   #listener = 0
   #snapshot: Snapshot = ''
@@ -37,8 +37,8 @@ export class ListeningConnection {
   /** The latest announcement of each listener that no read has covered. */
   #unread = new Map<number, number>()
 
-  constructor(url: string, connectTimeoutMs: number, acknowledgements: Acknowledgements, hearing: Hearing) {
-    this.#hearing = hearing
+  constructor(url: string, connectTimeoutMs: number, acknowledgements: Acknowledgements, handlers: Handlers) {
+    this.#handlers = handlers
     this.#acknowledgements = acknowledgements
     this.#client = new pg.Client({
       connectionString: url,
@@ -47,8 +47,8 @@ export class ListeningConnection {
       query_timeout: queryTimeoutMs,
       keepAlive: true,
     })
-    this.#client.on('error', (error) => hearing.onEnd(error))
-    this.#client.on('end', () => hearing.onEnd())
+    this.#client.on('error', (error) => handlers.onEnd(error))
+    this.#client.on('end', () => handlers.onEnd())
     this.#client.on('notification', (message) => this.#notified(message))
   }
 
@@ -56,7 +56,7 @@ export class ListeningConnection {
     await this.#client.connect()
   }
 
-  /** Hears of all that is committed from now on. @returns the primary with all that was committed before */
+  /** `read` then finds all that is committed from now on. @returns the primary with all that was committed before */
   listen(): Promise<DatabaseState> {
     return this.#inTurn(async () => {
       await this.#client.query(`listen ${announcements}; listen ${answers}`)
@@ -82,7 +82,7 @@ export class ListeningConnection {
       const began = performance.now()
       const read = await readChanges((text, values) => this.#client.query(text, values), this.#snapshot)
       this.#snapshot = read.snapshot
-      this.#hearing.onRead(read, began)
+      this.#handlers.onRead(read, began)
       this.#acknowledgements.add(this.#listener, unread.get(this.#listener) ?? 0)
       unread.delete(this.#listener)
       if (unread.size > 0) await this.#answer([...unread].map((pair) => pair.join(' ')).join())
@@ -133,7 +133,7 @@ export class ListeningConnection {
     if (channel === announcements) {
       // Triggers announce without a number and wait for nobody.
       if (payload !== '') this.#unread.set(processId, Number(payload))
-      this.#hearing.onAnnouncement()
+      this.#handlers.onAnnouncement()
     } else if (payload === leaving) this.#acknowledgements.remove(processId)
     else this.#acknowledged(processId, payload)
   }

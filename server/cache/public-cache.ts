@@ -7,8 +7,8 @@ import { DependencyIndex } from './dependency-index.ts'
 
 type Freshness = { isCurrent(): boolean; becomesCurrent(): Promise<boolean> }
 type Kept = { answer: CachedResponse; dependencies: Dependencies }
-/** `heard` are the changes since it was begun; `touchedAt` is the first of them that touches what was made. */
-type Making = { heard: CatalogueChanges[]; made: Promise<{ answer: CachedResponse; touchedAt: number }> }
+/** `changes` lists what has changed since it was begun; `touchedAt` is the index of the first that touches the answer. */
+type Making = { changes: CatalogueChanges[]; made: Promise<{ answer: CachedResponse; touchedAt: number }> }
 
 /** Makes an answer, and notes what it makes it from. */
 export type Make = (dependencies: Dependencies) => Promise<CachedResponse>
@@ -25,7 +25,7 @@ export class PublicCache {
   readonly #byAddress = new LRUCache<string, string>({ max: 10_000 })
   readonly #making = new Map<string, Making>()
 
-  /** Nothing is kept or reused while `freshness` says that this process may not have heard of changes. */
+  /** Nothing is kept or reused while `freshness` says that this process may not know of changes. */
   constructor(freshness: Freshness, maxBytes: number) {
     this.#freshness = freshness
     this.#kept = new LRUCache({
@@ -56,11 +56,11 @@ export class PublicCache {
     }
     const underway = this.#making.get(key)
     if (underway !== undefined) {
-      const heardBefore = underway.heard.length
+      const changesBefore = underway.changes.length
       const shared = await underway.made.catch((error) => {
-        if (heardBefore === 0) throw error
+        if (changesBefore === 0) throw error
       })
-      if (shared !== undefined && shared.touchedAt >= heardBefore) return shared.answer
+      if (shared !== undefined && shared.touchedAt >= changesBefore) return shared.answer
     }
     // A making that begins now reads every change that this caller may expect.
     const { made } = this.#making.get(key) ?? this.#begin(key, address, make)
@@ -69,7 +69,7 @@ export class PublicCache {
 
   /** Drops the responses that the changes touch. */
   empty(changes: CatalogueChanges): void {
-    for (const { heard } of this.#making.values()) heard.push(changes)
+    for (const making of this.#making.values()) making.changes.push(changes)
     if (changes === 'everything') this.#kept.clear()
     else
       for (const change of changes)
@@ -77,19 +77,19 @@ export class PublicCache {
   }
 
   #begin(key: string, address: string, make: Make): Making {
-    const heard: CatalogueChanges[] = []
-    const making = { heard, made: this.#make(key, address, make, heard) }
+    const changes: CatalogueChanges[] = []
+    const making = { changes, made: this.#make(key, address, make, changes) }
     this.#making.set(key, making)
     return making
   }
 
-  async #make(key: string, address: string, make: Make, heard: readonly CatalogueChanges[]) {
+  async #make(key: string, address: string, make: Make, changes: readonly CatalogueChanges[]) {
     const dependencies = new Dependencies()
     try {
       const answer = await Promise.try(make, dependencies)
       const isLasting = answer.status === 200 && dependencies.isComplete
       if (isLasting) await answer.pack(() => this.#resize(key, answer))
-      const touching = heard.findIndex((changes) => areTouched(dependencies, changes))
+      const touching = changes.findIndex((change) => areTouched(dependencies, change))
       const touchedAt = touching === -1 ? Number.POSITIVE_INFINITY : touching
       if (isLasting && touchedAt === Number.POSITIVE_INFINITY)
         this.#keep(key, address, { answer, dependencies })

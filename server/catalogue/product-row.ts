@@ -114,6 +114,6 @@ export async function saveProducts<Saved>(
   save: (database: Database) => Promise<Saved>,
 ): Promise<Saved> {
   const saved = await save(database)
-  await catalogueChanges.heardByAll()
+  await catalogueChanges.acknowledgedByAll()
   return saved
 }

@@ -26,8 +26,8 @@ const cheapestFirst = { ...price, ...ascending }
 const dearestFirst = { ...price, ...descending }
 
 /** Products that match every word, by price or by rank: names count more than categories, these more than descriptions. */
-export function searchProducts(context: AppContext, wanted: Search, dependencies: Dependencies) {
-  return context.catalogue.read((database) => searchIn(database, context, wanted, dependencies))
+export function searchProducts(context: AppContext, search: Search, dependencies: Dependencies) {
+  return context.catalogue.read((database) => searchIn(database, context, search, dependencies))
 }
 
 async function searchIn(

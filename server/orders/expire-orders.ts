@@ -36,6 +36,6 @@ export async function expireOrders(context: AppContext): Promise<number> {
     const ids = expired.map(({ id }) => id)
     return { cancelled: ids.length, givenBack: await releaseReservations(transaction, ids, context.clock()) }
   })
-  if (givenBack) await context.catalogueChanges.heardByAll()
+  if (givenBack) await context.catalogueChanges.acknowledgedByAll()
   return cancelled === batchSize ? cancelled + (await expireOrders(context)) : cancelled
 }

@@ -38,5 +38,5 @@ export async function lapseReservations(context: AppContext): Promise<void> {
     await postponeReservations(transaction, idsOf(true), later)
     return releaseReservations(transaction, idsOf(false), now)
   })
-  if (changed) await context.catalogueChanges.heardByAll()
+  if (changed) await context.catalogueChanges.acknowledgedByAll()
 }

@@ -48,7 +48,7 @@ export async function placeOrder(
     customerSearch: customerText(shopper, delivery),
   }
   const { placed, row } = await storeOrder(context.database, order)
-  if (row.shown_stock_changed || givenBack) await context.catalogueChanges.heardByAll()
+  if (row.shown_stock_changed || givenBack) await context.catalogueChanges.acknowledgedByAll()
   if (placed !== undefined) return toOrder(placed, context.publicUrl())
   const earlier = await findOrderOfCheckout(context, order)
   if (earlier !== undefined) return earlier

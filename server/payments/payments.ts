@@ -27,7 +27,7 @@ export type PaymentsContext = ProviderContext & {
 type PaymentsSource = Parameters<typeof reservedUntil>[0] &
   ProviderContext & {
     readonly payments: Payments
-    readonly catalogueChanges: { heardByAll(): Promise<void> }
+    readonly catalogueChanges: { acknowledgedByAll(): Promise<void> }
   }
 
 /** @param shopperIsWaiting false unless set, as in jobs and webhooks */
@@ -41,5 +41,5 @@ export const paymentsContext = (
   provider: context.payments.provider,
   shopperIsWaiting,
   reservedUntil: () => reservedUntil(context),
-  showStock: () => context.catalogueChanges.heardByAll(),
+  showStock: () => context.catalogueChanges.acknowledgedByAll(),
 })
