@@ -358,6 +358,16 @@ describe('an order that replaces an earlier one', () => {
     expect((await pay(shop, buyer, earlier)).body).toMatchObject({ code: 'order-not-payable' })
   })
 
+  test('leaves it as it is when the new order has no address to go to', async () => {
+    const buyer = await signUpShopper(shop)
+    const earlier = await placeOrder(shop, buyer)
+    const { delivery: _left, ...silent } = checkoutOf(buyer, [lineOf(shirt)], {
+      replaces: earlier._id as OrderId,
+    })
+    expect(await place(silent, buyer.as)).toMatchObject({ status: 422, body: { code: 'delivery-missing' } })
+    expect(await stateOf(earlier._id)).toBe('awaiting')
+  })
+
   test('is refused when that is paid, and nothing is stored', async () => {
     const buyer = await signUpShopper(shop)
     const earlier = await buy(shop, buyer)

@@ -25,7 +25,8 @@ export async function placeOrder(
 ): Promise<Order> {
   if (input.userData.id !== shopper.id) throw apiError('not-yours')
   const lines = mergeLines(input.order.items)
-  // Checked before any change, so that a shopper who decides against the order keeps the earlier one.
+  // All this comes before any change, so that a shopper whose order is refused here keeps the earlier one.
+  const delivery = input.delivery ?? (await deliveryFor(context, shopper.id))
   if (input.duplicateOrder === 'ask')
     await context.payments.assertNoDuplicateCart(
       context.database,
@@ -34,7 +35,6 @@ export async function placeOrder(
       lines,
     )
   const givenBack = input.replaces !== undefined && (await replaceOrder(context, shopper.id, input.replaces))
-  const delivery = input.delivery ?? (await deliveryFor(context, shopper.id))
   const createdAt = context.clock()
   const order: NewOrder = {
     id: timeOrderedId({ msecs: createdAt.getTime() }),
