@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
+import { editorOf } from '../../tests/setup/editing.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { addProduct, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { addCounted, setStock } from '../../tests/setup/stock.ts'
-import { notifyBackInStock } from './notify-back-in-stock.ts'
+import { notifyBackInStock, purgeBackInStockRequests } from './notify-back-in-stock.ts'
 
 const clock = testClock()
 let shop: TestShop
@@ -16,8 +17,8 @@ beforeEach(() => clock.toNextHour())
 
 const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
 
-/** The subjects of what is mailed once the job has run. */
-async function told(address: string): Promise<string[]> {
+/** Runs the job. @returns the subjects of the mails */
+async function subjectsMailed(address: string): Promise<string[]> {
   await notifyBackInStock(shop.running.context)
   return (await mailsTo(shop, address)).map(({ subject }) => subject)
 }
@@ -28,12 +29,12 @@ test('a shopper whose address is proven is told once that a size is back', async
   const { _id: productId } = await addCounted(shop, { S: 0 })
   const asked = await shop.call('notifyWhenBack', { productId, size: 'S' }, ada.as)
   expect([asked.status, asked.body.data.state]).toEqual([202, 'requested'])
-  expect(await told(ada.email)).toEqual([])
+  expect(await subjectsMailed(ada.email)).toEqual([])
   await setStock(shop, [{ productId, size: 'S', set: 1 }])
-  expect(await told(ada.email)).toEqual(['Harbour Shirt is back in size S'])
+  expect(await subjectsMailed(ada.email)).toEqual(['Harbour Shirt is back in size S'])
   await setStock(shop, [{ productId, size: 'S', set: 0 }])
   await setStock(shop, [{ productId, size: 'S', set: 1 }])
-  expect(await told(ada.email)).toEqual([])
+  expect(await subjectsMailed(ada.email)).toEqual([])
 })
 
 test('an address that is not proven gets a link first, and nothing else before it is opened', async () => {
@@ -44,12 +45,12 @@ test('an address that is not proven gets a link first, and nothing else before i
   const [mail] = await mailsTo(shop, email)
   expect(mail?.subject).toBe('Shall we tell you when Harbour Shirt is back?')
   await setStock(shop, [{ productId, size: 'S', set: 3 }])
-  expect(await told(email)).toEqual([])
+  expect(await subjectsMailed(email)).toEqual([])
   const confirm = () => shop.callWith('confirmNotifyWhenBack', { token: tokenOf(mail?.links[0]) })
   const confirmed = { status: 200, body: { data: { productId, productName: 'Harbour Shirt', size: 'S' } } }
   expect(await confirm()).toMatchObject(confirmed)
   expect(await confirm()).toMatchObject(confirmed)
-  expect(await told(email)).toEqual(['Harbour Shirt is back in size S'])
+  expect(await subjectsMailed(email)).toEqual(['Harbour Shirt is back in size S'])
   expect(await confirm()).toMatchObject({ status: 410, body: { code: 'email-link-invalid' } })
 })
 
@@ -77,4 +78,34 @@ test('a size that can be ordered, an unknown one and a missing address are refus
     status: 422,
     body: { fields: { email: 'Enter your email.' } },
   })
+})
+
+test('a product that shoppers don’t see can’t be asked about, and is announced once it is on sale again', async () => {
+  const ada = await signUpShopper(shop)
+  await confirmAddress(shop, ada.email)
+  const { _id: productId } = await addCounted(shop, { S: 0, M: 0 })
+  const merchant = editorOf(shop, clock.now)
+  const ask = (size: string) => shop.callWith('notifyWhenBack', { productId, size }, ada.as)
+  expect((await ask('S')).status).toBe(202)
+  await merchant.edit(productId, { status: 'archived' })
+  expect(await ask('M')).toMatchObject({ status: 404, body: { code: 'product-not-found' } })
+  await setStock(shop, [{ productId, size: 'S', set: 1 }])
+  expect(await subjectsMailed(ada.email)).toEqual([])
+  await merchant.edit(productId, { status: 'active' })
+  expect(await subjectsMailed(ada.email)).toEqual(['Harbour Shirt is back in size S'])
+})
+
+test('a second link works as long as the first did, seven days', async () => {
+  const { _id: productId } = await addCounted(shop, { S: 0 })
+  const email = 'di@visitor.example'
+  const ask = async () => {
+    await shop.callWith('notifyWhenBack', { productId, size: 'S', email })
+    return (await mailsTo(shop, email)).at(-1)?.links[0]
+  }
+  await ask()
+  clock.pass({ hours: 6 * 24 })
+  const link = await ask()
+  clock.pass({ hours: 6 * 24 })
+  await purgeBackInStockRequests(shop.running.context)
+  expect((await shop.callWith('confirmNotifyWhenBack', { token: tokenOf(link) })).status).toBe(200)
 })

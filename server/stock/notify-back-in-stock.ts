@@ -18,7 +18,7 @@ export async function notifyBackInStock(context: Pick<AppContext, 'database'>): 
         select request.id from back_in_stock_requests as request
         join products on products.id = request.product_id
         left join stock_levels as level on level.product_id = request.product_id and level.size = request.size
-        where confirmed_at is not null and request.size = any (sizes) and coalesce(available, 1) > 0
+        where confirmed_at is not null and listed and request.size = any (sizes) and coalesce(available, 1) > 0
         order by requested_at limit ${batchSize}
         for update of request skip locked
       )) returning id, product_id, size, email`.execute(transaction)

@@ -42,7 +42,10 @@ export async function requestBackInStock(
       values (${timeOrderedId()}::uuid, ${input.productId}::uuid, ${input.size}, ${email}, ${emailKey(email)},
         ${clock()}, ${isProven ? clock() : null}::timestamptz)
       on conflict (product_id, size, email_key) do update
-        set confirmed_at = coalesce(back_in_stock_requests.confirmed_at, excluded.confirmed_at)
+        set confirmed_at = coalesce(back_in_stock_requests.confirmed_at, excluded.confirmed_at),
+          -- The new link lives as long as the first one did.
+          requested_at = case when back_in_stock_requests.confirmed_at is null then excluded.requested_at
+            else back_in_stock_requests.requested_at end
       returning id, confirmed_at is not null as confirmed`.execute(transaction)
     const [request] = rows
     if (request === undefined || request.confirmed) return true
@@ -67,6 +70,7 @@ async function assertSoldOut(database: Database, productId: string, size: string
     )
     .select('stock_levels.available')
     .where('products.id', '=', productId)
+    .where('products.listed', '=', true)
     .where(sql<boolean>`${size} = any (products.sizes)`)
     .executeTakeFirst()
   if (product === undefined) throw apiError('product-not-found')
