@@ -14,7 +14,7 @@ import {
   tokenise,
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { addCounted, booksOf, setStock } from '../../tests/setup/stock.ts'
+import { addCounted, booksOf, insertCounted, setStock } from '../../tests/setup/stock.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { lapseReservations } from '../orders/lapse-reservations.ts'
 import { paymentsContext } from '../payments/payments.ts'
@@ -79,6 +79,17 @@ describe('an order', () => {
       [1, 0],
       [0, 0],
     ])
+  })
+
+  test('of one size in two lines wants the sum of both', async () => {
+    const coat = await addCounted(shop, { S: 2 })
+    const two = [lineOf(coat), lineOf(coat)]
+    expect(await order(ada, ...two, lineOf(coat))).toMatchObject({
+      status: 409,
+      body: { shortages: [{ _id: coat._id, selectedSize: 'S', quantity: 3, available: 2 }] },
+    })
+    expect((await order(ada, ...two)).status).toBe(201)
+    expect(await books(coat._id)).toEqual([[0, 2]])
   })
 
   test('of a size that nobody counts is not limited', async () => {
@@ -150,6 +161,19 @@ describe('paying after the reservation has ended', () => {
     ])
     await setStock(shop, [{ productId: coat._id, size: 'S', add: 1, reason: 'received' }])
     expect((await pay(shop, ada, placed)).status).toBe(200)
+  })
+
+  test('an order that costs nothing takes stock again too, or is not paid', async () => {
+    const _id = await insertCounted(shop.running.context.database, { S: 1 }, { price: 0 })
+    const line = lineOf((await shop.call('getById', { id: _id })).body.data)
+    const first = await placeOrder(shop, ada, [line])
+    await lapse()
+    const rival = await placeOrder(shop, bo, [line])
+    expect(await pay(shop, ada, first)).toMatchObject({ status: 409, body: { code: 'out-of-stock' } })
+    await lapse()
+    expect((await pay(shop, ada, first)).status).toBe(200)
+    expect(await books(_id)).toEqual([[0, 0]])
+    expect((await pay(shop, bo, rival)).status).toBe(409)
   })
 
   test('a declined card keeps the stock until the reservation ends', async () => {
