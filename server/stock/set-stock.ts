@@ -73,7 +73,7 @@ async function lockVariants(
   return new Map(rows.map((row) => [keyOf(row.product_id, row.size), row]))
 }
 
-/** `level` is what to store, null to end the count, undefined to leave it; `change` is the ledger's. */
+/** `level` is to be stored; null ends the count, undefined leaves it. `change` is the ledger's. */
 type Decided = {
   readonly result: StockChangeResult
   readonly level?: { available: number; lowAt: number } | null
@@ -98,9 +98,15 @@ function decide(change: StockChange, row: VariantRow | undefined): Decided {
   if (expected !== undefined && expected !== before) return refuse('changed')
   if (set === undefined && before === null) return refuse('untracked')
   const onHand = set === undefined ? (before ?? 0) + add : set
-  const held = row.available ?? 0
+  const availableBefore = row.available ?? 0
   if (onHand === null)
-    return { result: { ...unchanged, onHand }, level: null, change: -held, reason: 'untracked', note }
+    return {
+      result: { ...unchanged, onHand },
+      level: null,
+      change: -availableBefore,
+      reason: 'untracked',
+      note,
+    }
   if (onHand < 0) return refuse('too-few')
   if (onHand < reserved) return refuse('reserved')
   if (onHand > mostOnHand) return refuse('too-many')
@@ -110,7 +116,7 @@ function decide(change: StockChange, row: VariantRow | undefined): Decided {
       available: onHand - reserved,
       lowAt: lowAt ?? row.low_at ?? usualLowAt,
     },
-    change: onHand - reserved - held,
+    change: onHand - reserved - availableBefore,
     reason,
     note,
   }

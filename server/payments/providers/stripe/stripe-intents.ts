@@ -76,7 +76,7 @@ export async function findIntent(
 export const retrieveIntent = (stripe: StripeClient, id: string) =>
   stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
 
-/** When the intent can no longer be cancelled, its outcome is read instead. */
+/** Cancels an intent, or reads the outcome of one that can no longer be cancelled. */
 export async function cancelIntent(stripe: StripeClient, id: string): Promise<ChargeOutcome> {
   const reason = { cancellation_reason: 'abandoned' as const, expand: ['latest_charge'] }
   try {
@@ -123,7 +123,7 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
 
 /** Intents that succeeded since then, newest first. */
 export async function* listIntents(stripe: StripeClient, since: Date): AsyncIterable<LedgerCharge[]> {
-  const wanted = {
+  const query = {
     created: { gte: Math.floor(since.getTime() / 1000) },
     limit: 100,
     expand: ['data.latest_charge'],
@@ -131,7 +131,7 @@ export async function* listIntents(stripe: StripeClient, since: Date): AsyncIter
   let last: string | undefined
   for (;;) {
     const page = await stripe.paymentIntents.list(
-      last === undefined ? wanted : { ...wanted, starting_after: last },
+      last === undefined ? query : { ...query, starting_after: last },
     )
     yield page.data.flatMap(toLedgerCharge)
     last = page.data.at(-1)?.id
