@@ -2,7 +2,6 @@ import { profilePicturesAmong } from '../accounts/shoppers.ts'
 import type { AppContext } from '../app-context.ts'
 import { areCountsScattered, foldProductCounts } from '../catalogue/fold-product-counts.ts'
 import { isPublicationDue, publishDueProducts } from '../catalogue/publish-due-products.ts'
-
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
 import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
 import type { Mailer } from '../mail/mailer.ts'
