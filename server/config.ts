@@ -35,7 +35,7 @@ const Settings = z.object({
   ADMIN_EMAIL: setting(z.email({ error: 'must be an email address' }).default('admin@selvedge.example')),
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters').max(128)),
   DEMO: flag(true),
-  /** How long an unpaid order keeps its stock from other shoppers (docs/decisions/158-reservations-end-before-orders.md). */
+  /** An unpaid order keeps its stock from other shoppers for this long (docs/decisions/158-reservations-end-before-orders.md). */
   RESERVATION_MINUTES: wholeNumber(1, 1_440, 30),
   /** Proxies in front of the shop that set X-Forwarded-For. */
   TRUSTED_PROXIES: wholeNumber(0, 10, 0),

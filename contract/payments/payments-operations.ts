@@ -9,7 +9,7 @@ export const getPaymentProvider = operation('getPaymentProvider', {
   access: 'anyone',
   input: noInput,
   answer: z.object({
-    /** Beside its name, what the provider's card fields need. */
+    /** The provider's name and the settings of its card fields. */
     data: z.object({ name: z.string() }).catchall(z.string()),
   }),
 })

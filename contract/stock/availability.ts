@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/product.ts'
 
-/** How many pieces can be ordered of a size that is low or sold out; undefined while there are enough. */
+/** Pieces that can be ordered of a size that is low or sold out; undefined while there are enough. */
 export const leftOf = ({ stock }: Pick<Product, 'stock'>, size: string): number | undefined => stock?.[size]
 
 /** True when no size can be ordered. */

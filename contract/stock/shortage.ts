@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { ProductId, Size } from '../catalogue/product.ts'
 import { schema } from '../schema.ts'
 
-/** A line of a cart or an order of which less is there than it wants. */
+/** A line of a cart or an order for which there is too little stock. */
 export const Shortage = schema(() =>
   z.object({
     _id: ProductId,
     selectedSize: Size,
     quantity: z.int(),
-    /** How many could be ordered now; 0 when it is sold out. */
+    /** Pieces that could be ordered now; 0 when it is sold out. */
     available: z.int(),
   }),
 )

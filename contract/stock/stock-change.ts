@@ -4,7 +4,7 @@ import { schema } from '../schema.ts'
 import { boundedList, typedText } from '../text.ts'
 import { mostOnHand, Pieces } from './pieces.ts'
 
-/** Why a merchant adds pieces or takes them away. */
+/** A merchant's reasons for adding pieces or taking them away. */
 export const adjustReasons = ['received', 'returned', 'damaged', 'lost', 'correction'] as const
 
 const oneOfTheReasons = `Choose one of ${adjustReasons.join(', ')}.`
@@ -20,17 +20,17 @@ const variant = { productId: ProductId, size: Size }
 
 const neither = 'Say either what to set or what to add.'
 
-/** Either `set` (with `expected` and `lowAt` as wanted) or `add` (with a `reason`). */
+/** Either `set` (`expected` and `lowAt` may stand beside it) or `add` (with a `reason`). */
 export const StockChange = schema(() =>
   z
     .object({
       ...variant,
-      /** What is on hand now; null stops tracking. */
+      /** The pieces on hand now; null stops tracking. */
       set: Pieces.nullable().optional(),
-      /** What the merchant saw (null: untracked). With another number on hand nothing is changed. */
+      /** The number that the merchant saw (null: untracked). With another number on hand nothing is changed. */
       expected: Pieces.nullable().optional(),
       lowAt: Pieces.optional(),
-      /** How many pieces came, or went where it is below 0. */
+      /** Pieces that came, or went where it is below 0. */
       add: z
         .number({ error: 'Enter a number.' })
         .int('Enter a whole number.')
@@ -76,11 +76,11 @@ export const StockChanges = schema(() =>
   ),
 )
 
-/** Why a change was not made. */
+/** The reasons for not making a change. */
 export const stockProblems = {
   /** There is no such product, or it does not have the size. */
   unknown: 'This product doesn’t have this size.',
-  /** On hand is not `expected`: somebody sold or counted meanwhile. */
+  /** On hand is not `expected`: pieces were sold or counted meanwhile. */
   changed: 'The number has changed since. Please look again.',
   /** Orders that are being paid hold more than would be left. */
   reserved: 'Shoppers are paying for more than that right now. Please try again in a while.',
@@ -91,7 +91,7 @@ export const stockProblems = {
 } as const
 export type StockProblem = keyof typeof stockProblems
 
-/** What came of one change; the numbers are those afterwards. */
+/** The result of one change; the numbers are those afterwards. */
 export const StockChangeResult = schema(() =>
   z.object({
     ...variant,
@@ -100,7 +100,7 @@ export const StockChangeResult = schema(() =>
     onHand: Pieces.nullable(),
     reserved: Pieces,
     problem: z.enum(Object.keys(stockProblems) as StockProblem[]).exactOptional(),
-    /** Beside `problem`: fit for a screen. */
+    /** The problem in words for the merchant. */
     message: z.string().exactOptional(),
   }),
 )

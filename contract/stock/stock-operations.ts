@@ -56,7 +56,7 @@ export const getStockLedger = operation('getStockLedger', {
       z.object({
         at: z.iso.datetime(),
         change: z.int(),
-        /** What was on hand after it. */
+        /** The pieces on hand after it. */
         onHand: z.int(),
         reason: z.enum(ledgerReasons),
         note: z.string().exactOptional(),

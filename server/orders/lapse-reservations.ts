@@ -5,7 +5,7 @@ import { endedReservations, postponeReservations, releaseReservations } from '..
 /** In reservations. The job runs again within a second while there are more. */
 const batchSize = 500
 
-/** How long a reservation is left alone that has ended while its order is being paid. */
+/** A reservation that ends while its order is being paid is looked at again after this long. */
 const postponedSeconds = 60
 
 export const hasEndedReservations = async (context: AppContext): Promise<boolean> =>

@@ -13,7 +13,7 @@ export type NewOrder = {
   shopper: { id: string; name: string; email: string }
   checkoutId: string | null
   createdAt: Date
-  /** When the stock that it takes is given back, unless it is paid by then. */
+  /** Its stock is given back at this time, unless it is paid by then. */
   reservedUntil: Date
   delivery: Delivery
   /** Each product and size once; `price` is in dollars, as the browser states it. */

@@ -61,7 +61,7 @@ export async function payOrder(
   throw apiError('payment-pending', { retryAfter: 2 })
 }
 
-/** @returns the charge that has just paid the order; if undefined, the order itself tells how it stands */
+/** @returns the charge that has just paid the order; if undefined, the order has to be read again */
 async function pay(
   payments: PaymentsContext,
   order: OrderRow,

@@ -3,22 +3,22 @@ import { reservedUntil } from '../stock/reservations.ts'
 import type { assertNoDuplicateCart } from './duplicate-order.ts'
 import type { PaymentProvider, ProviderContext } from './provider.ts'
 
-/** The shop's payments as its other parts see them: opened once per process, as `context.payments`. */
+/** The payments that other folders use as `context.payments`. One process opens them once. */
 export type Payments = {
   readonly provider: PaymentProvider
-  /** SQL: whether a payment of the order in hand is under way. Read it once the order's row is locked. */
+  /** SQL: true while a payment of `orders` is under way. Read it once that row is locked. */
   readonly isBeingPaid: RawBuilder<boolean>
-  /** SQL: whether a payment of the order in hand is under way or has succeeded, or a refund of it is on record. */
+  /** SQL: true when a payment of `orders` is under way or has succeeded, or was refunded. */
   readonly hasPayments: RawBuilder<boolean>
   readonly assertNoDuplicateCart: typeof assertNoDuplicateCart
 }
 
-/** What the functions of this folder work with. */
+/** The functions of this folder work with it. */
 export type PaymentsContext = ProviderContext & {
   readonly provider: PaymentProvider
-  /** Where no shopper waits for the answer, a decline is announced by email. */
+  /** While false, a decline is announced by email. */
   readonly shopperIsWaiting: () => boolean
-  /** Until when an order that is to be paid now holds its stock. */
+  /** The time until which an order that is to be paid now holds its stock. */
   readonly reservedUntil: () => Date
   /** Waits until every process shows the stock as it is now. */
   readonly showStock: () => Promise<void>

@@ -3,41 +3,41 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { Database } from '../database/database.ts'
 
-/** What a provider is opened with. Providers never import config.ts, which reads the settings of all of them. */
+/** Every provider is opened with it. Providers never import config.ts, which reads the settings of all of them. */
 export type ProviderContext = {
   readonly database: Database
   readonly clock: () => Date
   readonly log: FastifyBaseLogger
 }
 
-/** What the shop needs of a payment provider. Each is a folder of providers/, which registry.ts names. */
+/** A payment provider. Each has a folder in providers/ and a row in registry.ts. */
 export type PaymentProvider = {
   readonly name: AnswerOf<'getPaymentProvider'>['data']['name']
-  /** Whether its charges move money. */
+  /** True when its charges move money. */
   readonly livemode: boolean
   readonly browserSettings: AnswerOf<'getPaymentProvider'>['data']
-  /** What pages load for its card fields (Content-Security-Policy). */
+  /** Pages load its card fields from these origins (Content-Security-Policy). */
   readonly origins: Readonly<Record<'script' | 'frame' | 'connect', readonly string[]>>
   /** Adds its own addresses to the shop. */
   registerRoutes?(app: FastifyInstance, webhookPath: string): void
 
-  /** Whether a text has the form of its tokens. */
+  /** @returns true when a text has the form of its tokens */
   isToken(text: string): boolean
   /** Charges a card. The same attempt again is the same charge. Never throws; takes 10 seconds at most. */
   charge(request: ChargeRequest): Promise<ChargeOutcome>
-  /** Looks up what came of a charge. Never throws; takes 10 seconds at most. */
+  /** Looks up the outcome of a charge. Never throws; takes 10 seconds at most. */
   find(reference: ChargeReference): Promise<ChargeOutcome | { state: 'none' }>
-  /** Cancels a charge that requires an action: declined, or succeeded if confirmed just before. Never throws. */
+  /** Cancels a charge that requires an action. @returns declined, or succeeded if confirmed just before. Never throws. */
   abandon(chargeId: string): Promise<ChargeOutcome>
   /** Charges that succeeded since then, page by page. @throws Error when they can't be listed */
   listCharges(since: Date): AsyncIterable<readonly LedgerCharge[]>
   /** Refunds a whole charge; twice is once. @throws Error when it is not known to have worked */
   refund(chargeId: string): Promise<void>
-  /** Undefined for a webhook about no charge of the shop. @throws ApiError webhook-refused */
+  /** @returns undefined for a webhook about no charge of the shop. @throws ApiError webhook-refused */
   readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<WebhookEvent | undefined>
 }
 
-/** `attemptId` is the idempotency key. */
+/** `attemptId` is the idempotency key of the charge. */
 type OfAttempt = { readonly attemptId: string; readonly orderId: string }
 
 export type ChargeRequest = OfAttempt & {
@@ -61,17 +61,17 @@ export type LedgerCharge = {
   readonly charge: Charge
   /** Refunded in full. */
   readonly isRefunded: boolean
-  /** Undefined for a charge that no shop like this one asked for. */
+  /** Undefined for a charge that another application made. */
   readonly reference: OfAttempt | undefined
 }
 
 export type ChargeOutcome =
-  /** `refunded`: in full, after it had succeeded. */
+  /** `refunded` means in full, after the charge had succeeded. */
   | { readonly state: 'succeeded' | 'refunded'; readonly charge: Charge }
   | { readonly state: 'declined'; readonly reason: DeclineReason }
   /** Nothing is taken yet. `secret` opens the bank's challenge (3-D Secure) in a browser. */
   | { readonly state: 'requires-action'; readonly chargeId: string; readonly secret: string }
-  /** No answer, an unusable one, or the charge is still under way: ask again with the same key. */
+  /** There is no usable answer, or the charge is still under way. The caller asks again with the same key. */
   | { readonly state: 'unknown' }
 
 /** An outcome after which nothing about the charge is open. */
@@ -81,10 +81,10 @@ export type WebhookEvent = OfAttempt & FinalOutcome
 
 export const providerTimeoutMs = 10_000
 
-/** By how much a signed webhook's time may differ from ours; an older one is a replay. */
+/** A signed webhook's time may differ from ours by this much. An older one is a replay. */
 export const webhookToleranceSeconds = 300
 
-/** Why a card was not charged, in words for the shopper. */
+/** The reasons for not charging a card, in words for the shopper. */
 export const declineReasons = {
   declined: 'Your card was declined. Please try a different card.',
   'insufficient-funds': 'Your card has insufficient funds. Please try a different card.',

@@ -28,7 +28,7 @@ export const requestRefund = (
     .executeTakeFirst()
 
 /**
- * Refunds a charge and tells the shopper by email. Idempotent towards provider, order and outbox.
+ * Refunds a charge and enqueues an email to the shopper. Idempotent towards provider, order and outbox.
  * @throws Error when the provider did not confirm the refund
  */
 export async function executeRefund({ provider, database, clock }: PaymentsContext, refund: Refund) {

@@ -5,7 +5,7 @@ import { backInStock } from './stock-emails.ts'
 
 const batchSize = 500
 
-/** How long an address that is not proven is kept. */
+/** An address that is not proven is kept for this long. */
 const unconfirmedDays = 7
 
 type Back = { id: string; product_id: string; size: string; email: string }

@@ -9,19 +9,19 @@ import type { Database } from '../database/database.ts'
 
 type Reserving = { readonly clock: () => Date; readonly config: { readonly RESERVATION_MINUTES: number } }
 
-/** Until when an order that is placed or paid now holds its stock. */
+/** The time until which an order that is placed or paid now holds its stock. */
 export const reservedUntil = ({ clock, config }: Reserving): Date =>
   new Date(clock().getTime() + config.RESERVATION_MINUTES * 60_000)
 
-/** What a statement answers of the stock that it takes. */
+/** The columns that `takenStock` selects. */
 export type TakenStock = {
   /** Null when there is enough of everything; then, and only then, it was taken. */
   shortages: Shortage[] | null
-  /** Whether shoppers now see another number. */
+  /** True when shoppers now see another number. */
   shown_stock_changed: boolean
 }
 
-/** SQL: whether the change of a level from one number to another is shown. */
+/** SQL: true when shoppers see that a level has changed from `before`. */
 const isShown = (before: RawBuilder<unknown>) => sql<boolean>`
   case when ${before} <= level.low_at then ${before} end
   is distinct from case when level.available <= level.low_at then level.available end`
@@ -107,7 +107,7 @@ export async function reserveMissing(
   return row
 }
 
-/** Gives back what locked orders hold. @returns whether shoppers now see another number */
+/** Gives back what locked orders hold. @returns true when shoppers now see another number */
 export async function releaseReservations(
   transaction: Database,
   orderIds: readonly string[],
@@ -121,7 +121,7 @@ export async function releaseReservations(
       select product_id, size as selected_size, sum(quantity)::int as quantity from released group by product_id, size
     ), ${countStock(sql`true`)},
     ${returnStock},
-    -- The count of the size has ended meanwhile: what was held leaves the ledger.
+    -- A size whose count has ended meanwhile: its held pieces leave the ledger.
     untracked as (
       insert into stock_ledger (product_id, size, change, reason, at)
       select product_id, selected_size, -quantity, 'untracked', ${at}::timestamptz from wanted
@@ -142,7 +142,7 @@ const returnStock = sql`
 
 /**
  * Puts what a locked order has sold back on the shelf, once: for goods that were never sent, or came back. Sizes that are
- * no longer counted stay as they are. @returns whether shoppers now see another number
+ * no longer counted stay as they are. @returns true when shoppers now see another number
  */
 export async function giveBack(transaction: Database, orderId: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
