@@ -22,7 +22,7 @@ export const updateProduct = operation('updateProduct', {
   bodyLimit: bodyLimits.pictures,
   input: z.object({
     id: ProductId,
-    version: z.int({ error: 'Please say which version was edited.' }),
+    version: z.int32({ error: 'Please say which version was edited.' }),
     changes: ProductChanges,
   }),
   answer: z.object({ data: AdminProduct, actId }),

@@ -164,6 +164,12 @@ test.each([
   expect((await shop.call('getProduct', { id: _id }, { cookie })).body.data.version).toBe(1)
 })
 
+test.each([2_147_483_648, -Number.MAX_SAFE_INTEGER, 1.5])('no product has version %d', async (version) => {
+  const { _id } = await add()
+  const answer = await shop.callWith('updateProduct', { id: _id, version, changes: {} }, { cookie })
+  expect(answer).toMatchObject({ status: 422, body: { fields: { version: expect.any(String) } } })
+})
+
 test('a product that is not there can not be edited, copied or looked up', async () => {
   const id = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
   const notFound = { status: 404, body: { code: 'product-not-found' } }
