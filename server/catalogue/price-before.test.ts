@@ -83,6 +83,19 @@ describe('the price before', () => {
     expect(await shown(id)).toEqual({ price: 60, compareAtPrice: 100, lowestPrice30Days: 100 })
   })
 
+  test('counts the price that was saved last, though its edit began before the other', async () => {
+    const id = await soldAt100()
+    clock.pass({ minutes: 1 })
+    await merchant.edit(id, { price: 90 })
+    clock.pass({ minutes: -1 })
+    await merchant.edit(id, { price: 50 })
+    clock.pass({ days: 40 })
+    expect(faultOf(await merchant.refused(id, { price: 60, compareAtPrice: 90 }))[0]).toBe(422)
+    expect((await merchant.edit(id, { price: 40, compareAtPrice: 50 })).body.data).toMatchObject({
+      lowestPrice30Days: 50,
+    })
+  })
+
   test('is no price at which a draft would have been sold', async () => {
     const { data } = await merchant.duplicate(await soldAt100())
     await merchant.edit(data._id, { price: 500 })

@@ -9,7 +9,7 @@ export type OfferedPrice = { price: number | null; from: number; until: number }
 const dayMs = 24 * 60 * 60 * 1_000
 const windowMs = 30 * dayMs
 
-/** The prices of products by id, oldest first. */
+/** The prices of products by id, in the order in which they were saved. */
 export async function readPrices(
   database: Database,
   ids: readonly string[],
@@ -18,15 +18,17 @@ export async function readPrices(
     .selectFrom('product_prices')
     .select(['product_id', 'price_cents', 'from_at'])
     .where('product_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('from_at')
+    // An edit that waited for another one's lock can have an earlier time, and a later id.
     .orderBy('id')
     .execute()
   const prices = new Map<string, OfferedPrice[]>()
   for (const { product_id, price_cents: price, from_at } of rows) {
-    const earlier = prices.get(product_id) ?? []
-    const last = earlier.at(-1)
-    if (last) last.until = from_at.getTime()
-    prices.set(product_id, [...earlier, { price, from: from_at.getTime(), until: Number.POSITIVE_INFINITY }])
+    const from = from_at.getTime()
+    const ofProduct = prices.get(product_id) ?? []
+    const last = ofProduct.at(-1)
+    if (last) last.until = from
+    ofProduct.push({ price, from, until: Number.POSITIVE_INFINITY })
+    prices.set(product_id, ofProduct)
   }
   return prices
 }
