@@ -240,6 +240,20 @@ describe('the administrator’s list', () => {
     }
   })
 
+  test.each(['asc', 'desc'] as const)('goes on after any name, also %s and in any letters', async (sort) => {
+    for (const productName of ['ΟΔΟΣ', 'ΟΔΟΣ', '🧵'.repeat(120)]) await add({ productName })
+    const input = { order: 'name', sort } as const
+    const { body: whole } = await shop.call('listProducts', { ...input, limit: 100 }, { cookie })
+    const listed: string[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < whole.total; page++) {
+      const { body } = await shop.call('listProducts', { ...input, limit: 1, cursor }, { cookie })
+      listed.push(...names(body.data))
+      cursor = body.next
+    }
+    expect(listed).toEqual(names(whole.data))
+  })
+
   test('finds by words and by any part of the name', async () => {
     const { body } = await shop.call('listProducts', { search: 'xfor' }, { cookie })
     expect(names(body.data)).toEqual(['Oxford Shirt'])

@@ -35,7 +35,7 @@ export const isCents = (key: unknown): key is number =>
   Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647
 export const isScore = (key: unknown): key is number => typeof key === 'number' && Number.isFinite(key)
 export const isText = (key: unknown): key is string =>
-  typeof key === 'string' && key.length <= 200 && !key.includes('\u0000')
+  typeof key === 'string' && key.length <= 255 && !key.includes('\u0000')
 
 /** Cuts a list that was read one row too far into its page, and the cursor of the next one if there is more. */
 export function cutPage<Row>(
