@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { EditedProduct } from './edited-product.ts'
 import { saveProducts } from './product-row.ts'
-import { differences, type ProductState, stateOf } from './product-state.ts'
+import { differences, isSame, type ProductState, stateOf } from './product-state.ts'
 
 /** What is done to products at once, in one transaction. */
 export type Act = {
@@ -68,13 +68,12 @@ export async function saveEdits(act: Act, edits: readonly Edit[]): Promise<numbe
 }
 
 async function saveVariants({ transaction }: Act, edits: readonly Edit[]): Promise<void> {
-  const numbers = edits.flatMap(({ before, after }) =>
+  const changed = edits.filter(({ before, after }) => !isSame(stateOf(before).variants, after.variants))
+  if (changed.length === 0) return
+  const ids = changed.map(({ before }) => before._id)
+  const numbers = changed.flatMap(({ before, after }) =>
     after.variants.map((variant) => ({ product_id: before._id, sku: null, barcode: null, ...variant })),
   )
-  const ids = edits
-    .filter(({ before, after }) => stateOf(before).variants.length + after.variants.length > 0)
-    .map(({ before }) => before._id)
-  if (ids.length === 0) return
   await transaction.deleteFrom('variants').where('product_id', 'in', ids).execute()
   if (numbers.length > 0) await transaction.insertInto('variants').values(numbers).execute()
 }
