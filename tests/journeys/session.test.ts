@@ -30,6 +30,31 @@ describe('the top bar', () => {
     expect(await page.getByRole('link', { name: 'Wishlist' }).count()).toBe(0)
   })
 
+  test.each([
+    [390, 'LOGIN'],
+    [390, 'Wishlist'],
+    [1440, 'LOGIN'],
+    [1440, 'Wishlist'],
+  ])('at %i pixels moves no button when the check ends and %s shows', async (width, shown) => {
+    const page = await journeys.visit({
+      width,
+      ...(shown === 'Wishlist' && { as: await journeys.shopper() }),
+    })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/user/auth/verify*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/about-us')
+    await page.getByText('Checking who is signed in').waitFor({ state: 'attached' })
+    const search = page.getByRole('banner').getByRole('button', { name: 'Search' })
+    const leftEdge = () => search.evaluate((button) => button.getBoundingClientRect().left)
+    const before = await leftEdge()
+    held.resolve()
+    await page.getByRole('link', { name: shown }).waitFor()
+    expect(Math.abs((await leftEdge()) - before), 'pixels moved').toBeLessThan(1)
+  })
+
   test('offers Orders to everyone in the USER dropdown, Logout to who is signed in', async () => {
     const visitor = await journeys.visit({ width: 1440 })
     await visitor.goto('/about-us')

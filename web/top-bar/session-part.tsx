@@ -7,11 +7,12 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
+/** Is as wide before the check of the session as after it: a press on a neighbour that moves would miss it. */
 export function SessionPart() {
   const { checked, isVerified, profilePicture } = useSession()
   if (!checked) {
     return (
-      <span className="hidden h-11 min-w-18 place-items-center text-stone-600 scripted:grid">
+      <span className="hidden h-11 min-w-18 place-items-center text-stone-600 sm:mr-13 sm:ml-2 scripted:grid">
         <Spinner label="Checking who is signed in" />
       </span>
     )
@@ -28,7 +29,7 @@ export function SessionPart() {
   }
   return (
     <>
-      <Link to={to.userWishlist()} aria-label="Wishlist" className={iconButtonStyle}>
+      <Link to={to.userWishlist()} aria-label="Wishlist" className={`${iconButtonStyle} mx-3.5 sm:mx-5.5`}>
         <Heart />
       </Link>
       <ProfileLink address={profilePicture} />
