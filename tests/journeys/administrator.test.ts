@@ -191,6 +191,7 @@ test('arrow keys move along the tabs, and each tab has an address of its own', a
 
 test('somebody quicker than the page keeps the focus they have moved', async () => {
   const page = await merchant()
+  await page.clock.install()
   await page.context().clearCookies()
   // Acts the moment the login stands, as a practised hand does.
   await page.evaluate(() => {
@@ -203,6 +204,7 @@ test('somebody quicker than the page keeps the focus they have moved', async () 
   })
   await openTab(page, 'Orders')
   await page.getByRole('heading', { name: 'Admin login' }).waitFor()
-  await page.waitForTimeout(500)
+  // Runs the timers and frames that are still to come.
+  await page.clock.runFor(1_000)
   expect(await focused(page)).toBe('Email')
 })
