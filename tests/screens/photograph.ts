@@ -4,9 +4,6 @@ import type { Look } from './contact-sheet.ts'
 import { heightOf, type Looking, showState } from './show-state.ts'
 import { existsAt } from './state.ts'
 
-/** Milliseconds until what is drawn to measure, such as the chart of the takings, has followed the width. */
-const restAfterResize = 150
-
 type Camera = Looking & { folder: string; widths: readonly number[] }
 
 /** A state that can't be reached is told of on the sheet and keeps no other from being seen. */
@@ -18,7 +15,7 @@ export async function photograph(look: Look, { folder, widths, ...looking }: Cam
     for (const width of widths.filter((one) => existsAt(state, one))) {
       await page.setViewportSize({ width, height: heightOf(width) })
       await loadPictures(page)
-      await page.waitForTimeout(restAfterResize)
+      await page.waitForFunction(chartsFit)
       const name = `${fileName(title)}-${width}.jpg`
       await page.screenshot({
         path: join(folder, name),
@@ -44,6 +41,14 @@ const fileName = (title: string) =>
     .replace(/^\/ /, 'home ')
     .replaceAll(/[^\w]+/g, '-')
     .replaceAll(/^-|-$/g, '')
+
+/** Whether the charts, which scripts draw to measure, have followed the width of the window. */
+const chartsFit = () =>
+  [...document.querySelectorAll('[role=slider]')].every((slider) => {
+    const chart = slider.querySelector('svg')
+    const missing = slider.getBoundingClientRect().width - (chart?.getBoundingClientRect().width ?? 0)
+    return Math.abs(missing) < 1
+  })
 
 /** Also those further down, which wait for somebody to come near them. */
 async function loadPictures(page: Page): Promise<void> {
