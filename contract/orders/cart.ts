@@ -47,11 +47,11 @@ export const Cart = schema(() => {
 
 /** Two lines with the same product and size are one line (spec §3); the limit holds for their quantities together. */
 function beyondLargest(lines: readonly CartLine[]): number[] {
-  const wanted = new Map<string, number>()
+  const quantities = new Map<string, number>()
   return lines.flatMap(({ _id, selectedSize, quantity }, index) => {
     const key = `${_id} ${selectedSize}`
-    const together = (wanted.get(key) ?? 0) + quantity
-    wanted.set(key, together)
+    const together = (quantities.get(key) ?? 0) + quantity
+    quantities.set(key, together)
     return together > largestQuantity ? [index] : []
   })
 }

@@ -9,21 +9,21 @@ const toShipStatuses: readonly OrderStatus[] = ['Order Placed', 'Packing']
 /** Each count stops at `mostCounted`, so that it costs the same in a shop of a million orders. */
 export async function countOrders(context: AppContext) {
   const { rows } = await sql<{ status: OrderStatus; orders: string; to_ship: string }>`
-    select wanted.status, listed.orders, waiting.to_ship
-    from unnest(${[...orderStatuses]}::text[]) with ordinality as wanted (status, place),
+    select statuses.status, listed.orders, waiting.to_ship
+    from unnest(${[...orderStatuses]}::text[]) with ordinality as statuses (status, place),
       lateral (
         select count(*) as orders from (
-          select from orders where status = wanted.status and payment_state <> 'cancelled' limit ${mostCounted}
+          select from orders where status = statuses.status and payment_state <> 'cancelled' limit ${mostCounted}
         ) as enough
       ) as listed,
       lateral (
         select count(*) as to_ship from (
-          select from orders where status = wanted.status and payment_state <> 'cancelled'
-            and payment_state = ${sql.lit(statusTransitions.while)} and wanted.status = any (${[...toShipStatuses]}::text[])
+          select from orders where status = statuses.status and payment_state <> 'cancelled'
+            and payment_state = ${sql.lit(statusTransitions.while)} and statuses.status = any (${[...toShipStatuses]}::text[])
           limit ${mostCounted}
         ) as enough
       ) as waiting
-    order by wanted.place`.execute(context.database)
+    order by statuses.place`.execute(context.database)
   const toShip = rows.reduce((sum, row) => sum + Number(row.to_ship), 0)
   return {
     byStatus: rows.map(({ status, orders }) => ({ status, orders: Number(orders) })),

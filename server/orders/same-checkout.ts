@@ -14,27 +14,27 @@ import { claimedCents, type NewOrder, upsertCustomerSearch } from './store-order
  * takes the delivery address of this call.
  * @throws ApiError checkout-changed when that order has other lines or another price than this call
  */
-export async function findOrderOfCheckout(context: AppContext, wanted: NewOrder): Promise<Order | undefined> {
-  if (wanted.checkoutId === null) return undefined
+export async function findOrderOfCheckout(context: AppContext, order: NewOrder): Promise<Order | undefined> {
+  if (order.checkoutId === null) return undefined
   const row = await context.database
     .selectFrom('orders')
     .select(orderColumns)
     .select(orderLines)
-    .where('shopper_id', '=', wanted.shopper.id)
-    .where('checkout_id', '=', wanted.checkoutId)
+    .where('shopper_id', '=', order.shopper.id)
+    .where('checkout_id', '=', order.checkoutId)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  if (!isSameCart(row, wanted) || !isAsClaimed(row, wanted))
+  if (!isSameCart(row, order) || !isAsClaimed(row, order))
     throw apiError('checkout-changed', { orderId: row.id as OrderId })
-  const changed = isDeepStrictEqual(row.delivery, wanted.delivery)
+  const changed = isDeepStrictEqual(row.delivery, order.delivery)
     ? undefined
-    : await changeDelivery(context, row, wanted)
+    : await changeDelivery(context, row, order)
   return toOrder(changed ?? row, context.publicUrl())
 }
 
-function isSameCart(row: OrderRow, wanted: NewOrder): boolean {
+function isSameCart(row: OrderRow, order: NewOrder): boolean {
   const stored = row.lines.map((line) => `${line.product_id} ${line.selected_size} ${line.quantity}`)
-  const now = wanted.lines.map((line) => `${line._id} ${line.selectedSize} ${line.quantity}`)
+  const now = order.lines.map((line) => `${line._id} ${line.selectedSize} ${line.quantity}`)
   return isDeepStrictEqual(stored.sort(), now.sort())
 }
 

@@ -48,18 +48,18 @@ export const upsertCustomerSearch = (shopperId: string, customerSearch: string, 
  * stored.
  */
 const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => sql<PlacedRow>`
-  with wanted as (
+  with lines as (
     select * from unnest(
       ${order.lines.map((line) => line._id)}::uuid[],
       ${order.lines.map((line) => line.selectedSize)}::text[],
       ${order.lines.map((line) => line.quantity)}::smallint[],
       ${order.lines.map(claimedCents)}::float8[]
-    ) with ordinality as wanted (product_id, selected_size, quantity, claimed_cents, position)
+    ) with ordinality as lines (product_id, selected_size, quantity, claimed_cents, position)
   ), priced as (
-    select wanted.position::smallint, wanted.product_id, ${productDocument} as product, price_cents, selected_size, quantity,
+    select lines.position::smallint, lines.product_id, ${productDocument} as product, price_cents, selected_size, quantity,
       coalesce(listed and selected_size = any (sizes), false) as for_sale,
       claimed_cents is null or abs(claimed_cents - price_cents) < 0.5 as as_claimed
-    from wanted left join products on products.id = wanted.product_id
+    from lines left join products on products.id = lines.product_id
   ), summed as (
     select coalesce(sum(price_cents::bigint * quantity), 0)::bigint as subtotal_cents,
       bool_and(for_sale and as_claimed) as as_claimed

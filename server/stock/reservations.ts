@@ -27,21 +27,22 @@ const isShown = (before: RawBuilder<unknown>) => sql<boolean>`
   is distinct from case when level.available <= level.low_at then level.available end`
 
 /**
- * SQL: CTEs that take the stock of the CTE `wanted` (product_id, selected_size, quantity), all or nothing. `counted` are
- * its sizes that are tracked, locked. Used as `, ${countStock} , … ${reserveStock} …`, with the order between them.
+ * SQL: CTEs that find the levels of the CTE `lines` (product_id, selected_size, quantity) and lock them. `counted` has the
+ * lines whose size is tracked, `enough` has a row when there is enough of each. A CTE that reads `enough` stores the order,
+ * and `reserveStock` follows it.
  */
 export const countStock = (condition: RawBuilder<unknown>) => sql`
   counted as materialized (
-    select level.product_id, level.size, wanted.quantity, level.available
-    from wanted join stock_levels as level
-      on level.product_id = wanted.product_id and level.size = wanted.selected_size
+    select level.product_id, level.size, lines.quantity, level.available
+    from lines join stock_levels as level
+      on level.product_id = lines.product_id and level.size = lines.selected_size
     where ${condition}
     order by level.product_id, level.size for no key update of level
   ), enough as (
     select where not exists (select from counted where available < quantity)
   )`
 
-/** SQL: `order` is a CTE with one row, the order's id, or none. */
+/** SQL: CTEs that reserve `counted` for the order of the CTE `order`, which has one row with its id, or none. */
 export const reserveStock = (order: RawBuilder<unknown>, expiresAt: Date) => sql`
   reserved as (
     insert into stock_reservations (order_id, product_id, size, quantity, expires_at)
@@ -92,7 +93,7 @@ export async function reserveMissing(
   expiresAt: Date,
 ): Promise<TakenStock> {
   const { rows } = await sql<TakenStock>`
-    with wanted as (
+    with lines as (
       select product_id, selected_size, sum(quantity)::int as quantity from order_lines as line
       where order_id = ${orderId}::uuid and not exists (
         select from stock_reservations as held
@@ -117,16 +118,16 @@ export async function releaseReservations(
     with released as (
       delete from stock_reservations where order_id = any (${orderIds}::uuid[])
       returning product_id, size, quantity
-    ), wanted as (
+    ), lines as (
       select product_id, size as selected_size, sum(quantity)::int as quantity from released group by product_id, size
     ), ${countStock(sql`true`)},
     ${returnStock},
     -- A size whose count has ended meanwhile: its held pieces leave the ledger.
     untracked as (
       insert into stock_ledger (product_id, size, change, reason, at)
-      select product_id, selected_size, -quantity, 'untracked', ${at}::timestamptz from wanted
+      select product_id, selected_size, -quantity, 'untracked', ${at}::timestamptz from lines
       where not exists (
-        select from counted where counted.product_id = wanted.product_id and counted.size = wanted.selected_size)
+        select from counted where counted.product_id = lines.product_id and counted.size = lines.selected_size)
     )
     select exists (select from returned where is_shown) as changed`.execute(transaction)
   return rows[0]?.changed ?? false
@@ -146,7 +147,7 @@ const returnStock = sql`
  */
 export async function giveBack(transaction: Database, orderId: string, at: Date): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
-    with wanted as (
+    with lines as (
       select product_id, size as selected_size, -sum(change)::int as quantity from stock_ledger
       where order_id = ${orderId}::uuid group by product_id, size having sum(change) < 0
     ), ${countStock(sql`true`)},

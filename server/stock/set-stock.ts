@@ -56,18 +56,18 @@ async function lockVariants(
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended('set-stock ' || id, 0) as key from unnest(${ids}::uuid[]) as ids (id) order by key
     ) as keys`.execute(transaction)
-  const wanted = sql`unnest(${ids}::uuid[], ${sizes}::text[]) as wanted (product_id, size)`
+  const changed = sql`unnest(${ids}::uuid[], ${sizes}::text[]) as changed (product_id, size)`
   await sql`
-    select from ${wanted} join stock_levels using (product_id, size)
+    select from ${changed} join stock_levels using (product_id, size)
     order by product_id, size for no key update of stock_levels`.execute(transaction)
   await sql`
     select from products where id = any (${ids}::uuid[]) order by id for no key update`.execute(transaction)
   const { rows } = await sql<VariantRow>`
     select product_id, size, available, low_at, coalesce((
       select sum(quantity)::int from stock_reservations as held
-      where held.product_id = wanted.product_id and held.size = wanted.size), 0) as reserved
-    from ${wanted} left join stock_levels using (product_id, size)
-    where exists (select from products where id = product_id and wanted.size = any (sizes))`.execute(
+      where held.product_id = changed.product_id and held.size = changed.size), 0) as reserved
+    from ${changed} left join stock_levels using (product_id, size)
+    where exists (select from products where id = product_id and changed.size = any (sizes))`.execute(
     transaction,
   )
   return new Map(rows.map((row) => [keyOf(row.product_id, row.size), row]))

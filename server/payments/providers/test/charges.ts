@@ -12,7 +12,7 @@ export const requiresAction = 'requires-action'
 
 export type GatewayCharge = Selectable<TestGatewayCharges>
 
-type WantedCharge = { key: string; orderId: string; amountCents: number; token: string }
+type CardChargeRequest = { key: string; orderId: string; amountCents: number; token: string }
 
 /**
  * Charges a card; the same key again is the same charge. Undefined for a token that was never issued.
@@ -20,19 +20,19 @@ type WantedCharge = { key: string; orderId: string; amountCents: number; token: 
  */
 export async function chargeCard(
   gateway: TestGateway,
-  wanted: WantedCharge,
+  request: CardChargeRequest,
 ): Promise<GatewayCharge | undefined> {
   const faults = await gateway.faults()
   await pause(faults.get('slow') ?? 0)
   assertNotFailing(faults)
-  const card = readToken(wanted.token, gateway.keys.tokens)
+  const card = readToken(request.token, gateway.keys.tokens)
   if (card === undefined) return undefined
   if (card.behaviour === 'slow') await pause(slowCardMs)
   const { state, declined } = outcomeOf(card.behaviour)
   const { rows } = await sql<GatewayCharge>`
     with charged as (
       insert into test_gateway.charges (id, idempotency_key, order_id, amount_cents, state, decline_reason, brand, last4)
-      values (${`ch_${timeOrderedId()}`}, ${wanted.key}, ${wanted.orderId}, ${wanted.amountCents}, ${state}, ${declined},
+      values (${`ch_${timeOrderedId()}`}, ${request.key}, ${request.orderId}, ${request.amountCents}, ${state}, ${declined},
         ${card.brand}, ${card.last4})
       on conflict (idempotency_key) do nothing
       returning *
@@ -42,7 +42,7 @@ export async function chargeCard(
       where state <> ${requiresAction}
     )
     select * from charged`.execute(gateway.database)
-  const charge = rows[0] ?? (await earlierCharge(gateway, wanted))
+  const charge = rows[0] ?? (await earlierCharge(gateway, request))
   await pause(faults.get('late') ?? 0)
   if (faults.has('cut-off'))
     throw new GatewayFailure('the connection was lost after charging, as switched on')
@@ -59,9 +59,10 @@ function outcomeOf(behaviour: CardBehaviour): { state: string; declined: string 
   return { state: 'declined', declined: behaviour }
 }
 
-async function earlierCharge(gateway: TestGateway, wanted: WantedCharge): Promise<GatewayCharge> {
-  const charge = await findCharge(gateway, 'idempotency_key', wanted.key)
-  if (charge?.order_id === wanted.orderId && Number(charge.amount_cents) === wanted.amountCents) return charge
+async function earlierCharge(gateway: TestGateway, request: CardChargeRequest): Promise<GatewayCharge> {
+  const charge = await findCharge(gateway, 'idempotency_key', request.key)
+  if (charge?.order_id === request.orderId && Number(charge.amount_cents) === request.amountCents)
+    return charge
   throw new GatewayFailure('this idempotency key was used for another charge')
 }
 
