@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { releaseReservations, reservedUntil } from '../stock/reservations.ts'
+import { variantKey } from '../stock/variants.ts'
 import { lockOrder } from './order-queries.ts'
 import { customerText } from './order-search.ts'
 import { toOrder, toOrderLine } from './order-serializer.ts'
@@ -64,7 +65,7 @@ export async function placeOrder(
 function mergeLines(cart: readonly CartLine[]): CartLine[] {
   const lines = new Map<string, CartLine>()
   for (const line of cart) {
-    const key = `${line._id} ${line.selectedSize}`
+    const key = variantKey(line._id, line.selectedSize)
     const { quantity, price } = lines.get(key) ?? { quantity: 0, price: line.price }
     // Two prices for one product: one of them is out of date, and NaN matches no price.
     const merged = price === line.price ? price : Number.NaN

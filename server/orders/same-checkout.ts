@@ -4,6 +4,7 @@ import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
+import { variantKey } from '../stock/variants.ts'
 import { customerText } from './order-search.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
 import { payableStates } from './order-transitions.ts'
@@ -33,8 +34,10 @@ export async function findOrderOfCheckout(context: AppContext, order: NewOrder):
 }
 
 function isSameCart(row: OrderRow, order: NewOrder): boolean {
-  const stored = row.lines.map((line) => `${line.product_id} ${line.selected_size} ${line.quantity}`)
-  const now = order.lines.map((line) => `${line._id} ${line.selectedSize} ${line.quantity}`)
+  const stored = row.lines.map(
+    (line) => `${variantKey(line.product_id, line.selected_size)} ${line.quantity}`,
+  )
+  const now = order.lines.map((line) => `${variantKey(line._id, line.selectedSize)} ${line.quantity}`)
   return isDeepStrictEqual(stored.sort(), now.sort())
 }
 
@@ -43,11 +46,11 @@ function isAsClaimed(row: OrderRow, { lines, claimedTotalCents }: NewOrder): boo
   const agrees = (claimed: number | null, cents: number) =>
     claimed === null || Math.abs(claimed - cents) < 0.5
   const prices = new Map(
-    row.lines.map((line) => [`${line.product_id} ${line.selected_size}`, line.price_cents]),
+    row.lines.map((line) => [variantKey(line.product_id, line.selected_size), line.price_cents]),
   )
   return (
     lines.every((line) =>
-      agrees(claimedCents(line), prices.get(`${line._id} ${line.selectedSize}`) ?? Number.NaN),
+      agrees(claimedCents(line), prices.get(variantKey(line._id, line.selectedSize)) ?? Number.NaN),
     ) &&
     (agrees(claimedTotalCents, Number(row.subtotal_cents)) ||
       agrees(claimedTotalCents, Number(row.total_cents)))

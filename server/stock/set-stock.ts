@@ -10,7 +10,7 @@ import type { AppContext } from '../app-context.ts'
 import { saveProducts } from '../catalogue/product-row.ts'
 import type { Database } from '../database/database.ts'
 import type { Call } from '../http/call.ts'
-import { keyOf } from './variants.ts'
+import { variantKey } from './variants.ts'
 
 /**
  * Sets what is on hand, or adds and takes away: each change by itself, so that one that can't be made keeps no other
@@ -24,7 +24,7 @@ export async function setStock(
     database.transaction().execute(async (transaction) => {
       const before = await lockVariants(transaction, input.changes)
       const decided = input.changes.map((change) =>
-        decide(change, before.get(keyOf(change.productId, change.size))),
+        decide(change, before.get(variantKey(change.productId, change.size))),
       )
       await writeLevels(transaction, decided)
       await writeLedger(transaction, decided, { administratorId: administrator.id, at: context.clock() })
@@ -70,7 +70,7 @@ async function lockVariants(
     where exists (select from products where id = product_id and changed.size = any (sizes))`.execute(
     transaction,
   )
-  return new Map(rows.map((row) => [keyOf(row.product_id, row.size), row]))
+  return new Map(rows.map((row) => [variantKey(row.product_id, row.size), row]))
 }
 
 /** `level` is to be stored; null ends the count, undefined leaves it. `change` is the ledger's. */

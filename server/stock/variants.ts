@@ -31,13 +31,16 @@ export async function readVariants(
     from levels full join names using (product_id, size) left join reserved using (product_id, size)`.execute(
     database,
   )
-  const byKey = new Map(rows.map((row) => [keyOf(row.product_id, row.size), row]))
+  const byKey = new Map(rows.map((row) => [variantKey(row.product_id, row.size), row]))
   return new Map(
-    products.map(({ id, sizes }) => [id, sizes.map((size) => toVariant(size, byKey.get(keyOf(id, size))))]),
+    products.map(({ id, sizes }) => [
+      id,
+      sizes.map((size) => toVariant(size, byKey.get(variantKey(id, size)))),
+    ]),
   )
 }
 
-export const keyOf = (productId: string, size: string): string => `${productId} ${size}`
+export const variantKey = (productId: string, size: string): string => `${productId} ${size}`
 
 function toVariant(size: string, row: Row | undefined): Variant {
   if (row === undefined) return { size }
