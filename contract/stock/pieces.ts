@@ -15,5 +15,5 @@ export const Pieces = schema(() =>
     .max(mostOnHand, 'The number can be at most 1,000,000.'),
 )
 
-/** The part of a product's stock that shoppers see: sizes that are low or sold out, with the pieces that can be ordered. */
+/** Shoppers see this of a product's stock: sizes that are low or sold out, with the pieces that can be ordered. */
 export type ShownStock = Readonly<Record<string, number>>

@@ -24,7 +24,7 @@ export const isAddressTaken = (error: unknown): boolean =>
   isDuplicateAddress(error) || (error instanceof ApiError && error.code === 'email-taken')
 
 /**
- * @returns true while the owner of this address can take back another account with it. Call it after the address is written, in the same transaction, so that no change is missed.
+ * @returns true while the owner of this address can take back another account. Call it after writing the address.
  */
 export async function isAddressReserved(
   transaction: Kysely<DB>,

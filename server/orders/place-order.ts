@@ -86,7 +86,7 @@ async function deliveryFor(context: AppContext, shopperId: string): Promise<Deli
 
 /**
  * Cancels a shopper's unpaid order and gives its stock back. Does nothing for one that is unknown, cancelled or another
- * shopper's. @returns whether shoppers now see other stock
+ * shopper's. @returns true when shoppers now see other stock
  * @throws ApiError earlier-order-stands when it is being paid, or already is
  */
 async function replaceOrder(context: AppContext, shopperId: string, orderId: string): Promise<boolean> {

@@ -15,7 +15,7 @@ import { giveBack } from './reservations.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/** Whatever is done to stock at the same time, and wherever it is cut off: nothing is sold that is not there. */
+/** Acts on stock run at the same time and are cut off anywhere. No piece is sold that is not there. */
 
 const clock = testClock()
 let shop: TestShop
