@@ -74,6 +74,15 @@ export const Product = schema(() =>
 )
 export type Product = z.infer<typeof Product>
 
+/** The fields that a merchant types or chooses as they are kept. Price, sizes and pictures are read in ways of their own. */
+export const plainFields = [
+  'productName',
+  'productDescription',
+  'category',
+  'subCategory',
+  'deliveryTime',
+] as const satisfies readonly (keyof Product)[]
+
 /** What a merchant says of a product, field by field. */
 export const productFields = schema(() => ({
   productName: typedText(productTexts.productName),

@@ -48,8 +48,12 @@ export const productColumns = Object.entries(readColumns).map(
   [Name in keyof ReadColumns]: `${ReadColumns[Name]} as ${Name}`
 }[keyof ReadColumns][]
 
+/** Fields that the contract makes optional, as every field is that older order lines lack. */
+type Optional = { [Name in Field]: undefined extends Product[Name] ? Name : never }[Field]
+type Stored<Row> = Omit<Row, Optional> & { [Name in keyof Row & Optional]?: Row[Name] | undefined }
+
 /** A product as it was bought: `price` in whole cents, `imgUrl` as it is stored. */
-export type BoughtRow = { [Name in Field]: Selectable<Products>[Column<Name>] }
+export type BoughtRow = Stored<{ [Name in Field]: Selectable<Products>[Column<Name>] }>
 
 /** A product as it is read, with the addresses of `pictures` as they are stored and prices in whole cents. */
 export type ProductRow = BoughtRow & { [Name in Shown]: Selectable<Products>[(typeof shownColumns)[Name]] }
@@ -64,17 +68,19 @@ export const toProduct = (row: ProductRow, publicUrl: string): Product => ({
 
 /** Serializes a product as it was bought. */
 export const toBought = (row: BoughtRow, publicUrl: string): Product => ({
+  ...boughtPart(row),
   _id: row._id as ProductId,
-  productName: row.productName,
-  productDescription: row.productDescription,
   price: toDollars(cents(row.price)),
-  category: row.category,
-  subCategory: row.subCategory,
-  size: row.size,
   imgUrl: toPublicAddress(row.imgUrl, publicUrl),
-  deliveryTime: row.deliveryTime,
   createdAt: row.createdAt.toISOString(),
 })
+
+/** The fields that an order keeps, without those that the row lacks. */
+export function boughtPart(row: BoughtRow): BoughtRow {
+  const part: Partial<Record<Field, unknown>> = {}
+  for (const field of fields) if (row[field] !== undefined && row[field] !== null) part[field] = row[field]
+  return part as BoughtRow
+}
 
 const toPublicPictures = (pictures: readonly ProductPicture[], publicUrl: string): ProductPicture[] =>
   pictures.map(({ url, alt }) => ({ url: toPublicAddress(url, publicUrl), alt }))
@@ -85,16 +91,12 @@ function reductionOf({ price, compareAt, lowest30Days }: ProductRow) {
   return { compareAtPrice: toDollars(cents(compareAt)), lowestPrice30Days: toDollars(cents(lowest30Days)) }
 }
 
-/** Fields that the contract makes optional, as every field is that older order lines lack. */
-type Optional = { [Name in Field]: undefined extends Product[Name] ? Name : never }[Field]
-type Stored<Row> = Omit<Row, Optional> & { [Name in keyof Row & Optional]?: Row[Name] | undefined }
-
 /** The columns of a product to store. Other fields of the argument are ignored. */
-export const toProductRow = (product: Stored<BoughtRow>): Insertable<Products> =>
+export const toProductRow = (product: BoughtRow): Insertable<Products> =>
   Object.fromEntries(fields.map((field) => [columns[field], product[field]])) as Insertable<Products>
 
 /** The product of an order line as it was bought. Its price is the line's `price_cents`. */
-export type ProductDocument = Stored<Omit<BoughtRow, 'price' | 'createdAt'>> & { createdAt: string }
+export type ProductDocument = Omit<BoughtRow, 'price' | 'createdAt'> & { createdAt: string }
 
 /** SQL: the document of a row of `products`. One fragment, as Kysely compiles each part again for every order. */
 export const productDocument = sql.raw<ProductDocument>(

@@ -3,7 +3,7 @@ import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
 import type { ProductPicture } from '../../contract/catalogue/product-pictures.ts'
 import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
 import type { EditedProduct } from './edited-product.ts'
-import type { BoughtRow } from './product-row.ts'
+import { type BoughtRow, boughtPart } from './product-row.ts'
 
 /** The merchant's numbers of a size; only sizes that have one. */
 export type VariantNumbers = { size: string; sku?: string; barcode?: string }
@@ -19,14 +19,14 @@ export type ProductState = Omit<BoughtRow, '_id' | 'createdAt'> & {
 }
 
 export function stateOf(row: EditedProduct): ProductState {
-  const { productName, productDescription, price, category, subCategory, size, imgUrl, deliveryTime } = row
+  const { _id, createdAt, ...bought } = boughtPart(row)
   return {
-    ...{ productName, productDescription, price, category, subCategory, size, imgUrl, deliveryTime },
+    ...bought,
     pictures: row.pictures,
     compareAtPrice: row.compareAt,
     status: row.status,
     publishAt: row.publishAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: createdAt.toISOString(),
     variants: row.variants.flatMap(({ size: of, sku, barcode }) =>
       sku === undefined && barcode === undefined
         ? []

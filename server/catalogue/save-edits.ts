@@ -4,7 +4,7 @@ import type { ActId, ActKind } from '../../contract/catalogue/admin-product.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { EditedProduct } from './edited-product.ts'
-import { saveProducts } from './product-row.ts'
+import { saveProducts, toProductRow } from './product-row.ts'
 import { differences, isSame, type ProductState, stateOf } from './product-state.ts'
 
 /** What is done to products at once, in one transaction. */
@@ -41,16 +41,13 @@ export function performAct<Result>(
 export async function saveEdits(act: Act, edits: readonly Edit[]): Promise<number> {
   const changed = edits.filter(({ before, after }) => differences(stateOf(before), after).length > 0)
   if (changed.length === 0) return 0
-  const rows = changed.map(({ before, after, lowest }) => ({ ...after, id: before._id, lowest }))
+  const rows = changed.map(toRow)
+  const columns = Object.keys(rows[0] ?? {}).map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`edit.${column}`)}`,
+  )
   const { rows: saved } = await sql<{ id: string; version: number; created_at: Date }>`
-    update products set name = edit."productName", description = edit."productDescription", price_cents = edit.price,
-      category = edit.category, sub_category = edit."subCategory", sizes = edit.size, image_url = edit."imgUrl",
-      delivery_time = edit."deliveryTime", pictures = edit.pictures, compare_at_cents = edit."compareAtPrice",
-      lowest_30_days_cents = edit.lowest, status = edit.status, publish_at = edit."publishAt",
-      created_at = edit."createdAt", version = products.version + 1, updated_at = ${act.at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as edit(id uuid, "productName" text, "productDescription" text,
-      price integer, category text, "subCategory" text, size text[], "imgUrl" text, "deliveryTime" text, pictures jsonb,
-      "compareAtPrice" integer, lowest integer, status text, "publishAt" timestamptz, "createdAt" timestamptz)
+    update products set ${sql.join(columns)}, version = products.version + 1, updated_at = ${act.at}::timestamptz
+    from jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) as edit
     where products.id = edit.id
     returning products.id, products.version, products.created_at`.execute(act.transaction)
   const savedById = new Map(saved.map((row) => [row.id, row]))
@@ -66,6 +63,15 @@ export async function saveEdits(act: Act, edits: readonly Edit[]): Promise<numbe
   )
   return changed.length
 }
+
+const toRow = ({ before, after, lowest }: Edit) => ({
+  ...toProductRow({ ...after, _id: before._id, createdAt: new Date(after.createdAt) }),
+  pictures: after.pictures,
+  compare_at_cents: after.compareAtPrice,
+  lowest_30_days_cents: lowest,
+  status: after.status,
+  publish_at: after.publishAt,
+})
 
 async function saveVariants({ transaction }: Act, edits: readonly Edit[]): Promise<void> {
   const changed = edits.filter(({ before, after }) => !isSame(stateOf(before).variants, after.variants))

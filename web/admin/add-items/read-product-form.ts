@@ -1,13 +1,11 @@
-import { type NewProduct, priceFault, productTexts, sizesFault } from '../../../contract/catalogue/product.ts'
-import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
 import {
-  type Category,
-  categories,
-  type DeliveryTime,
-  deliveryTimes,
-  type SubCategory,
-  subCategories,
-} from '../../../contract/catalogue/taxonomy.ts'
+  type NewProduct,
+  plainFields,
+  priceFault,
+  productTexts,
+  sizesFault,
+} from '../../../contract/catalogue/product.ts'
+import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
 import { largestUpload, uploadTypes } from '../../../contract/images/pictures.ts'
 import { textFault } from '../../../contract/text.ts'
 
@@ -20,13 +18,7 @@ export type ProductInput = Omit<NewProduct, 'imgUrl'>
 export function readProductForm(form: FormData) {
   const picture = form.get('picture')
   const texts = textsIn(form)
-  const input: ProductInput = {
-    ...texts,
-    productName: texts.productName.trim(),
-    productDescription: texts.productDescription.trim(),
-    price: readPrice(texts.price),
-    size: [...texts.size],
-  }
+  const input = inputOf(texts)
   const faults = {
     picture: pictureError(picture),
     productName: textFault(input.productName, productTexts.productName),
@@ -43,28 +35,31 @@ export function readProductForm(form: FormData) {
 }
 
 /** The texts of the form of a product as they stand there. */
-export type FormTexts = {
-  productName: string
-  productDescription: string
+export type FormTexts = PlainTexts & {
   price: string
-  category: Category
-  subCategory: SubCategory
-  deliveryTime: DeliveryTime
   /** Those ticked and those typed. */
   size: readonly string[]
 }
 
+type PlainField = (typeof plainFields)[number]
+type PlainTexts = { [Field in PlainField]: NonNullable<ProductInput[Field]> }
+
+/** The casting is safe, as dropdowns hold no other values than the contract's. */
+export const plainTexts = (textOf: (field: keyof PlainTexts) => string | undefined): PlainTexts =>
+  Object.fromEntries(plainFields.map((field) => [field, textOf(field) ?? ''])) as PlainTexts
+
+/** What the call takes, without blanks around texts. */
+export const inputOf = (texts: FormTexts) => ({
+  ...plainTexts((field) => texts[field]?.trim()),
+  price: readPrice(texts.price),
+  size: [...texts.size],
+})
+
 export function textsIn(form: FormData): FormTexts {
   const text = (name: string) => String(form.get(name) ?? '')
-  const choice = <Value extends string>(name: string, values: readonly [Value, ...Value[]]): Value =>
-    values.find((value) => value === form.get(name)) ?? values[0]
   return {
-    productName: text('productName'),
-    productDescription: text('productDescription'),
+    ...plainTexts(text),
     price: text('price'),
-    category: choice('category', categories),
-    subCategory: choice('subCategory', subCategories),
-    deliveryTime: choice('deliveryTime', deliveryTimes),
     size: form
       .getAll('size')
       .flatMap((typed) => String(typed).split(/[,;]/))

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Comparison, type EditField, resolveEdits } from './compare-edits.ts'
 import { fieldsIn, valuesOf } from './edit-values.ts'
-import { FieldValue, fieldNames } from './field-value.tsx'
+import { FieldValue, fieldName } from './field-value.tsx'
 import { HistoryEntryHead } from './history-entry-head.tsx'
 
 export type Conflict = Comparison & {
@@ -87,7 +87,7 @@ type FieldChoiceProps = {
 
 const FieldChoice = ({ field, mine, theirs, isMine, onChoose }: FieldChoiceProps) => (
   <fieldset className="flex min-w-0 flex-col border-t border-stone-300 pt-3">
-    <legend className="float-left font-medium">{fieldNames[field]}</legend>
+    <legend className="float-left font-medium">{fieldName(field)}</legend>
     <Choice field={field} label="Keep mine" value={mine} checked={isMine} onChoose={() => onChoose(true)} />
     <Choice
       field={field}
@@ -109,7 +109,7 @@ function TakenFields({ fields, saved }: TakenFieldsProps) {
       <dl className="mt-1 flex flex-col gap-1">
         {fields.map((field) => (
           <div key={field} className="flex flex-wrap gap-x-2">
-            <dt className="text-stone-700">{fieldNames[field]}:</dt>
+            <dt className="text-stone-700">{fieldName(field)}:</dt>
             <dd className="min-w-0 break-words">
               <FieldValue field={field} value={saved[field]} />
             </dd>

@@ -5,7 +5,7 @@ import { picturesFault } from '../../../contract/catalogue/product-pictures.ts'
 import { type ProductStatus, productStatuses } from '../../../contract/catalogue/product-status.ts'
 import { textFault } from '../../../contract/text.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
-import { type FormTexts, readPrice, textsIn } from '../add-items/read-product-form.ts'
+import { type FormTexts, inputOf, plainTexts, readPrice, textsIn } from '../add-items/read-product-form.ts'
 import type { EditedPicture } from './edited-picture.ts'
 
 /** What stands in the form: texts as typed. `publishAt` is a time of the merchant's own time zone, as inputs hold it. */
@@ -24,12 +24,8 @@ export type EditedFields = Required<{
 export const inDollars = (price: number): string => price.toFixed(2)
 
 export const valuesOf = (product: AdminProduct): EditValues => ({
-  productName: product.productName,
-  productDescription: product.productDescription,
+  ...plainTexts((field) => product[field]),
   price: inDollars(product.price),
-  category: product.category,
-  subCategory: product.subCategory,
-  deliveryTime: product.deliveryTime,
   size: product.size,
   compareAtPrice: product.compareAtPrice === undefined ? '' : inDollars(product.compareAtPrice),
   status: product.status,
@@ -56,11 +52,8 @@ export function fieldsIn(values: EditValues): EditedFields {
   const time = new Date(publishAt)
   const isPlanned = status === 'draft' && !Number.isNaN(time.getTime())
   return {
-    ...values,
-    productName: values.productName.trim(),
-    productDescription: values.productDescription.trim(),
-    price: readPrice(values.price),
-    size: [...values.size],
+    ...inputOf(values),
+    status,
     compareAtPrice: compareAtPrice.trim() === '' ? null : readPrice(compareAtPrice),
     publishAt: isPlanned ? time.toISOString() : null,
     pictures: values.pictures.map(({ url, alt }) => ({ url, alt: alt.trim() })),

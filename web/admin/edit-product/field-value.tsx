@@ -4,23 +4,23 @@ import { isRecord } from '../../is-record.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { inWords, statusNames } from '../product-status.tsx'
 
-/** The fields of an edit and of the history, as the merchant knows them. */
-export const fieldNames: Readonly<Record<string, string>> = {
+const fieldNames: Readonly<Record<string, string>> = {
   productName: 'Name',
   productDescription: 'Description',
-  price: 'Price',
-  category: 'Category',
   subCategory: 'Sub-category',
   size: 'Sizes',
   imgUrl: 'Main picture',
-  deliveryTime: 'Delivery time',
-  pictures: 'Pictures',
   compareAtPrice: 'Price before',
-  status: 'Status',
   publishAt: 'Publication',
   createdAt: 'Date',
   variants: 'SKU and barcode',
 }
+
+/** A field of an edit or of the history, as the merchant knows it: 'deliveryTime' is "Delivery time". */
+export const fieldName = (field: string): string =>
+  fieldNames[field] ?? sentenceCase(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+
+const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** A value of a product's field, as the call answers it. */
 export function FieldValue({ field, value }: { field: string; value: unknown }) {

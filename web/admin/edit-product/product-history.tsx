@@ -6,7 +6,7 @@ import { useUndo } from '../acts/use-undo.ts'
 import { api } from '../api.ts'
 import { failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
-import { FieldValue, fieldNames } from './field-value.tsx'
+import { FieldValue, fieldName } from './field-value.tsx'
 import { HistoryEntryHead } from './history-entry-head.tsx'
 
 const pageSize = 20
@@ -59,7 +59,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <dl className="mt-2 flex flex-col gap-2">
           {shown.map(({ field, from, to }) => (
             <div key={field}>
-              <dt className="text-xs text-stone-700">{fieldNames[field] ?? field}</dt>
+              <dt className="text-xs text-stone-700">{fieldName(field)}</dt>
               <dd className="break-words">
                 <del className="text-stone-600 decoration-stone-400">
                   <span className="sr-only">from </span>
