@@ -11,7 +11,7 @@ const NotifyDialog = lazy(() => import('./notify-dialog.tsx'))
 
 type NotifyWhenBackProps = { product: Product; size: string }
 
-/** Stands in the place of ADD TO CART. A shopper with a proven address presses once; others give or prove theirs. */
+/** Stands in the place of ADD TO CART; its parent wraps. A shopper with a proven address presses once; others give or prove theirs. */
 export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
   const session = useSession()
   const { asking, setAsking, note, request } = useRequest({ product, size })
@@ -25,11 +25,19 @@ export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
   }
 
   return (
-    <div className="flex min-w-0 flex-1 flex-col gap-2 md:max-w-sm">
-      <Button variant="secondary" busy={busy} onClick={press} className="min-h-12 max-sm:px-2">
+    <>
+      <Button
+        variant="secondary"
+        busy={busy}
+        onClick={press}
+        className="min-h-12 min-w-0 flex-1 max-sm:px-2 md:max-w-sm"
+      >
         Email me when it’s back
       </Button>
-      <p role="status" className="text-sm empty:hidden">
+      <p
+        role="status"
+        className="w-full text-sm wrap-anywhere empty:hidden max-md:order-first md:max-w-sm"
+      >
         {note}
       </p>
       {asking !== undefined && (
@@ -42,7 +50,7 @@ export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
