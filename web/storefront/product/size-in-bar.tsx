@@ -16,7 +16,7 @@ export function SizeInBar({ product, selected, onSelect }: SizeInBarProps) {
         aria-label="Size"
         value={selected}
         onChange={(event) => onSelect(event.currentTarget.value)}
-        className="min-h-12 max-w-40 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-9 pl-3 text-base"
+        className="min-h-12 max-w-44 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-8 pl-3 text-base"
       >
         {product.size.map((size) => (
           <option key={size} value={size}>
@@ -24,7 +24,7 @@ export function SizeInBar({ product, selected, onSelect }: SizeInBarProps) {
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4" />
     </span>
   )
 }
