@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
 import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
 import { useSession } from '../../session/session.ts'
@@ -14,7 +15,7 @@ type NotifyWhenBackProps = { product: Product; size: string }
 /** Stands in the place of ADD TO CART; its parent wraps. A shopper with a proven address presses once; others give or prove theirs. */
 export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
   const session = useSession()
-  const { asking, setAsking, note, request } = useRequest({ product, size })
+  const { asking, setAsking, answer, failure, request } = useRequest({ product, size })
   const [busy, setBusy] = useState(false)
 
   async function press() {
@@ -34,11 +35,8 @@ export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
       >
         Email me when it’s back
       </Button>
-      <p
-        role="status"
-        className="w-full text-sm wrap-anywhere empty:hidden max-md:order-first md:max-w-sm"
-      >
-        {note}
+      <p role="status" className="w-full text-sm wrap-anywhere empty:hidden max-md:order-first md:max-w-sm">
+        {answer ? noteOf({ size, email: session.data?.email, ...answer }) : failure}
       </p>
       {asking !== undefined && (
         <Suspense>
@@ -54,25 +52,29 @@ export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
   )
 }
 
+type Answer = Pick<AnswerOf<'notifyWhenBack'>['data'], 'state'> & { email?: string | undefined }
+
+/** A press can come before the session is known, so that the address follows the answer. */
+const noteOf = ({ state, email = 'you', size }: Answer & { size: string }): string =>
+  state === 'requested'
+    ? `We’ll email ${email} once, when size ${size} is back.`
+    : `Please open the link we’ve sent to ${email}. Then we’ll email you once, when size ${size} is back.`
+
 /** `asking` is true while the dialog asks for an address, and undefined before it has ever done so. */
 function useRequest({ product, size }: NotifyWhenBackProps) {
-  const { data: shopper } = useSession()
   const { revalidate } = useRevalidator()
   const [asking, setAsking] = useState<boolean>()
-  const [note, setNote] = useState('')
+  const [answer, setAnswer] = useState<Answer>()
+  const [failure, setFailure] = useState('')
 
   /** @returns the message for the address field, if any */
   async function request(email?: string): Promise<string | undefined> {
-    setNote('')
+    setAnswer(undefined)
+    setFailure('')
+    const typed = email !== undefined && { email }
     try {
-      const input = { productId: product._id, size, ...(email !== undefined && { email }) }
-      const { state } = (await api.call('notifyWhenBack', input)).data
-      const address = email ?? shopper?.email ?? 'you'
-      setNote(
-        state === 'requested'
-          ? `We’ll email ${address} once, when size ${size} is back.`
-          : `Please open the link we’ve sent to ${address}. Then we’ll email you once, when size ${size} is back.`,
-      )
+      const { data } = await api.call('notifyWhenBack', { productId: product._id, size, ...typed })
+      setAnswer({ ...data, ...typed })
       setAsking(false)
       return undefined
     } catch (error) {
@@ -80,10 +82,10 @@ function useRequest({ product, size }: NotifyWhenBackProps) {
       if (code === 'size-in-stock') {
         toast(message)
         void revalidate()
-      } else if (email === undefined && fields.email === undefined) setNote(message)
+      } else if (email === undefined && fields.email === undefined) setFailure(message)
       else if (email === undefined) setAsking(true)
       return fields.email ?? message
     }
   }
-  return { asking, setAsking, note, request }
+  return { asking, setAsking, answer, failure, request }
 }
