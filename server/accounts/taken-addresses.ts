@@ -24,7 +24,7 @@ export const isAddressTaken = (error: unknown): boolean =>
   isDuplicateAddress(error) || (error instanceof ApiError && error.code === 'email-taken')
 
 /**
- * @returns true while the owner of this address can take back another account. Call it after writing the address.
+ * @returns true while the owner of this address can take back another account. Call it in the transaction that wrote it, afterwards.
  */
 export async function isAddressReserved(
   transaction: Kysely<DB>,
