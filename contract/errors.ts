@@ -1,4 +1,4 @@
-/** Apart from the table, which most pages do not download. */
+/** It stands apart because most pages do not download the table. */
 export const unexpectedMessage = 'Something went wrong on our side. Please try again.'
 
 /** Every error by its stable code. `message` is fit for a shopper's toast; an operation may word it more closely. */

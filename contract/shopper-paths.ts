@@ -1,4 +1,4 @@
-/** What shoppers' browsers load of the map of calls. */
+/** Shoppers' browsers load this part of the map of calls. */
 
 /** The calls that shoppers' pages make. */
 export const shopperPaths = {

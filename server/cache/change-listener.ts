@@ -48,7 +48,7 @@ export class ChangeListener {
     this.#log = log
   }
 
-  /** Whether kept responses may be shown: they contain every change that a writer was answered. */
+  /** Whether kept responses may be shown: they contain every change whose writer has its answer. */
   isCurrent = (): boolean => performance.now() < this.#currentUntil
 
   /** As `isCurrent`, after reading the log if need be: a millisecond, or some seconds while the primary hangs. */

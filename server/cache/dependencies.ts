@@ -15,7 +15,7 @@ export class Dependencies {
   readonly #all = new Map<string, Dependency>()
   #isComplete = true
 
-  /** @param whole what this is a part of: it depends on the same */
+  /** @param whole is given each dependency and failure of this part as well */
   constructor(whole?: Dependencies) {
     this.#whole = whole
   }

@@ -142,7 +142,7 @@ describe('a page that is the same for everyone', () => {
 })
 
 describe('a page that is being made while something changes', () => {
-  /** Begins a page that shows a coat, and goes on when told. */
+  /** Begins a page that shows a coat. It is made once `finish` is called. */
   function begin() {
     const ready = Promise.withResolvers<void>()
     const asked = () => cache.fill('/', '/', (dependencies) => ready.promise.then(() => make(dependencies)))

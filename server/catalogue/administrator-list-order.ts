@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { ParsedInputOf } from '../../contract/operations.ts'
-import { fromCursor, isCents, isText, isTime } from '../http/cursor.ts'
+import { fromCursor, isInteger, isText, isTime } from '../http/cursor.ts'
 import type { EditedRow } from './edited-product.ts'
 
 type Key = string | number
@@ -22,7 +22,7 @@ const orders = {
     keyValue: (key: Key) => sql`lower(${key})`,
   },
   category: { by: sql`category`, isKey: isText, keyOf: (row: EditedRow) => row.category, keyValue: asItIs },
-  price: { by: sql`price_cents`, isKey: isCents, keyOf: (row: EditedRow) => row.price, keyValue: asItIs },
+  price: { by: sql`price_cents`, isKey: isInteger, keyOf: (row: EditedRow) => row.price, keyValue: asItIs },
 } as const
 
 export type ListPosition = { key: Key; id: string }

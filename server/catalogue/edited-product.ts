@@ -59,7 +59,7 @@ export async function readEdited(
   return row
 }
 
-/** Those that are there. They are locked in the order of their ids, so that no two acts wait for each other. */
+/** Leaves out unknown ids. Products are locked in the order of their ids, so that no two acts wait for each other. */
 export function readSeveral(
   database: Database,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { ParsedInputOf } from '../../contract/operations.ts'
 import { administratorEmails } from '../administration/administrators.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
-import { cutPage, fromCursor, isCents } from '../http/cursor.ts'
+import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { readEdited } from './edited-product.ts'
 
@@ -27,7 +27,7 @@ export async function listHistory(
   context: Context,
   { id, limit, cursor }: ParsedInputOf<'getProductHistory'>,
 ) {
-  const before = fromCursor(cursor, isCents)?.key
+  const before = fromCursor(cursor, isInteger)?.key
   const entries = await readHistory(context, context.database, id, { before, limit: limit + 1 })
   if (entries.length === 0) await readEdited(context.database, id)
   const { page, next } = cutPage(entries, limit, ({ version }) => ({ key: version, id }))

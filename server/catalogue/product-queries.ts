@@ -10,7 +10,7 @@ import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { streamList } from '../http/call.ts'
-import { cutPage, fromCursor, isCents, isTime, toCursor } from '../http/cursor.ts'
+import { cutPage, fromCursor, isInteger, isTime, toCursor } from '../http/cursor.ts'
 import { countProducts } from './facets.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 
@@ -109,7 +109,7 @@ const byPrice = {
   by: 'price',
   column: 'price_cents',
   positionOf: ({ price: key, _id: id }: ProductRow) => ({ key, id }),
-  keyIn: (cursor: string | undefined) => fromCursor(cursor, isCents),
+  keyIn: (cursor: string | undefined) => fromCursor(cursor, isInteger),
 } as const
 type List = (typeof byDate | typeof byPrice) & {
   direction: Direction

@@ -8,7 +8,7 @@ import { onSearch } from '../cache/search-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
 import { streamList } from '../http/call.ts'
-import { cutPage, fromCursor, isCents, isScore } from '../http/cursor.ts'
+import { cutPage, fromCursor, isInteger, isScore } from '../http/cursor.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { countFacets } from './facets.ts'
 import { filterBy, readByIds } from './product-queries.ts'
@@ -20,7 +20,7 @@ type Found = ProductRow & { score: number; last: boolean }
 
 const descending = { direction: sql.raw('desc'), beyond: sql.raw('<') }
 const ascending = { direction: sql.raw('asc'), beyond: sql.raw('>') }
-const price = { by: sql`price`, isKey: isCents, keyOf: (row: Found) => row.price }
+const price = { by: sql`price`, isKey: isInteger, keyOf: (row: Found) => row.price }
 const bestFirst = { by: sql`score`, isKey: isScore, keyOf: (row: Found) => row.score, ...descending }
 const cheapestFirst = { ...price, ...ascending }
 const dearestFirst = { ...price, ...descending }

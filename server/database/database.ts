@@ -67,8 +67,8 @@ export type PoolOptions = {
   verify?: (client: pg.PoolClient) => Promise<void>
 }
 
-/** Milliseconds by which a query may outlast `statementTimeout`. After that the server has stopped or is out of reach. */
-const answerGrace = 1_000
+/** A query may outlast `statementTimeout` by this. After that the server has stopped or is out of reach. */
+const answerGraceMs = 1_000
 
 /** A silent server fails a query a second after `statementTimeout`; 0 waits for ever. */
 export function openPool(
@@ -81,7 +81,7 @@ export function openPool(
     application_name: 'selvedge',
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: statementTimeout,
-    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + answerGrace } : {}),
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + answerGraceMs } : {}),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     ...(verify ? { verify: (client, done) => void verify(client).then(() => done(), done) } : {}),

@@ -31,7 +31,7 @@ export function fromCursor<Key extends string | number>(
 
 export const isTime = (key: unknown): key is string =>
   typeof key === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key))
-export const isCents = (key: unknown): key is number =>
+export const isInteger = (key: unknown): key is number =>
   Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647
 export const isScore = (key: unknown): key is number => typeof key === 'number' && Number.isFinite(key)
 export const isText = (key: unknown): key is string =>

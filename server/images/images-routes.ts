@@ -31,7 +31,7 @@ export type ImagesOptions = {
 
 /** The limit is for simultaneous uploads; each may take 10 MB of memory. */
 const mostUploads = 32
-const retryAfter = 5
+const retryAfterSeconds = 5
 /** The widths of the collection, made before the first shopper asks. */
 const gridWidths = (fullWidth: number) =>
   variantWidths(fullWidth).filter((width) => width >= 320 && width <= 800)
@@ -52,7 +52,7 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
     images.post(uploadPath, async (request, reply): Promise<UploadAnswer> => {
       cutOffAt(mostReceived, request.raw)
       const takePlace = () => {
-        if (uploading.size >= mostUploads) throw apiError('unavailable', { retryAfter })
+        if (uploading.size >= mostUploads) throw apiError('unavailable', { retryAfter: retryAfterSeconds })
         uploading.add(request)
       }
       try {
@@ -95,7 +95,7 @@ async function keep(
   } catch (error) {
     if (error instanceof ApiError) throw error
     request.log.error({ err: error }, 'could not store a picture')
-    throw apiError('unavailable', { retryAfter })
+    throw apiError('unavailable', { retryAfter: retryAfterSeconds })
   }
 }
 

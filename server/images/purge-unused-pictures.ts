@@ -4,7 +4,7 @@ import { originalName, variantName } from './image-store.ts'
 
 /** The time is longer than a form is filled in. */
 const keptDays = 7
-const day = 86_400_000
+const dayMs = 86_400_000
 const batch = 100
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'pictures'>
@@ -16,7 +16,7 @@ export async function purgeUnusedPictures(
   signal?: AbortSignal,
 ): Promise<number> {
   const { database, clock } = context
-  const before = new Date(clock().getTime() - keptDays * day)
+  const before = new Date(clock().getTime() - keptDays * dayMs)
   let deleted = 0
   while (!signal?.aborted) {
     const found = await database

@@ -4,7 +4,7 @@ import type { ProductId } from '../../contract/catalogue/product.ts'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import { isShort, matches } from '../catalogue/administrator-list-filters.ts'
-import { cutPage, fromCursor, isCents } from '../http/cursor.ts'
+import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { readVariants } from './variants.ts'
 
@@ -31,7 +31,7 @@ export async function listStock(
   { database, publicUrl }: AppContext,
   { filter, search, limit, cursor }: ParsedInputOf<'listStock'>,
 ): Promise<AnswerOf<'listStock'>> {
-  const after = fromCursor(cursor, isCents)
+  const after = fromCursor(cursor, isInteger)
   const rows = await database
     .selectFrom('products')
     .select(['id', 'name', 'image_url', 'sizes'])
