@@ -254,6 +254,13 @@ describe('the administrator’s list', () => {
     expect(listed).toEqual(names(whole.data))
   })
 
+  test.each(['2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00.000Z'])('has no place at %s', async (time) => {
+    const id = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
+    const cursor = Buffer.from(JSON.stringify([time, id])).toString('base64url')
+    const answer = await shop.callWith('listProducts', { cursor }, { cookie })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { cursor: expect.any(String) } } })
+  })
+
   test('finds by words and by any part of the name', async () => {
     const { body } = await shop.call('listProducts', { search: 'xfor' }, { cookie })
     expect(names(body.data)).toEqual(['Oxford Shirt'])

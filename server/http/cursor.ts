@@ -29,8 +29,12 @@ export function fromCursor<Key extends string | number>(
   })
 }
 
+/** PostgreSQL refuses the year 0 and the 30th of February, which JavaScript reads. */
 export const isTime = (key: unknown): key is string =>
-  typeof key === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(key) && !Number.isNaN(Date.parse(key))
+  typeof key === 'string' && /^[1-9]\d{3}-/.test(key) && isWrittenAs(new Date(key), key)
+
+const isWrittenAs = (time: Date, text: string) => !Number.isNaN(time.getTime()) && time.toISOString() === text
+
 export const isInteger = (key: unknown): key is number =>
   Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647
 export const isScore = (key: unknown): key is number => typeof key === 'number' && Number.isFinite(key)
