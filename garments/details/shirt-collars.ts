@@ -270,33 +270,58 @@ export function peterPan(
     [2, d + width * 0.3],
     [2, d],
   )
-  const items: Item[] = []
-  for (const left of [true, false]) {
+  return leaves(inner, outer, outer, fabric, stitch, trim)
+}
+
+/** Both leaves of a Peter Pan collar; `trimmed` is where its cord lies. */
+function leaves(
+  inner: Line,
+  outer: Line,
+  trimmed: Line,
+  fabric: Fabric,
+  stitch: string | undefined,
+  trim: string | undefined,
+): Item[] {
+  return [true, false].flatMap((left): Item[] => {
     const place = (line: Line): Line => (left ? flipped(line) : line)
-    items.push({
-      kind: 'piece',
-      outline: place(outline(inner, outer)),
-      fabric,
-      grain: flat,
-      edge: 2.6,
-      shadow: 0.6,
-      lift: 8,
-      loft: 4,
-      rise: 12,
-    })
-    if (trim)
-      items.push({ kind: 'cord', line: place(outer), width: 7, colour: trim, twist: 'rope', shadow: 0.4 })
-    if (stitch)
-      items.push({
-        kind: 'stitching',
-        line: beside(place(outer), left ? 9 : -9).slice(3, -3),
-        colour: stitch,
-        length: 6,
-        gap: 3.2,
-        width: 1.9,
-      })
-  }
-  return items
+    return [
+      {
+        kind: 'piece',
+        outline: place(outline(inner, outer)),
+        fabric,
+        grain: flat,
+        edge: 2.6,
+        shadow: 0.6,
+        lift: 8,
+        loft: 4,
+        rise: 12,
+      },
+      ...(trim
+        ? [
+            {
+              kind: 'cord',
+              line: place(trimmed),
+              width: 7,
+              colour: trim,
+              twist: 'rope',
+              shadow: 0.4,
+            } as const,
+          ]
+        : []),
+      ...(stitch
+        ? [
+            {
+              kind: 'stitching',
+              line: beside(place(outer), left ? 9 : -9).slice(3, -3),
+              colour: stitch,
+              length: 6,
+              gap: 3.2,
+              width: 1.9,
+            } as const,
+          ]
+        : []),
+    ]
+  })
 }
 
 /** A Peter Pan collar from behind: two leaves that meet at the button of the back. */
@@ -320,44 +345,5 @@ export function peterPanFromBehind(
     [3, d + width * 0.3],
     [3, d],
   )
-  return [true, false].flatMap((left): Item[] => {
-    const place = (line: Line): Line => (left ? flipped(line) : line)
-    return [
-      {
-        kind: 'piece',
-        outline: place(outline(inner, outer)),
-        fabric,
-        grain: flat,
-        edge: 2.6,
-        shadow: 0.6,
-        lift: 8,
-        loft: 4,
-        rise: 12,
-      },
-      ...(trim
-        ? [
-            {
-              kind: 'cord',
-              line: place(outer).slice(4),
-              width: 7,
-              colour: trim,
-              twist: 'rope',
-              shadow: 0.4,
-            } as const,
-          ]
-        : []),
-      ...(stitch
-        ? [
-            {
-              kind: 'stitching',
-              line: beside(place(outer), left ? 9 : -9).slice(3, -3),
-              colour: stitch,
-              length: 6,
-              gap: 3.2,
-              width: 1.9,
-            } as const,
-          ]
-        : []),
-    ]
-  })
+  return leaves(inner, outer, outer.slice(4), fabric, stitch, trim)
 }
