@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Product } from '../../contract/catalogue/product.ts'
 import {
   addToCart,
   allowedQuantity,
@@ -11,67 +10,57 @@ import {
   emptyCart,
   removeFromCart,
 } from './cart.ts'
-
-const shirt = (change: Partial<Product> = {}): Product => ({
-  _id: '00000000-0000-4000-8000-000000000001' as Product['_id'],
-  productName: 'Oxford shirt',
-  productDescription: 'Woven.',
-  price: 19.99,
-  category: 'Men',
-  subCategory: 'Topwear',
-  size: ['S', 'M'],
-  imgUrl: '',
-  deliveryTime: '1 Day',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...change,
-})
+import { testShirt } from './test-shirt.ts'
 
 describe('the cart', () => {
   test('a product added twice in one size is one line of two', () => {
-    const cart = addToCart(addToCart(emptyCart, shirt(), 'S'), shirt(), 'S')
+    const cart = addToCart(addToCart(emptyCart, testShirt(), 'S'), testShirt(), 'S')
     expect(cart.items).toHaveLength(1)
     expect(cart.items[0]).toMatchObject({ selectedSize: 'S', quantity: 2, productName: 'Oxford shirt' })
     expect(cart.totalCost).toBe(39.98)
   })
 
   test('another size of the same product is another line', () => {
-    const cart = addToCart(addToCart(emptyCart, shirt(), 'S'), shirt(), 'M')
+    const cart = addToCart(addToCart(emptyCart, testShirt(), 'S'), testShirt(), 'M')
     expect(cart.items.map((item) => item.selectedSize)).toEqual(['S', 'M'])
   })
 
   test('a product added again takes over its newer price', () => {
-    const cart = addToCart(addToCart(emptyCart, shirt(), 'S'), shirt({ price: 25 }), 'S')
+    const cart = addToCart(addToCart(emptyCart, testShirt(), 'S'), testShirt({ price: 25 }), 'S')
     expect(cart.totalCost).toBe(50)
   })
 
   test('changes and removes only the line with that product and size', () => {
-    const two = addToCart(addToCart(emptyCart, shirt(), 'S'), shirt(), 'M')
-    const changed = changeQuantity(two, { _id: shirt()._id, selectedSize: 'M' }, 3)
+    const two = addToCart(addToCart(emptyCart, testShirt(), 'S'), testShirt(), 'M')
+    const changed = changeQuantity(two, { _id: testShirt()._id, selectedSize: 'M' }, 3)
     expect(changed.items.map((item) => item.quantity)).toEqual([1, 3])
     expect(changed.totalCost).toBe(79.96)
-    const one = removeFromCart(changed, { _id: shirt()._id, selectedSize: 'S' })
+    const one = removeFromCart(changed, { _id: testShirt()._id, selectedSize: 'S' })
     expect(one.items.map((item) => item.selectedSize)).toEqual(['M'])
   })
 
   test('without its last line it is empty and costs nothing', () => {
-    const cart = removeFromCart(addToCart(emptyCart, shirt(), 'S'), { _id: shirt()._id, selectedSize: 'S' })
+    const cart = removeFromCart(addToCart(emptyCart, testShirt(), 'S'), {
+      _id: testShirt()._id,
+      selectedSize: 'S',
+    })
     expect(cart).toEqual({ items: [], totalCost: 0 })
   })
 
   test('takes no 101st line', () => {
     let cart: Cart = emptyCart
-    for (let size = 0; size < 101; size++) cart = addToCart(cart, shirt(), `${size}`)
+    for (let size = 0; size < 101; size++) cart = addToCart(cart, testShirt(), `${size}`)
     expect(cart.items).toHaveLength(100)
   })
 
   test('costs the fee of 15 percent on top, rounded half up once', () => {
-    const cart = addToCart(emptyCart, shirt({ price: 0.1 }), 'S')
+    const cart = addToCart(emptyCart, testShirt({ price: 0.1 }), 'S')
     expect(cartTotal(cart.items)).toMatchObject({ subtotal: 10, adjustments: [{ cents: 2 }], total: 12 })
   })
 
   test('shows 0 while empty, otherwise an exclamation mark', () => {
     expect(cartBadge(emptyCart)).toBe('0')
-    expect(cartBadge(addToCart(emptyCart, shirt(), 'S'))).toBe('!')
+    expect(cartBadge(addToCart(emptyCart, testShirt(), 'S'))).toBe('!')
   })
 
   test.each([
@@ -97,8 +86,8 @@ describe('the cart', () => {
       fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
         let cart: Cart = emptyCart
         for (const { kind, size, cents, quantity } of acts) {
-          const line = { _id: shirt()._id, selectedSize: size }
-          if (kind === 'add') cart = addToCart(cart, shirt({ price: cents / 100 }), size)
+          const line = { _id: testShirt()._id, selectedSize: size }
+          if (kind === 'add') cart = addToCart(cart, testShirt({ price: cents / 100 }), size)
           else if (kind === 'change') cart = changeQuantity(cart, line, quantity)
           else cart = removeFromCart(cart, line)
         }

@@ -2,30 +2,19 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { addToCart, changeQuantity, emptyCart } from '../../cart/cart.ts'
 import { withShortages } from '../../cart/item-stock.ts'
+import { testShirt } from '../../cart/test-shirt.ts'
 import { refreshProducts } from './refresh-products.ts'
 
-const shirt = (change: Partial<Product> = {}): Product => ({
-  _id: '00000000-0000-4000-8000-000000000001' as Product['_id'],
-  productName: 'Oxford shirt',
-  productDescription: 'Woven.',
-  price: 19.99,
-  category: 'Men',
-  subCategory: 'Topwear',
-  size: ['S', 'M'],
-  imgUrl: '',
-  deliveryTime: '1 Day',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...change,
-})
 const other = '00000000-0000-4000-8000-000000000002' as Product['_id']
-const small = { _id: shirt()._id, selectedSize: 'S' }
-const cartOfShirts = (quantity: number) => changeQuantity(addToCart(emptyCart, shirt(), 'S'), small, quantity)
+const small = { _id: testShirt()._id, selectedSize: 'S' }
+const cartOfShirts = (quantity: number) =>
+  changeQuantity(addToCart(emptyCart, testShirt(), 'S'), small, quantity)
 
 describe('a cart that is refreshed', () => {
   test('takes over what the shop says about its products now, and keeps size and quantity', () => {
     const now = refreshProducts(cartOfShirts(2), [
-      shirt({ price: 30, productName: 'Shirt' }),
-      shirt({ _id: other }),
+      testShirt({ price: 30, productName: 'Shirt' }),
+      testShirt({ _id: other }),
     ])
     expect(now.items).toHaveLength(1)
     expect(now.items[0]).toMatchObject({ price: 30, productName: 'Shirt', selectedSize: 'S', quantity: 2 })
@@ -33,24 +22,24 @@ describe('a cart that is refreshed', () => {
   })
 
   test('remembers what a line cost when it was put there, until that is seen anew or the same again', () => {
-    const risen = refreshProducts(cartOfShirts(1), [shirt({ price: 30 })])
+    const risen = refreshProducts(cartOfShirts(1), [testShirt({ price: 30 })])
     expect(risen.items[0]?.oldPrice).toBe(19.99)
-    const again = refreshProducts(risen, [shirt({ price: 31 })])
+    const again = refreshProducts(risen, [testShirt({ price: 31 })])
     expect(again.items[0]).toMatchObject({ price: 31, oldPrice: 19.99 })
-    expect(refreshProducts(again, [shirt()]).items[0]).not.toHaveProperty('oldPrice')
-    expect(addToCart(again, shirt({ price: 31 }), 'S').items[0]).not.toHaveProperty('oldPrice')
+    expect(refreshProducts(again, [testShirt()]).items[0]).not.toHaveProperty('oldPrice')
+    expect(addToCart(again, testShirt({ price: 31 }), 'S').items[0]).not.toHaveProperty('oldPrice')
   })
 
   test('keeps how many an order has found, as a product says nothing of a size that is not low', () => {
     const short = withShortages(cartOfShirts(8), [{ ...small, quantity: 8, available: 6 }])
-    expect(refreshProducts(short, [shirt()]).items[0]?.stock).toEqual({ S: 6 })
-    expect(refreshProducts(short, [shirt({ stock: { S: 2 } })]).items[0]?.stock).toEqual({ S: 2 })
+    expect(refreshProducts(short, [testShirt()]).items[0]?.stock).toEqual({ S: 6 })
+    expect(refreshProducts(short, [testShirt({ stock: { S: 2 } })]).items[0]?.stock).toEqual({ S: 2 })
     const taken = changeQuantity(short, small, 6)
-    expect(refreshProducts(taken, [shirt()]).items[0]).not.toHaveProperty('stock')
+    expect(refreshProducts(taken, [testShirt()]).items[0]).not.toHaveProperty('stock')
   })
 
   test('can be ordered again when a size that was sold out is back', () => {
     const short = withShortages(cartOfShirts(1), [{ ...small, quantity: 1, available: 0 }])
-    expect(refreshProducts(short, [shirt()]).items[0]).not.toHaveProperty('stock')
+    expect(refreshProducts(short, [testShirt()]).items[0]).not.toHaveProperty('stock')
   })
 })
