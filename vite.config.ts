@@ -7,6 +7,7 @@ import { leaveOutUnusedRouting } from './scripts/building/leave-out-unused-routi
 import { minifyHeadScript } from './scripts/building/minify-head-script.ts'
 import { precompress } from './scripts/building/precompress.ts'
 import { smallPreloadHelper } from './scripts/building/small-preload-helper.ts'
+import { trimRouteManifest } from './scripts/building/trim-route-manifest.ts'
 
 /**
  * What every page of the shop needs comes in two files instead of some twenty small ones, which compress worse and
@@ -16,7 +17,7 @@ const everyPage = [
   { name: 'framework', test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
   {
     name: 'shop',
-    test: /[\\/]web[\\/](?:top-bar[\\/]top-bar|layout[\\/](?:error-page|footer|offline-notice)|ui[\\/](?:toast-host|route-focus|checkbox|empty-state)|storefront[\\/]products[\\/][a-z-]+|page-loader|page-meta|lazy-part)\.tsx?$/,
+    test: /[\\/]web[\\/](?:top-bar[\\/]top-bar|layout[\\/](?:error-page|footer|offline-notice)|ui[\\/](?:toast-host|route-focus|checkbox|text-link)|storefront[\\/]products[\\/][a-z-]+|settings[\\/]shop-settings-context|page-loader|page-meta|lazy-part)\.tsx?$/,
   },
 ]
 
@@ -33,9 +34,13 @@ const product = [
  * group would hold the statuses, and shoppers would download it.
  */
 const ordersOfBoth = [
+  // The cart needs this one without the others.
+  { name: 'lazy-with-fallback', test: /[\\/]web[\\/]ui[\\/]lazy-with-fallback/ },
+  // The success screen needs this one without the others.
+  { name: 'payment-method', test: /[\\/]contract[\\/]orders[\\/]payment-method/ },
   {
     name: 'order-badge',
-    test: /[\\/](?:web[\\/]orders[\\/]order-badge|contract[\\/]orders[\\/]order-status)/,
+    test: /[\\/](?:web[\\/]orders[\\/](?:order-badge|history-part|parcel-line)|contract[\\/]orders[\\/](?:order-status|carriers|parcel-link))/,
   },
 ]
 
@@ -49,6 +54,9 @@ const panel = [
   },
 ]
 
+/** Every page downloads the names of all screens' files, and hashes do not compress: these have 42 bits instead of 48. */
+const fileNames = 'assets/[name]-[hash:7].js'
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [
@@ -59,6 +67,7 @@ export default defineConfig({
     leaveOutUnusedRouting(),
     minifyHeadScript(),
     smallPreloadHelper(),
+    trimRouteManifest(),
     precompress(),
   ],
   build: {
@@ -73,7 +82,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [...everyPage, ...product, ...ordersOfBoth, ...panel] } },
+          output: {
+            entryFileNames: fileNames,
+            chunkFileNames: fileNames,
+            codeSplitting: { groups: [...everyPage, ...product, ...ordersOfBoth, ...panel] },
+          },
           /** Browsers take rules and words from the contract and leave its schemas, and Zod, behind (decision 111). */
           treeshake: { moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }] },
         },

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { wrongBooks } from './tests/setup/wrong-books.ts'
 
 /** Beside the code or in a folder of tests/; journeys drive a Chromium, the others need none. */
 const tests = (name: string, include: string[], rest: object) => ({
@@ -8,41 +9,39 @@ const tests = (name: string, include: string[], rest: object) => ({
 })
 
 /**
- * Milliseconds; a machine with two busy cores needs them. The files of a worker share its modules: loading them for each
- * file took a fifth of the processor time.
+ * What stumbles over a busy machine is tried once more, counted and told at the end of the run (docs/decisions/302-stumbles.md).
+ * Wrong books are not.
  */
-const patient = { testTimeout: 60_000, hookTimeout: 60_000, isolate: false }
+const retry = { count: 1, condition: new RegExp(`^(?!${wrongBooks})`) }
+
 /**
- * Whole shops are started and stopped here. A real browser or a killed process may stumble over a busy machine; what
- * stumbled is tried once more and told at the end of the run, as a defect that shows seldom looks the same.
+ * Milliseconds; a machine with two busy cores needs them. The files of a worker share its modules: loading them for each
+ * file took a fifth of the processor time. What a person would call at once may take longer than a second there.
  */
-const slow = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-  retry: 1,
-  /** A busy machine may need longer than a second for what a person would call at once. */
+const patient = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  isolate: false,
+  retry,
   expect: { poll: { timeout: 10_000 } },
 }
+/** Whole shops are started and stopped here, and real browsers driven. */
+const slow = { ...patient, testTimeout: 120_000, hookTimeout: 120_000 }
 
-/** Their files are short. */
-const short = ['api', 'unit']
+/** The projects, those with the longest files first; short files, last, fill what the others leave. */
+const inOrder = ['start', 'webkit', 'firefox', 'faults', 'browser', 'api', 'unit']
 /** It takes longest of all. */
 const longest = 'tests/screens/screens.test.ts'
 
 /**
- * The long projects take turns, as shops that start wait and browsers compute; the short files, last, fill what the
- * long ones leave.
+ * The files of a project follow each other: a worker ends, and with it what it has loaded, unless the next file is of the
+ * project it works for.
  */
-class InTurns extends BaseSequencer {
+class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const projects = Map.groupBy(await super.sort(files), ({ project }) => project.name)
-    const places = [...projects].flatMap(([name, ofProject]) =>
-      ofProject.map((file, place) => {
-        const turn = (short.includes(name) ? 1 : 0) + place / ofProject.length
-        return { file, turn: file.moduleId.endsWith(longest) ? -1 : turn }
-      }),
-    )
-    return places.sort((one, other) => one.turn - other.turn).map(({ file }) => file)
+    const place = ({ moduleId, project }: TestSpecification) =>
+      moduleId.endsWith(longest) ? -1 : inOrder.indexOf(project.name)
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
   }
 }
 
@@ -52,13 +51,14 @@ export default defineConfig({
     globalSetup: ['tests/setup/global.ts'],
     /** Tests mostly wait for browsers and processes: one file more than twice the cores keeps the cores busy. */
     maxWorkers: availableParallelism() * 2 + 1,
-    sequence: { sequencer: InTurns },
+    sequence: { sequencer: ByProject },
     projects: [
       tests(
         'unit',
         [
           '{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}',
           'launcher/*.test.ts',
+          'launcher/backups/*.test.ts',
           'tests/docs/**/*.test.ts',
         ],
         patient,
@@ -78,7 +78,12 @@ export default defineConfig({
           globalSetup: ['tests/engines/setup/find-engines.ts'],
         }),
       ),
-      tests('start', ['launcher/tests/**/*.test.ts'], slow),
+      // A start with the demo's pictures takes a minute on a machine whose cores are busy with other files.
+      tests('start', ['launcher/tests/**/*.test.ts'], {
+        ...slow,
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
+      }),
     ],
   },
 })

@@ -1,10 +1,9 @@
-import { Agent } from 'node:http'
 import pg from 'pg'
-import { v7 as timeOrderedId } from 'uuid'
 import { startBenchShop } from './bench-shop.ts'
+import { newestProduct, place, signUpCrowd, withoutLimit } from './buying.ts'
+import { KeptConnections } from './kept-connections.ts'
 import { percentiles } from './load.ts'
-import { delivery, post } from './paid-orders.ts'
-import { listProducts, type Shopper, signUp } from './shoppers.ts'
+import type { Shopper } from './shoppers.ts'
 
 const buyers = 64
 const pieces = 10_000
@@ -19,22 +18,16 @@ export async function measureFlashSale() {
   const shop = await startBenchShop({ products: 1_000 })
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: buyers })
   try {
-    const crowd: Shopper[] = []
-    for (let n = 0; n < buyers; n++) crowd.push(await signUp(shop.url, `buyer${n}@mail.example`))
-    const [product] = await listProducts(shop.url, 1)
-    if (product === undefined) throw new Error('The shop is empty')
+    const crowd = await signUpCrowd(shop.url, buyers)
+    const product = await newestProduct(shop.url)
     const [size = ''] = product.size
     await pool.query(
       'create table bare_stock (id integer primary key, available integer check (available >= 0))',
     )
     await pool.query('insert into bare_stock values (1, 1000000000)')
     await pool.query(withoutLimit)
-    const agent = new Agent({ keepAlive: true })
-    const order = async ({ id, token }: Shopper) => {
-      const line = { _id: product._id, selectedSize: size, quantity: 1, price: product.price }
-      const body = { userData: { id }, order: { items: [line] }, delivery, checkoutId: timeOrderedId() }
-      return (await post(agent, `${shop.url}/user/add-to-order`, body, token)).data !== undefined
-    }
+    const connections = new KeptConnections(shop.url)
+    const order = async (shopper: Shopper) => (await place(connections, shopper, product)).data !== undefined
     const bare = async () => {
       const { rowCount } = await pool.query(
         'update bare_stock set available = available - 1 where id = 1 and available >= 1',
@@ -50,7 +43,7 @@ export async function measureFlashSale() {
       if (round > 0) rates.orders.push(orders)
       if (round > 0) rates.bare.push(updates)
     }
-    agent.destroy()
+    connections.destroy()
     const { rows } = await pool.query(
       `select min(available) as least, (select count(*)::int from stock_reservations) as reserved from stock_levels`,
     )
@@ -70,12 +63,6 @@ export async function measureFlashSale() {
     await shop.stop()
   }
 }
-
-/** The limit on a shopper's unpaid orders is no part of this. */
-const withoutLimit = `
-  create function forget_order() returns trigger language plpgsql as
-    $$ begin new.payment_state := 'cancelled'; return new; end $$;
-  create trigger forget_order before insert on orders for each row execute function forget_order()`
 
 async function refill(pool: pg.Pool, productId: string, size: string): Promise<void> {
   await pool.query('delete from stock_reservations')

@@ -1,12 +1,16 @@
-import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { namesOf, shippedCategories, typeNames } from '../contract/catalogue/categories.ts'
 import type { Product } from '../contract/catalogue/product.ts'
-import { categories, subCategories } from '../contract/catalogue/taxonomy.ts'
-import { administrator, type BenchShop, startBenchShop } from './bench-shop.ts'
+import { type Ask, asAdministrator } from './administrator.ts'
+import { type BenchShop, startBenchShop } from './bench-shop.ts'
+import { buy, type Crowd, signUpCrowd, tokenise } from './buying.ts'
+import { KeptConnections } from './kept-connections.ts'
 import { type Load, runLoad } from './load.ts'
-import { buy } from './paid-orders.ts'
-import { listProducts, type Shopper, signUp } from './shoppers.ts'
+import { listProducts } from './shoppers.ts'
+
+const categories = namesOf(shippedCategories)
+const subCategories = typeNames(shippedCategories)
 
 const products = 10_000
 const browser = { 'accept-encoding': 'br, gzip' }
@@ -19,10 +23,12 @@ const workers = 16
 type Stage = {
   shop: BenchShop
   database: pg.Pool
-  cookie: string
-  crowd: readonly Shopper[]
+  ask: Ask
+  crowd: Crowd
+  /** Of each of the crowd: tokens are made by the provider's servers, which are no part of a shop. */
+  cardTokens: readonly string[]
   goods: readonly Product[]
-  agent: Agent
+  connections: KeptConnections
 }
 type Situation = {
   name: string
@@ -55,14 +61,14 @@ export async function measureLiving(): Promise<{
 }> {
   const shop = await startBenchShop({ products })
   const database = new pg.Pool({ connectionString: shop.databaseUrl, application_name: 'bench', max: 4 })
-  const agent = new Agent({ keepAlive: true })
+  const connections = new KeptConnections(shop.url)
   try {
-    const crowd = await Promise.all(
-      Array.from({ length: workers }, (_, n) => signUp(shop.url, `buyer${n}@mail.example`)),
-    )
+    const crowd = await signUpCrowd(shop.url, workers)
     const goods = await listProducts(shop.url, 100)
     await trackStock(database, goods)
-    const stage = { shop, database, agent, crowd, goods, cookie: await signInAdministrator(shop.url) }
+    const cardTokens = await Promise.all(crowd.map((shopper) => tokenise(connections, shopper)))
+    const ask = await asAdministrator(shop.url)
+    const stage = { shop, database, connections, crowd, cardTokens, goods, ask }
     const paths = await visitedPaths(shop.url, database)
     for (let warming = 0; warming < 3; warming++)
       for (const path of paths)
@@ -72,7 +78,7 @@ export async function measureLiving(): Promise<{
       for (const situation of situations) loads.get(situation)?.push(await measure(stage, situation, paths))
     return { products, addresses: paths.length, situations: compare(loads) }
   } finally {
-    agent.destroy()
+    connections.destroy()
     await database.end()
     await shop.stop()
   }
@@ -171,20 +177,15 @@ async function changeProduct({ database, goods }: Stage, _worker: number, number
   await database.query(changes[number % changes.length] ?? '', [rows[0]?.id])
 }
 
-async function addProduct({ shop, cookie }: Stage, _worker: number, number: number): Promise<void> {
-  const answer = await fetch(`${shop.url}/admin/add-product`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({
-      productName: `Harbour Linen Shirt ${number}`,
-      productDescription: 'A shirt in linen, cut for everyday wear.',
-      price: 49,
-      category: categories[number % categories.length],
-      subCategory: subCategories[number % subCategories.length],
-      imgUrl: 'https://pictures.example/shirt.jpg',
-    }),
+async function addProduct({ ask }: Stage, _worker: number, number: number): Promise<void> {
+  await ask('/admin/add-product', {
+    productName: `Harbour Linen Shirt ${number}`,
+    productDescription: 'A shirt in linen, cut for everyday wear.',
+    price: 49,
+    category: categories[number % categories.length],
+    subCategory: subCategories[number % subCategories.length],
+    imgUrl: 'https://pictures.example/shirt.jpg',
   })
-  if (answer.status !== 201) throw new Error(`a product was not added: ${await answer.text()}`)
 }
 
 /** More than is bought here. */
@@ -198,18 +199,13 @@ async function trackStock(database: pg.Pool, goods: readonly Product[]): Promise
     )
 }
 
-async function payOrder({ shop, agent, crowd, goods }: Stage, worker: number, number: number): Promise<void> {
+async function payOrder(
+  { connections, crowd, cardTokens, goods }: Stage,
+  worker: number,
+  number: number,
+): Promise<void> {
   const [shopper, product] = [crowd[worker], goods[number % goods.length]]
-  if (shopper && product) await buy(shop.url, agent, shopper, product)
-}
-
-async function signInAdministrator(url: string): Promise<string> {
-  const answer = await fetch(`${url}/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  })
-  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+  if (shopper && product) await buy(connections, shopper, product, { cardToken: cardTokens[worker] })
 }
 
 /** The median round of each situation, compared with that of the first. */

@@ -90,9 +90,9 @@ async function withAutocannon(
   }
 }
 
-/** The median and the 99th percentile. */
-export function percentiles(times: readonly number[]): { p50: number; p99: number } {
+/** The median, the 95th and the 99th percentile. */
+export function percentiles(times: readonly number[]): { p50: number; p95: number; p99: number } {
   const sorted = [...times].sort((one, other) => one - other)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }

@@ -45,7 +45,8 @@ async function requestAll(base: string, addresses: string[]): Promise<void> {
   await Promise.all(Array.from({ length: 8 }, requestNext))
 }
 
-async function residentMiB(processId: number): Promise<number> {
+/** Memory of a process. */
+export async function residentMiB(processId: number): Promise<number> {
   const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(processId)])
   return Math.round(Number(stdout) / 1024)
 }

@@ -1,14 +1,15 @@
-import { Agent, request } from 'node:http'
 import pg from 'pg'
-import { v7 as timeOrderedId } from 'uuid'
 import type { Product } from '../contract/catalogue/product.ts'
+import type { AnswerOf } from '../contract/operations.ts'
 import { shopRole, superuser } from '../launcher/postgres/cluster-location.ts'
 import { openDatabase } from '../server/database/database.ts'
-import { administrator, startBenchShop } from './bench-shop.ts'
+import { asAdministrator } from './administrator.ts'
+import { startBenchShop } from './bench-shop.ts'
+import { buy, buyFor, type Crowd, newestProduct, signUpCrowd } from './buying.ts'
+import { KeptConnections } from './kept-connections.ts'
 import { percentiles } from './load.ts'
 import { recordStatements, replayStatements } from './replay-sql.ts'
 import { seedOrders } from './seed-orders.ts'
-import { listProducts, type Shopper, signUp } from './shoppers.ts'
 
 const shoppers = 8
 /** Each round; the median round counts. */
@@ -73,115 +74,27 @@ async function writeCheckpoint(databaseUrl: string): Promise<void> {
 
 const median = (figures: number[]) => percentiles(figures).p50
 
-type StockedShop = Awaited<ReturnType<typeof openBenchShop>>
-
 /** A shop with shoppers, and the statements of one purchase. */
 async function openBenchShop() {
   const shop = await startBenchShop({ products: 1_000 })
-  const crowd = await Promise.all(
-    Array.from({ length: shoppers }, (_, n) => signUp(shop.url, `buyer${n}@mail.example`)),
-  )
-  const [product] = await listProducts(shop.url, 1)
-  if (product === undefined) throw new Error('The shop is empty')
+  const crowd = await signUpCrowd(shop.url, shoppers)
+  const product = await newestProduct(shop.url)
   const raw = await recordOnePurchase(shop.databaseUrl, crowd, product)
   return { ...shop, crowd, product, raw, kept: [...crowd.map(({ id }) => id), product._id] }
 }
 
-async function recordOnePurchase(databaseUrl: string, [shopper]: Shopper[], product: Product) {
+async function recordOnePurchase(databaseUrl: string, [shopper]: Crowd, product: Product) {
   if (shopper === undefined) throw new Error('No shopper has signed up')
-  const agent = new Agent({ keepAlive: true })
-  try {
-    return await recordStatements(databaseUrl, (url) => buy(url, agent, shopper, product))
-  } finally {
-    agent.destroy()
-  }
-}
-
-/** All shoppers buy at the same time. @returns their paid orders per second, added up */
-async function buyFor({ url, crowd, product }: StockedShop, duration: number): Promise<number> {
-  const end = performance.now() + duration * 1000
-  const agent = new Agent({ keepAlive: true })
-  const bought = await Promise.all(
-    crowd.map(async (shopper) => {
-      let count = 0
-      for (; performance.now() < end; count++) await buy(url, agent, shopper, product)
-      return count
-    }),
-  )
-  agent.destroy()
-  return bought.reduce((sum, count) => sum + count, 0) / duration
-}
-
-/** Pays one order. @throws when it is not paid */
-export async function buy(
-  url: string,
-  agent: Agent,
-  { id, token }: Shopper,
-  product: Product,
-): Promise<void> {
-  const send = (path: string, body: object) => post(agent, url + path, body, token)
-  const card = await send('/test-gateway/tokens', { number: '4242424242424242', expiry: '12/39', cvv: '123' })
-  const line = { _id: product._id, selectedSize: product.size[0], quantity: 2, price: product.price }
-  const order = await send('/user/add-to-order', {
-    userData: { id },
-    order: { items: [line], totalCost: product.price * 2 },
-    delivery,
-    checkoutId: timeOrderedId(),
-  })
-  const paid = await send('/user/pay-order', { order_id: order.data?._id, paymentToken: card.token })
-  if (paid.data?.payment.state !== 'paid') throw new Error(`an order was not paid: ${JSON.stringify(paid)}`)
-}
-
-export const delivery = {
-  firstName: 'Ada',
-  lastName: 'Byron',
-  address: {
-    street: '12 St James Square',
-    city: 'London',
-    state: 'Westminster',
-    zipcode: 'SW1Y',
-    country: 'UK',
-  },
-  phoneNumber: '+44 20 7946 0000',
-  email: 'parcels@byron.example',
-}
-
-type Answer = { token?: string; data?: { _id: string; payment: { state: string } } }
-
-/** Uses less of the processor than fetch, which would distort the figures on a small machine. */
-export function post(agent: Agent, url: string, body: object, token: string): Promise<Answer> {
-  const text = JSON.stringify(body)
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-    authorization: `Bearer ${token}`,
-  }
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'POST', agent, headers }, (response) => {
-      let answer = ''
-      response.setEncoding('utf8')
-      response.on('data', (piece: string) => {
-        answer += piece
-      })
-      response.on('end', () => resolve(JSON.parse(answer)))
-    })
-    sent.on('error', reject)
-    sent.end(text)
+  return recordStatements(databaseUrl, async (url) => {
+    const connections = new KeptConnections(url)
+    await buy(connections, shopper, product).finally(() => connections.destroy())
   })
 }
 
 /** Response times of the administrator's list in milliseconds, for every kind of query that the panel sends. */
 async function timeList(url: string) {
-  const signIn = await fetch(`${url}/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  })
-  const cookie = signIn.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
-  const ask = async (query: string) => {
-    const answer = await fetch(`${url}/admin/get-all-orders?limit=50&${query}`, { headers: { cookie } })
-    return (await answer.json()) as { data: { _id: string }[]; next?: string }
-  }
+  const admin = await asAdministrator(url)
+  const ask = (query: string) => admin<AnswerOf<'getAllOrders'>>(`/admin/get-all-orders?limit=50&${query}`)
   let deep = await ask('')
   for (let page = 0; page < 40; page++) deep = await ask(`cursor=${deep.next}`)
   const queries: [string, string][] = [

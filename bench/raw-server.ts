@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import http from 'node:http'
 
 /**
- * The baseline for HTTP: a process with nothing but node:http that sends the same bytes and headers as the shop. Run as a
- * program, this file serves the recording that it reads from its standard input.
+ * The baseline for HTTP: a process with nothing but node:http and Node's default flags that sends every header and byte of the
+ * shop's answer to every request, as one prepared block, and looks at no path, encoding or tag. Run as a program, this file
+ * serves the recording that it reads from its standard input.
  */
 type Recording = { status: number; headers: [string, string][]; body: string }
 

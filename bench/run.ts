@@ -6,25 +6,40 @@ import { projectRoot } from '../server/config.ts'
 import { measureAccounts } from './accounts.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureFlashSale } from './flash-sale.ts'
+import { measureImports } from './imports.ts'
 import { measureLighthouse } from './lighthouse.ts'
+import { measureLists } from './lists.ts'
 import { measureLiving } from './living.ts'
 import { loadTool } from './load.ts'
 import { measureMemory } from './memory.ts'
+import { measureOperating } from './operating.ts'
+import { measureOrderMaking } from './order-making.ts'
 import { measurePageMaking } from './page-making.ts'
+import { measurePaidOffers } from './paid-offers.ts'
 import { measurePaidOrders } from './paid-orders.ts'
 import { measurePanelList } from './panel-list.ts'
+import { measureReports } from './reports.ts'
+import { measureSearch, measureSearchSpeed } from './search.ts'
 
 /** `npm run bench [name …]`: measures, prints the figures and stores them in bench/results. */
 const benches: Record<string, () => Promise<unknown>> = {
   accounts: measureAccounts,
   catalogue: measureCatalogue,
   'flash-sale': measureFlashSale,
+  import: measureImports,
   lighthouse: measureLighthouse,
+  lists: measureLists,
   living: measureLiving,
   memory: measureMemory,
+  operating: measureOperating,
+  'order-making': measureOrderMaking,
   'page-making': measurePageMaking,
+  'paid-offers': measurePaidOffers,
   'paid-orders': measurePaidOrders,
   'panel-list': measurePanelList,
+  reports: measureReports,
+  search: measureSearch,
+  'search-speed': measureSearchSpeed,
 }
 
 const names = process.argv.slice(2)

@@ -21,6 +21,10 @@ export const ErrorBody = schema(() =>
   z.object({
     message: z.string().describe("Fit for a shopper's toast."),
     code: z.enum(Object.keys(errors) as ErrorCode[]).describe('Stable and machine-readable.'),
+    requestId: z
+      .string()
+      .exactOptional()
+      .describe('With status 500 and above: the request, as the log of the shop names it.'),
     fields: z
       .record(z.string(), z.string())
       .exactOptional()

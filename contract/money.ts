@@ -1,8 +1,13 @@
 /** Amounts of money. This file does not import Zod, as every shopper's browser loads it. */
+import type { MoneySettings } from './settings/money-settings.ts'
+import { shippedMoney } from './settings/shipped-money.ts'
 
 declare const centsBrand: unique symbol
 
-/** An amount in whole US cents. All sums are made in cents; dollars appear only in answers and on screens. */
+/**
+ * An amount in whole hundredths of the shop's currency, US cents as shipped. All sums are made in cents; whole units, dollars as
+ * shipped, appear only in answers and on screens.
+ */
 export type Cents = number & { readonly [centsBrand]: true }
 
 /** The highest price of a product, in dollars (contract: "any price from 0 to 99,999.99 is taken"). */
@@ -20,8 +25,24 @@ export const toCents = (dollars: number): Cents => cents(Math.round(dollars * 10
 /** Whole cents to a number of dollars, as answers carry it. */
 export const toDollars = (amount: Cents): number => amount / 100
 
-/** '$1,234.50' or '-$5.00', the format of every price on screens and in mails. */
-export function formatDollars(dollars: number): string {
-  const [whole = '0', decimals = '00'] = Math.abs(dollars).toFixed(2).split('.')
-  return `${dollars < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`
+let shopMoney: MoneySettings = shippedMoney
+
+/** The currency and format of this process, or of this page: each serves one shop (docs/decisions/232-currency.md). */
+export const moneyInUse = (): MoneySettings => shopMoney
+
+/** Sets the currency and format, by the settings that were read last. */
+export function setMoney(money: MoneySettings = shippedMoney): void {
+  shopMoney = money
 }
+
+/** '$1,234.50' or '-$5.00' as shipped, '1 234,50 kr' or '₹1,00,000.00' in another shop: the format of every amount on screens and in mails. */
+export function formatMoney(dollars: number, money: MoneySettings = shopMoney): string {
+  const [whole = '0', decimals = '00'] = Math.abs(dollars).toFixed(2).split('.')
+  const groups = money.grouping ? /\B(?=(\d\d)*\d{3}$)/g : /\B(?=(\d{3})+$)/g
+  const number = whole.replace(groups, money.thousands) + money.decimal + decimals
+  return (dollars < 0 ? '-' : '') + withSign(number, money)
+}
+
+/** A number with the sign of the currency, before or after it. */
+export const withSign = (number: string, { sign, after, space }: MoneySettings = shopMoney): string =>
+  (after ? [number, sign] : [sign, number]).join(space ? '\u00a0' : '')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Right } from './administration/roles.ts'
 import type { ErrorCode } from './errors.ts'
 import type { OperationName } from './paths.ts'
 
@@ -14,15 +15,27 @@ export type Operation<
   readonly name: Name
   readonly summary: string
   readonly access: Caller
+  /** Administrators without it are refused with 403. Every operation for administrators declares one. */
+  readonly right?: Right
   readonly input: Input
   readonly answer: Answer
   readonly status: number
   /** The input field that has to name the signed-in shopper; any other id is refused with 403. */
   readonly owner?: 'user_id' | 'id'
+  /** The session of a guest may call it too. */
+  readonly guests: boolean
   /** Replaces 401 for clients that prefer lenient handling (RFC 7240), since browsers report each 401 on the console. */
   readonly anonymousAnswer?: z.output<Answer>
   /** The same for everybody and changed only by a product write, hence kept in memory. */
   readonly cached: boolean
+  /** A PDF or CSV is a file and not JSON; `answer` then describes its bytes as text. Errors are always JSON. */
+  readonly answersWith: 'application/json' | 'application/pdf' | 'text/csv'
+  /** A form may be posted to it, whose fields are not read: the query string is the input then. */
+  readonly takesForms: boolean
+  /** It reads, with an input that is too long for an address: it is no act of staff. */
+  readonly changesNothing?: true
+  /** It answers, as JSON, a file of what the shop keeps: it is an act of staff, though it reads. */
+  readonly exportsData?: true
   /** The largest JSON body it reads, in bytes. */
   readonly bodyLimit: number
   /** The errors of reading a request and of access are implied. */
@@ -31,7 +44,9 @@ export type Operation<
 
 /** An operation without its name, in which what has a usual value may be left out. */
 type Description<Described extends Operation> = Pick<Described, 'summary' | 'access' | 'input' | 'answer'> &
-  Partial<Omit<Described, 'name'>>
+  Partial<Omit<Described, 'name' | 'right'>>
+
+type RightOf<Caller extends Access> = 'administrator' extends Caller ? { right: Right } : { right?: never }
 
 /** The limit is in bytes of JSON: the fields at their longest in any alphabet, and room for those that are ignored. */
 export const bodyLimits = {
@@ -43,9 +58,11 @@ export const bodyLimits = {
   product: 32 * 1024,
   /** A product with all its pictures. */
   pictures: 96 * 1024,
+  /** The text of a page. */
+  text: 192 * 1024,
   /** Five hundred changes of stock. */
   stock: 256 * 1024,
-  /** A cart of a hundred lines with all product fields, as a browser keeps it. */
+  /** A cart of a hundred lines with all product fields, as a browser keeps it; edits of five hundred products. */
   cart: 512 * 1024,
 } as const
 
@@ -56,9 +73,19 @@ export function operation<
   Caller extends Access,
 >(
   name: Name,
-  description: Description<Operation<Name, Input, Answer, Caller>>,
+  description: Description<Operation<Name, Input, Answer, Caller>> & RightOf<Caller>,
 ): Operation<Name, Input, Answer, Caller> {
-  return { name, status: 200, cached: false, bodyLimit: bodyLimits.fields, errors: [], ...description }
+  return {
+    name,
+    status: 200,
+    cached: false,
+    answersWith: 'application/json',
+    takesForms: false,
+    guests: false,
+    bodyLimit: bodyLimits.fields,
+    errors: [],
+    ...description,
+  }
 }
 
 export const noInput = z.object({})

@@ -1,29 +1,89 @@
 import type { z } from 'zod'
-import * as accounts from './accounts/accounts-operations.ts'
-import * as administration from './administration/administration-operations.ts'
+import * as ownAccount from './accounts/accounts-operations.ts'
+import * as passkeys from './accounts/passkeys-operations.ts'
+import * as panel from './administration/administration-operations.ts'
+import * as ownPanelAccount from './administration/own-account-operations.ts'
+import * as staff from './administration/staff-operations.ts'
 import * as productLists from './catalogue/catalogue-operations.ts'
 import * as productEdits from './catalogue/editing-operations.ts'
+import * as styles from './catalogue/style-operations.ts'
+import * as collections from './collections/collections-operations.ts'
+import * as contact from './contact/contact-operations.ts'
+import * as content from './content/content-operations.ts'
+import * as customers from './customers/customers-operations.ts'
+import * as imports from './imports/imports-operations.ts'
+import * as invoices from './invoices/invoices-operations.ts'
+import * as newsletter from './newsletter/newsletter-operations.ts'
 import type { Operation } from './operation.ts'
-import * as orders from './orders/orders-operations.ts'
+import * as guestOrders from './orders/guest-operations.ts'
+import * as ownOrders from './orders/orders-operations.ts'
 import { type OperationName, paths } from './paths.ts'
-import * as payments from './payments/payments-operations.ts'
+import * as edits from './payments/edits-operations.ts'
+import * as charges from './payments/payments-operations.ts'
+import * as pricing from './pricing/pricing-operations.ts'
+import * as redirects from './redirects/redirects-operations.ts'
+import * as reports from './reports/reports-operations.ts'
+import * as returns from './returns/returns-operations.ts'
+import * as search from './search/search-operations.ts'
+import * as settings from './settings/settings-operations.ts'
+import * as status from './status/status-operations.ts'
 import * as stock from './stock/stock-operations.ts'
 import * as wishlist from './wishlist/wishlist-operations.ts'
 
-const catalogue = { ...productLists, ...productEdits }
+const accounts = { ...ownAccount, ...passkeys }
+const catalogue = { ...productLists, ...productEdits, ...styles }
+const orders = { ...ownOrders, ...guestOrders }
+const administration = { ...panel, ...ownPanelAccount, ...staff }
+const payments = { ...charges, ...edits }
 
 /** A noun is a folder of the contract and of the server, and a tag in openapi.json. */
-const byNoun = { catalogue, stock, accounts, wishlist, orders, payments, administration }
+const byNoun = {
+  contact,
+  content,
+  catalogue,
+  imports,
+  collections,
+  stock,
+  accounts,
+  wishlist,
+  orders,
+  payments,
+  invoices,
+  returns,
+  pricing,
+  newsletter,
+  customers,
+  redirects,
+  reports,
+  search,
+  settings,
+  status,
+  administration,
+}
 export type Noun = keyof typeof byNoun
 export type OperationsAbout<About extends Noun> = Extract<keyof (typeof byNoun)[About], OperationName>
 
 export const operations = {
   ...catalogue,
+  ...imports,
+  ...collections,
   ...stock,
   ...accounts,
   ...wishlist,
   ...orders,
   ...payments,
+  ...invoices,
+  ...returns,
+  ...pricing,
+  ...newsletter,
+  ...customers,
+  ...redirects,
+  ...reports,
+  ...search,
+  ...settings,
+  ...contact,
+  ...content,
+  ...status,
   ...administration,
 } satisfies { [Name in OperationName]: { name: Name } }
 

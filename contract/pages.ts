@@ -2,6 +2,8 @@
 export type PageHandle = {
   /** Anyone may open a page without it. Others are sent to the login of that kind. */
   readonly access?: 'shopper' | 'administrator'
+  /** Visitors may open it too where the shop takes guests. */
+  readonly guests?: true
   /** The query parameters that change what is shown; all others are ignored. */
   readonly query?: readonly string[]
 }

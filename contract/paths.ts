@@ -1,8 +1,19 @@
 /** Every operation's method and path. It imports no schemas. */
 import { adminPaths } from './admin-paths.ts'
+import { contentPaths } from './content-paths.ts'
+import { guestPaths } from './guest-paths.ts'
+import { passkeyPaths } from './passkey-paths.ts'
 import { endpointAt, shopperPaths } from './shopper-paths.ts'
+import { singlePagePaths } from './single-page-paths.ts'
 
-export const paths = { ...shopperPaths, ...adminPaths }
+export const paths = {
+  ...shopperPaths,
+  ...guestPaths,
+  ...singlePagePaths,
+  ...passkeyPaths,
+  ...contentPaths,
+  ...adminPaths,
+}
 
 export type OperationName = keyof typeof paths
 

@@ -1,6 +1,6 @@
 /** Shoppers' browsers load this part of the map of calls. */
 
-/** The calls that shoppers' pages make. */
+/** The calls that shoppers' pages make, but for those that stand apart: contract/paths.ts has them all. */
 export const shopperPaths = {
   getAllProducts: 'GET /user/get-all-products',
   getById: 'GET /user/get-by-id',
@@ -13,36 +13,27 @@ export const shopperPaths = {
   login: 'POST /user/login',
   logout: 'DELETE /user/login',
   verify: 'GET /user/auth/verify',
-  forgotPassword: 'POST /user/forgot-password',
-  checkResetLink: 'POST /user/check-reset-link',
-  resetPassword: 'POST /user/reset-password',
-  confirmEmail: 'POST /user/confirm-email',
-  undoEmailChange: 'POST /user/undo-email-change',
-  getEmailVerification: 'GET /user/email-verification',
-  sendEmailVerification: 'POST /user/email-verification',
   getDetails: 'GET /user/details',
   updatePersonalDetails: 'PATCH /user/update/personal-details',
-  updateDetails: 'PATCH /user/update/details',
-  updateProfilePicture: 'PATCH /user/update/profile-picture',
 
   updateWishlist: 'PATCH /user/update/wishlist',
   deleteWishlist: 'DELETE /user/update/delete-wishlist',
 
   notifyWhenBack: 'POST /user/notify-when-back',
-  confirmNotifyWhenBack: 'POST /user/confirm-notify-when-back',
+
+  priceCart: 'POST /user/price-cart',
+  getShopSettings: 'GET /user/shop-settings',
 
   addToOrder: 'POST /user/add-to-order',
   getPaymentProvider: 'GET /user/payment-provider',
   payOrder: 'POST /user/pay-order',
+  cancelOrder: 'POST /user/cancel-order',
   getOrder: 'GET /user/get-order',
   getUserOrders: 'GET /user/get-user-orders',
 } as const
 
 /** The `Prefer` header (RFC 7240) of a client that takes "not signed in" as an answer: see `Operation.anonymousAnswer`. */
 export const lenientHandling = 'handling=lenient'
-
-/** Pictures are sent here as multipart, not JSON (see contract/images). */
-export const uploadPath = '/images/upload'
 
 type Endpoint = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }
 

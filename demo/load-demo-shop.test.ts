@@ -51,6 +51,12 @@ test('a shopper sees the jeans from the front, from behind and close up, each de
   expect(new Set(pictures.map(({ url }) => url)).size).toBe(3)
 })
 
+test('a shopper sees the linen vee in two colours, of which one is sold out', async () => {
+  const { _id: id } = await pageOf('washed-linen-vee-clay')
+  const { colours } = (await shop.call('getById', { id })).body
+  expect(colours).toMatchObject([{ colour: 'Storm blue', soldOut: true }, { colour: 'Clay' }])
+})
+
 test('a demo product with one picture lists no pictures', async () => {
   expect(await pageOf('tipped-pique-polo')).not.toHaveProperty('pictures')
 })

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import { toCents } from '../contract/money.ts'
+import { addStyles } from '../server/catalogue/add-styles.ts'
+import { noAttributes, toAttributeRow } from '../server/catalogue/product-attributes.ts'
 import { toProductRow } from '../server/catalogue/product-row.ts'
 import type { Database } from '../server/database/database.ts'
 import { type StoredPicture, storePicture } from '../server/images/accept-picture.ts'
 import type { ImageStore } from '../server/images/image-store.ts'
+import { styles as styledSlugs } from './products/styles.ts'
 import { type DemoProduct, demoProducts } from './products.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -56,13 +60,18 @@ export async function loadDemoShop(
 /** Inserts the demo products whose first picture is stored; further pictures that are not stored are left out. */
 export async function insertDemoProducts(database: Database, stored: StoredFiles): Promise<void> {
   const now = Date.now()
+  const styles = new Map(Object.keys(styledSlugs).map((name) => [name, timeOrderedId()]))
   const rows = newestFirst.flatMap((product, place) => {
     const first = stored.get(firstPicture(product))
-    return first === undefined
-      ? []
-      : [toRow(product, first, stored, new Date(now - product.daysAgo * day - place * minute))]
+    if (first === undefined) return []
+    const row = toRow(product, first, stored, new Date(now - product.daysAgo * day - place * minute))
+    return [{ ...row, style_id: styles.get(product.style ?? '') ?? null }]
   })
-  await database.insertInto('products').values(rows).execute()
+  await database.transaction().execute(async (transaction) => {
+    const named = [...styles].map(([name, id]) => sql`select ${id}::text as id, ${name}::text as name`)
+    await addStyles(transaction, sql.join(named, sql` union all `))
+    await transaction.insertInto('products').values(rows).execute()
+  })
 }
 
 function toRow(product: DemoProduct, first: StoredPicture, stored: StoredFiles, createdAt: Date) {
@@ -80,5 +89,6 @@ function toRow(product: DemoProduct, first: StoredPicture, stored: StoredFiles, 
   })
   const all =
     further.length === 0 ? [] : [{ url: first.path, alt: `${product.productName}, front` }, ...further]
-  return { ...row, pictures: JSON.stringify(all), updated_at: createdAt }
+  const attributes = toAttributeRow({ ...noAttributes, colour: product.colour ?? null })
+  return { ...row, ...attributes, pictures: JSON.stringify(all), updated_at: createdAt }
 }

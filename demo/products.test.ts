@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { colourFamilyOf } from '../contract/catalogue/colour-families.ts'
+import { colours } from './products/colours.ts'
 import { furtherPictures } from './products/further-pictures.ts'
 import { onHand } from './products/stock.ts'
+import { styles } from './products/styles.ts'
 import { demoProducts } from './products.ts'
 
 test('every shelf of the demo shop holds eight products or more', () => {
@@ -46,9 +49,30 @@ test('each further picture exists, belongs to its product and says what it shows
     }
 })
 
-test('further pictures and stock are given for products of the demo shop only', () => {
+test('every demo product has a colour of a known family, and there are many families', () => {
+  const families = demoProducts.map(({ colour = '' }) => colourFamilyOf(colour))
+  expect(families).not.toContain(undefined)
+  expect(new Set(families).size).toBeGreaterThan(9)
+})
+
+test('several garments of the demo shop come in two colours or more, each another', () => {
+  expect(Object.keys(styles).length).toBeGreaterThanOrEqual(3)
+  for (const [style, slugs] of Object.entries(styles)) {
+    expect(slugs.length, style).toBeGreaterThanOrEqual(2)
+    expect(new Set(slugs.map((slug) => colours[slug])).size, style).toBe(slugs.length)
+    for (const slug of slugs) expect(colours[slug], slug).toBeDefined()
+  }
+})
+
+test('further pictures, colours and stock are given for products of the demo shop only', () => {
   const slugs = demoProducts.map((product) => product.slug)
-  for (const slug of [...Object.keys(furtherPictures), ...Object.keys(onHand)]) expect(slugs).toContain(slug)
+  for (const slug of [
+    ...Object.keys(furtherPictures),
+    ...Object.keys(colours),
+    ...Object.keys(onHand),
+    ...Object.values(styles).flat(),
+  ])
+    expect(slugs).toContain(slug)
 })
 
 test('demo stock counts every size of a product, some low, some sold out, and most products not at all', () => {

@@ -1,17 +1,36 @@
 /** The demo catalogue: what the shop sells when it starts for the first time. */
+
+import { colours } from './products/colours.ts'
 import type { DemoProduct } from './products/demo-product.ts'
+import { furtherColours } from './products/further-colours.ts'
 import { furtherPictures } from './products/further-pictures.ts'
 import { kidsProducts } from './products/kids.ts'
 import { menProducts } from './products/men.ts'
 import { onHand } from './products/stock.ts'
+import { styles } from './products/styles.ts'
 import { womenProducts } from './products/women.ts'
 
 export type { DemoProduct } from './products/demo-product.ts'
 
-export const demoProducts: readonly DemoProduct[] = [...menProducts, ...womenProducts, ...kidsProducts].map(
-  (product) => {
-    const pictures = furtherPictures[product.slug]
-    const stock = onHand[product.slug]
-    return { ...product, ...(pictures && { furtherPictures: pictures }), ...(stock && { onHand: stock }) }
-  },
+const styleOf = new Map(
+  Object.entries(styles).flatMap(([style, slugs]) => slugs.map((slug) => [slug, style])),
 )
+
+export const demoProducts: readonly DemoProduct[] = [
+  ...menProducts,
+  ...womenProducts,
+  ...kidsProducts,
+  ...furtherColours,
+].map((product) => {
+  const pictures = furtherPictures[product.slug]
+  const stock = onHand[product.slug]
+  const colour = colours[product.slug]
+  const style = styleOf.get(product.slug)
+  return {
+    ...product,
+    ...(colour && { colour }),
+    ...(style && { style }),
+    ...(pictures && { furtherPictures: pictures }),
+    ...(stock && { onHand: stock }),
+  }
+})

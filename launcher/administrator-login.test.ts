@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../server/database/database.ts'
-import { isPasswordOf } from '../server/sign-in/passwords.ts'
+import { hashPassword, isPasswordOf } from '../server/sign-in/passwords.ts'
 import { createTestDatabase } from '../tests/setup/database.ts'
 import { ensureAdministratorLogin, resetAdministratorLogin } from './administrator-login.ts'
 
@@ -98,6 +98,28 @@ describe('the administrator’s login', () => {
     expect(await opens(database, first)).toBe(false)
     expect(await opens(database, reset)).toBe(true)
     expect((await ensureAdministratorLogin(database, { email, folder })).password).toBe(reset.password)
+  })
+
+  test('is not printed any more once the panel has changed it', async () => {
+    const { database, folder } = await emptyShop()
+    await ensureAdministratorLogin(database, { email, folder })
+    const password_hash = await hashPassword('seven brass buttons')
+    await database.updateTable('administrators').set({ password_hash }).execute()
+    expect(await ensureAdministratorLogin(database, { email, folder })).toEqual({ email, from: 'unknown' })
+    await expect(stat(join(folder, 'administrator.json'))).rejects.toThrow('ENOENT')
+    expect(await opens(database, { email, password: 'seven brass buttons' })).toBe(true)
+  })
+
+  test('is reset to ADMIN_PASSWORD where that is set, whatever the panel says', async () => {
+    const { database, folder } = await emptyShop()
+    const password = 'linen and wool'
+    await ensureAdministratorLogin(database, { email, folder, password })
+    const password_hash = await hashPassword('seven brass buttons')
+    await database.updateTable('administrators').set({ password_hash }).execute()
+    await ensureAdministratorLogin(database, { email, folder, password })
+    expect(await opens(database, { email, password })).toBe(false)
+    await resetAdministratorLogin(database, { email, folder, password })
+    expect(await opens(database, { email, password })).toBe(true)
   })
 
   test('survives a spoilt file in the data folder', async () => {

@@ -1,12 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   administratorEmail,
   ensureAdministrator,
+  isOwnerPassword,
   resetAdministrator,
 } from '../server/administration/ensure-administrator.ts'
 import type { Database } from '../server/database/database.ts'
+import { randomCode } from '../server/sign-in/random-code.ts'
 
 /** The login at /admin. The password is absent where the launcher does not know it. */
 export type AdministratorLogin = {
@@ -19,7 +20,7 @@ export type AdministratorSettings = { email: string; password?: string | undefin
 
 /**
  * Uses ADMIN_PASSWORD, or a random password that the first start stores in the data folder. Without ADMIN_PASSWORD an
- * existing administrator keeps the password, which another machine may have changed.
+ * existing administrator keeps the password, which another machine or the panel may have changed.
  */
 export async function ensureAdministratorLogin(
   database: Database,
@@ -33,23 +34,27 @@ export async function ensureAdministratorLogin(
   const stored = await readStoredLogin(folder)
   const existing = await administratorEmail(database)
   if (existing !== undefined && stored?.email !== existing) return { email: existing, from: 'unknown' }
-  const login = { email, password: stored?.password ?? randomPassword() }
+  const login = { email, password: stored?.password ?? randomCode() }
   if (existing !== email || stored?.email !== email) {
     // Stored first: after a start that is cut short here, the password must not be lost.
     await storeLogin(folder, login)
     await ensureAdministrator(database, login)
   }
-  return { ...login, from: 'data-folder' }
+  if (await isOwnerPassword(database, login.password)) return { ...login, from: 'data-folder' }
+  // The password was changed in the panel.
+  await rm(loginFile(folder), { force: true })
+  return { email, from: 'unknown' }
 }
 
+/** Sets ADMIN_PASSWORD again, or a new random password. Removes the owner's second factors. */
 export async function resetAdministratorLogin(
   database: Database,
-  { email, folder }: Pick<AdministratorSettings, 'email' | 'folder'>,
-): Promise<{ email: string; password: string }> {
-  const login = { email, password: randomPassword() }
-  await storeLogin(folder, login)
+  { email, password, folder }: AdministratorSettings,
+): Promise<AdministratorLogin & { password: string }> {
+  const login = { email, password: password ?? randomCode() }
+  if (password === undefined) await storeLogin(folder, login)
   await resetAdministrator(database, login)
-  return login
+  return { ...login, from: password === undefined ? 'data-folder' : 'setting' }
 }
 
 const loginFile = (folder: string) => join(folder, 'administrator.json')
@@ -68,12 +73,4 @@ async function readStoredLogin(folder: string): Promise<{ email: string; passwor
 async function storeLogin(folder: string, login: { email: string; password: string }): Promise<void> {
   await writeFile(loginFile(folder), `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 })
   await chmod(loginFile(folder), 0o600)
-}
-
-/** Without characters that look alike. 16 of these 31 characters are 79 bits. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-function randomPassword(): string {
-  const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  return [group(), group(), group(), group()].join('-')
 }

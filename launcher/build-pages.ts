@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -28,6 +29,10 @@ export async function buildPages(signal?: AbortSignal): Promise<boolean> {
   const lock = await waitForLock()
   try {
     if (await isBuilt()) return false
+    if (!existsSync(builder))
+      throw new StartupError(
+        'The pages have changed since they were built, and the packages that build them are missing: run npm ci, or install the release again',
+      )
     await rm(fingerprintFile, { force: true })
     const fingerprint = await fingerprintOfSources()
     await runBuilder(signal)

@@ -1,3 +1,4 @@
+import { BackupError } from '../server/backups/backup-error.ts'
 import { WrongSetting } from '../server/config.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -11,7 +12,8 @@ const reasons: Record<string, string> = {
 }
 
 export function describeError(error: unknown): string {
-  if (error instanceof StartupError || error instanceof WrongSetting) return error.message
+  if (error instanceof StartupError || error instanceof WrongSetting || error instanceof BackupError)
+    return error.message
   if (!(error instanceof Error)) return String(error)
   const { code = '', path } = error as NodeJS.ErrnoException
   // 53100 is PostgreSQL's disk_full.

@@ -32,6 +32,7 @@ export async function prepareDatabase(config: Config, context: StartupContext): 
   return withStartupLock(url, async () => {
     signal.throwIfAborted()
     await progress.step('tables', async (say) => say(`${(await migrateDatabase(url)).length} migrations`))
+    await postgres?.sealRecords()
     const database = openDatabase(url, { connections: 4, statementTimeout: 0 })
     try {
       signal.throwIfAborted()
@@ -57,6 +58,7 @@ async function openPostgres(config: Config, { cleanups }: StartupContext, say: (
   }
   const starting = startEmbeddedPostgres({
     folder: config.DATA_DIR,
+    archive: config.BACKUP_POINT_IN_TIME,
     connections: config.WEB_CONCURRENCY * (config.DATABASE_CONNECTIONS + connectionsBesidePool),
     onRestart: (failure) =>
       console.error(failure?.message ?? 'PostgreSQL had ended by itself and runs again'),

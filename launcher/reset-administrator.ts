@@ -1,6 +1,6 @@
-// `npm run reset-admin`: sets a new random password for the administrator, whether the shop runs or not.
+// `npm run reset-admin`: lets the owner in again, by a new password (or ADMIN_PASSWORD) alone, whether the shop runs or not.
 import { mkdir } from 'node:fs/promises'
-import { type Config, WrongSetting } from '../server/config.ts'
+import type { Config } from '../server/config.ts'
 import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { resetAdministratorLogin } from './administrator-login.ts'
@@ -11,17 +11,17 @@ import { readSettings } from './read-settings.ts'
 
 async function reset(): Promise<void> {
   const config = readSettings()
-  if (config.ADMIN_PASSWORD !== undefined) {
-    throw new WrongSetting('ADMIN_PASSWORD sets the password at every start: change it there')
-  }
   const postgres = await openPostgres(config)
   try {
     await migrate(postgres.url)
     const database = openDatabase(postgres.url, { connections: 2 })
-    const { ADMIN_EMAIL: email, DATA_DIR: folder } = config
-    const login = await resetAdministratorLogin(database, { email, folder }).finally(() => database.destroy())
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given, DATA_DIR: folder } = config
+    const settings = { email, password: given, folder }
+    const login = await resetAdministratorLogin(database, settings).finally(() => database.destroy())
+    const password = login.from === 'setting' ? 'the one in ADMIN_PASSWORD' : login.password
     console.log(
-      `The administrator's new login:\n\n  email     ${login.email}\n  password  ${login.password}\n`,
+      `The owner's new login:\n\n  email     ${login.email}\n  password  ${password}\n\n` +
+        'Passkeys, the authenticator app and recovery codes of this account were removed. All administrators are logged out.\n',
     )
   } finally {
     await postgres.stop()

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { startScheduledBackups } from './backups/start-scheduled-backups.ts'
 import { choosePort, defaultPort } from './choose-port.ts'
 import { describeError } from './describe-error.ts'
 import { prepareShop } from './prepare-shop.ts'
@@ -48,6 +49,12 @@ async function startShop(context: StartupContext, forced: AbortSignal, developin
   signal.throwIfAborted()
   const config = { ...prepared.config, PORT: port }
   let serving: ServingAccount | undefined
+  const shopOpen = Promise.withResolvers<void>()
+  // Started before this process gives up root's rights.
+  if (config.BACKUP_TO !== undefined && !developing) {
+    const { DATABASE_URL, DATA_DIR } = config
+    cleanups.push(startScheduledBackups({ DATABASE_URL, DATA_DIR }, shopOpen.promise))
+  }
   const opening = progress.step('shop', async () => {
     if (developing) return startDevServer(config, signal)
     serving = await prepareServingAccount(config, prepared.postgres?.account)
@@ -59,8 +66,10 @@ async function startShop(context: StartupContext, forced: AbortSignal, developin
       () => {},
     )
   // Added before the shop has opened: a half-opened shop needs the database until it is closed.
-  cleanups.push(() => Promise.race([close(), wait(shutdownTimeoutMs), whenAborted(forced)]))
+  const timeoutMs = shutdownTimeoutMs + 1_000 * settings.DRAIN_SECONDS
+  cleanups.push(() => Promise.race([close(), wait(timeoutMs), whenAborted(forced)]))
   await opening
+  shopOpen.resolve()
   signal.throwIfAborted()
   progress.close()
   await prepared.postgres?.publishAddress(addresses(config, port)[0] ?? '')

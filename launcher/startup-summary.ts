@@ -3,6 +3,7 @@ import { isLivemode } from '../server/payments/payment-settings.ts'
 import type { AdministratorLogin } from './administrator-login.ts'
 import type { PreparedDatabase } from './prepare-database.ts'
 import type { ServingAccount } from './serving/serving-account.ts'
+import { transportWarnings } from './transport-warnings.ts'
 
 export function startupSummary(
   { config, login, postgres }: PreparedDatabase,
@@ -37,6 +38,7 @@ function notices(config: PreparedDatabase['config'], serving: ServingAccount | u
     found.push(
       'Warning: PUBLIC_URL is https but TRUSTED_PROXIES is 0. Behind a proxy all shoppers share one limit on logins.',
     )
+  found.push(...transportWarnings(config))
   if (serving?.problem) found.push(`Warning: the shop answers requests as root: ${serving.problem}.`)
   return found
 }

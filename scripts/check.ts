@@ -8,6 +8,7 @@ import { findings, glossaryFindings, mendConformance } from '../tests/docs/findi
 import { unsupportedFeatures } from './browser-support.ts'
 import { domainBorders } from './domain-borders.ts'
 import { brokenHistory } from './history-rules.ts'
+import { breakingMigrations } from './migration-rules.ts'
 import { budgetProblems } from './page-budgets.ts'
 import { exceededLimits } from './size-limits.ts'
 
@@ -63,7 +64,7 @@ await inspect('scripts and styles within their budgets', async () => {
 })
 await inspect('calls and styles within the supported browsers', unsupportedFeatures)
 await inspect('functions and files within their limits', () => exceededLimits(fix))
-await inspect('commits and migrations by their rules', brokenHistory)
+await inspect('commits and migrations by their rules', () => [...brokenHistory(), ...breakingMigrations()])
 
 if (failed.length > 0) {
   console.error(`Not in order: ${failed.join('; ')}${fix ? '' : '. npm run fix mends what can be mended.'}`)

@@ -21,32 +21,39 @@ const lockFile = inProject('package-lock.json')
 /** npm writes this file last, so it lists what is installed completely. */
 const installedFile = inProject('node_modules', '.package-lock.json')
 const installLock = inProject('build', 'installing')
+/** Written at the end of a build (launcher/build-pages.ts). */
+const buildFile = inProject('build', 'sources.sha256')
 
-/** Runs `npm ci` unless node_modules matches package-lock.json. When two processes call it, one installs and the other waits. */
-export async function install() {
-  if (isInstalled()) return
+/**
+ * Runs `npm ci` unless node_modules matches package-lock.json. When two processes call it, one installs and the other waits.
+ * Development packages may be missing where the program does not need them and the pages are built: `npm ci --omit=dev`.
+ */
+export async function install({ needsDevelopment = true } = {}) {
+  const mayLackDevelopment = !needsDevelopment && existsSync(buildFile)
+  const isComplete = () => isInstalled(mayLackDevelopment)
+  if (isComplete()) return
   if (!tryLock()) {
     console.log('  another start is installing, waiting for it …')
     while (!tryLock()) await wait(500)
   }
   try {
-    if (!isInstalled()) await runNpm()
+    if (!isComplete()) await runNpm()
   } finally {
     rmSync(installLock, { force: true })
   }
 }
 
 /** Optional packages, which are for other systems, may be missing. Every other package must have the version of the lock file. */
-function isInstalled() {
+function isInstalled(mayLackDevelopment) {
   if (!existsSync(pinnedNode) || !existsSync(installedFile)) return false
   const required = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages
   return Object.entries(required).every(
-    ([path, { version, integrity, optional }]) =>
+    ([path, { version, integrity, optional, dev }]) =>
       path === '' ||
       (installed[path]
         ? installed[path].version === version && installed[path].integrity === integrity
-        : optional || required[path].devOptional),
+        : optional || required[path].devOptional || (dev && mayLackDevelopment)),
   )
 }
 

@@ -10,7 +10,11 @@ import { install, pinnedNode } from './install.mjs'
 const [program, ...values] = process.argv.slice(2)
 const address = new URL(`../${program}`, import.meta.url)
 
-await install().catch((error) => {
+/** Programs of the launcher run a shop that is built; all others build or test it. */
+const needsDevelopment =
+  !program.startsWith('launcher/') || ['launcher/develop.ts', 'launcher/build.ts'].includes(program)
+
+await install({ needsDevelopment }).catch((error) => {
   console.error(`✗ ${error.message}`)
   process.exit(1)
 })

@@ -1,11 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { AccountListener } from './accounts/account-listener.ts'
 import type { ChangeListener } from './cache/change-listener.ts'
 import type { CatalogueReader } from './catalogue/catalogue-reader.ts'
+import type { KeptCounts } from './catalogue/kept-counts.ts'
+import type { KeptOptions } from './catalogue/kept-options.ts'
+import type { Navigation } from './collections/navigation.ts'
 import type { Config } from './config.ts'
+import type { ContentPages } from './content/content-pages.ts'
 import type { Database } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { EmailTemplate } from './mail/email.ts'
+import type { MoneyListener } from './payments/money-listener.ts'
 import type { Payments } from './payments/payments.ts'
+import type { OfferBook } from './pricing/offer-book.ts'
+import type { RedirectBook } from './redirects/redirect-book.ts'
+import type { PinnedSearches } from './search/pinned-searches.ts'
+import type { SearchLog } from './search/search-log.ts'
+import type { Settings } from './settings/settings.ts'
 
 export type AppContext = {
   readonly config: Config
@@ -13,8 +24,21 @@ export type AppContext = {
   readonly database: Database
   /** Reads from a replica if one is configured and up to date. */
   readonly catalogue: CatalogueReader
+  readonly productCounts: KeptCounts
+  readonly filterOptions: KeptOptions
   /** Every write of products goes through `saveProducts`, which tells all processes of it. */
   readonly catalogueChanges: ChangeListener
+  /** What the merchant has set, in memory. */
+  readonly settings: Settings
+  readonly offers: OfferBook
+  readonly contentPages: ContentPages
+  readonly navigation: Navigation
+  readonly redirects: RedirectBook
+  readonly searchLog: SearchLog
+  /** What the merchant shows first and last, in memory. */
+  readonly pinnedSearches: PinnedSearches
+  readonly accountListener: AccountListener
+  readonly moneyListener: MoneyListener
   readonly pictures: ImageStore
   readonly emailTemplates: readonly EmailTemplate[]
   readonly payments: Payments

@@ -1,14 +1,24 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import cookies from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { accountHandlers } from './accounts/accounts-routes.ts'
 import { identifyShopper } from './accounts/shopper-sessions.ts'
 import { administrationHandlers } from './administration/administration-routes.ts'
 import { identifyAdministrator } from './administration/administrator-sessions.ts'
+import { openAuditTrail } from './administration/audit/audit-trail.ts'
 import type { AppContext } from './app-context.ts'
 import { PublicCache } from './cache/public-cache.ts'
 import { catalogueHandlers } from './catalogue/catalogue-routes.ts'
+import { collectionHandlers } from './collections/collections-routes.ts'
 import type { Config } from './config.ts'
+import { contactHandlers } from './contact/contact-routes.ts'
+import { contentHandlers } from './content/content-routes.ts'
+import { homePageRules } from './content/home-page-rules.ts'
+import { customerHandlers } from './customers/customers-routes.ts'
+import { followCategories } from './follow-categories.ts'
+import { registerHealth } from './health/health-routes.ts'
+import { Readiness } from './health/readiness.ts'
 import type { Handlers } from './http/call.ts'
 import { ConnectionDrainer } from './http/connection-drainer.ts'
 import { createDispatch, type Identify } from './http/dispatch.ts'
@@ -17,6 +27,8 @@ import { createHttpServer } from './http/http-server.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
 import { collectMethods } from './http/method-not-allowed.ts'
 import { mountOperations } from './http/mount-operations.ts'
+import { openReadInput } from './http/read-input.ts'
+import { tellRequestIds } from './http/request-id.ts'
 import { securityHeaders, strictTransport } from './http/security-headers.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
 import { pictureOrigins, uploadTarget } from './images/cloudinary.ts'
@@ -24,22 +36,42 @@ import type { ImageStore } from './images/image-store.ts'
 import { registerImages } from './images/images-routes.ts'
 import { markPictureUploaded } from './images/mark-picture-used.ts'
 import { authorizeUpload } from './images/read-upload.ts'
-import { startJobs } from './jobs/jobs.ts'
+import type { Variants } from './images/variants.ts'
+import { importHandlers } from './imports/imports-routes.ts'
+import { registerImportUpload } from './imports/upload-route.ts'
+import { invoiceHandlers } from './invoices/invoices-routes.ts'
+import { type RunningJobs, startJobs } from './jobs/jobs.ts'
+import type { GatherReports } from './metrics/metrics.ts'
+import { RequestCounts } from './metrics/request-counts.ts'
+import { newsletterHandlers, registerUnsubscribe } from './newsletter/newsletter-routes.ts'
 import { closeContext, openContext } from './open-context.ts'
+import { openMetrics } from './open-metrics.ts'
+import { assertNoLiveOrders } from './orders/assert-no-live-orders.ts'
 import { orderHandlers } from './orders/orders-routes.ts'
-import { registerCrawlerFiles } from './pages/crawler-routes.ts'
+import { serveBuiltFile } from './pages/identity-files.ts'
 import { builtPages, type PageSource } from './pages/page-source.ts'
 import { registerPages } from './pages/pages-routes.ts'
 import { paymentHandlers, registerPayments } from './payments/payments-routes.ts'
-import { registerReference } from './reference/reference-routes.ts'
+import { pricingHandlers } from './pricing/pricing-routes.ts'
+import { redirectHandlers } from './redirects/redirects-routes.ts'
+import { registerFiles } from './register-files.ts'
+import { reportHandlers } from './reports/reports-routes.ts'
+import { returnHandlers } from './returns/returns-routes.ts'
+import type { SearchLog } from './search/search-log.ts'
+import { searchHandlers } from './search/search-routes.ts'
+import { settingsHandlers } from './settings/settings-routes.ts'
 import { recordSecurityEvent } from './sign-in/security-events.ts'
+import { statusHandlers } from './status/status-routes.ts'
 import { stockHandlers } from './stock/stock-routes.ts'
+import { startTracing } from './tracing/start-tracing.ts'
+import { tracing } from './tracing/tracing.ts'
 import { wishlistHandlers } from './wishlist/wishlist-routes.ts'
 
 export type RunningShop = {
   readonly context: AppContext
   readonly app: FastifyInstance
   listen(): Promise<{ port: number }>
+  /** Answers for DRAIN_SECONDS more while /ready says 503, then ends. */
   close(): Promise<void>
 }
 
@@ -49,6 +81,8 @@ type Options = {
   clock?: () => Date
   /** True by default: this process takes part in the shop's jobs. */
   jobs?: boolean
+  /** Asks all processes that share the port for their metrics; this one is alone unless said. */
+  gatherReports?: GatherReports
 }
 
 export async function createShop(
@@ -60,16 +94,29 @@ export async function createShop(
   const publicUrl = () => config.PUBLIC_URL ?? `http://localhost:${port}`
   const drainer = new ConnectionDrainer()
   let cache: PublicCache | undefined
+  let pictures: Variants | undefined
+  let searchLog: SearchLog | undefined
+  const readiness = new Readiness(() => context.catalogueChanges)
+  const requests = new RequestCounts()
   const app = createHttpServer(config, drainer, (request, response, route) => {
-    if (!cache?.serve(request, response)) pages.serveFile(request, response, route)
+    requests.all++
+    // A balancer keeps no connection to a process that is about to end.
+    if (readiness.isDraining) response.shouldKeepAlive = false
+    searchLog?.noteRequest(request)
+    const isServed = cache?.serve(request, response) || pictures?.serve(request, response)
+    if (!isServed) serveBuiltFile(pages, request, response, route)
   })
+  const traces = await startTracing(config)
   const context = await openContext(config, { ...options, publicUrl, log: app.log })
   const { catalogueChanges } = context
+  searchLog = context.searchLog
   const kept = new PublicCache(catalogueChanges, config.CACHE_BYTES)
-  catalogueChanges.onChanges = (changed) => kept.empty(changed)
+  catalogueChanges.subscribe((changed) => kept.empty(changed))
   cache = kept
-  await mount(app, context, pages, kept)
-  let jobs: { stop(): Promise<void> } | undefined
+  let jobs: RunningJobs | undefined
+  const sources = { requests, cache: kept, jobs: () => jobs?.database, gather: options.gatherReports }
+  const metrics = await openMetrics(app, context, sources)
+  pictures = await mount(app, context, { pages, cache: kept, readiness })
 
   return {
     context,
@@ -79,64 +126,95 @@ export async function createShop(
       app.log.level = 'silent'
       await app.listen({ port: config.PORT ?? 3000, host: config.HOST })
       app.log.level = config.LOG_LEVEL
+      await metrics?.listen()
       port = (app.server.address() as AddressInfo).port
       if (options.jobs ?? true) jobs = await startJobs(context, config.DATABASE_URL)
       return { port }
     },
     async close() {
+      readiness.drain()
+      await wait(config.DRAIN_SECONDS * 1_000)
       drainer.drain()
       await Promise.all([app.close().finally(() => drainer.done()), jobs?.stop()])
+      await metrics?.close()
       await closeContext(context)
+      await traces?.close()
       await pages.close()
     },
   }
 }
 
+const everyHandler = (context: AppContext): Handlers => ({
+  ...catalogueHandlers(context),
+  ...importHandlers(context),
+  ...collectionHandlers(context),
+  ...stockHandlers(context),
+  ...accountHandlers(context),
+  ...wishlistHandlers(context),
+  ...orderHandlers(context),
+  ...paymentHandlers(context),
+  ...invoiceHandlers(context),
+  ...returnHandlers(context),
+  ...pricingHandlers(context),
+  ...newsletterHandlers(context),
+  ...customerHandlers(context),
+  ...redirectHandlers(context),
+  ...reportHandlers(context),
+  ...searchHandlers(context),
+  ...settingsHandlers(context, {
+    homePage: homePageRules(context),
+    catalogue: { follow: followCategories },
+    money: { assertCurrencyIsFree: assertNoLiveOrders },
+  }),
+  ...contactHandlers(context),
+  ...contentHandlers(context),
+  ...statusHandlers(context),
+  ...administrationHandlers(context),
+})
+
 async function mount(
   app: FastifyInstance,
   context: AppContext,
-  pages: PageSource,
-  cache: PublicCache,
-): Promise<void> {
+  { pages, cache, readiness }: { pages: PageSource; cache: PublicCache; readiness: Readiness },
+): Promise<Variants> {
   const { config, publicUrl } = context
-  const handlers: Handlers = {
-    ...catalogueHandlers(context),
-    ...stockHandlers(context),
-    ...accountHandlers(context),
-    ...wishlistHandlers(context),
-    ...orderHandlers(context),
-    ...paymentHandlers(context),
-    ...administrationHandlers(context),
-  }
   const identify: Identify = {
     shopper: (token) => identifyShopper(context, token),
     administrator: (token) => identifyAdministrator(context, token),
   }
-  const dispatch = createDispatch(handlers, identify)
+  const readInput = openReadInput({
+    lastRead: () => context.settings.lastRead.catalogue.categories,
+    read: async () => (await context.settings.read()).values.catalogue.categories,
+  })
+  const dispatch = createDispatch(everyHandler(context), identify, openAuditTrail(context), readInput)
 
+  tellRequestIds(app)
+  tracing()?.traceRequests(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ ...securityHeaders, ...strictTransport(publicUrl()) })
   })
   warnOfUntrustedProxy(app, config.TRUSTED_PROXIES)
   app.decorateRequest('accountId', null)
+  app.decorateRequest('routeTemplate', null)
   answerFailures(app)
   readJsonBodies(app)
   const methods = collectMethods(app)
+  registerHealth(app, readiness)
   await app.register(cookies)
-  await registerImages(app, {
+  const variants = await registerImages(app, {
     store: context.pictures,
     baseUrl: publicUrl,
     note: (path) => markPictureUploaded(context, path),
     ...(config.CLOUDINARY_CLOUD_NAME ? { cloudinary: uploadTarget(config) } : {}),
     mayUpload: authorizeUpload(context, identify),
   })
-  mountOperations(app, { dispatch, cache, publicUrl, record: recordSecurityEvent })
+  mountOperations(app, { dispatch, readInput, cache, publicUrl, record: recordSecurityEvent })
+  registerImportUpload(app, context, identify)
   registerPayments(app, context)
-  registerReference(app, publicUrl)
-  registerCrawlerFiles(app, context)
+  registerUnsubscribe(app)
+  registerFiles(app, context, pages)
   await app.after()
   methods.answerOtherMethods()
-  const { uploads: uploadHosts } = pictureOrigins(config)
   const { origins } = context.payments.provider
   await registerPages(app, {
     source: pages,
@@ -144,7 +222,11 @@ async function mount(
     identify,
     cache,
     publicUrl,
-    origins: { ...origins, connect: [...uploadHosts, ...origins.connect] },
+    settings: context.settings,
+    redirectOf: (path, query) => context.redirects.find(path, query),
+    takesGuests: async () => (await context.settings.read()).values.guests.checkout,
+    origins: { ...origins, connect: [...pictureOrigins(config).uploads, ...origins.connect] },
   })
   await app.ready()
+  return variants
 }

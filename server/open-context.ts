@@ -1,14 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { accountEmails } from './accounts/account-emails.ts'
+import { passkeyChanged } from './accounts/passkey-emails.ts'
+import { administratorEmails } from './administration/administrator-emails.ts'
+import { administrationEmails } from './administration/staff/staff-emails.ts'
 import type { AppContext } from './app-context.ts'
 import { ChangeListener } from './cache/change-listener.ts'
 import { CatalogueReader } from './catalogue/catalogue-reader.ts'
+import { KeptCounts } from './catalogue/kept-counts.ts'
+import { KeptOptions } from './catalogue/kept-options.ts'
+import { Navigation } from './collections/navigation.ts'
 import { type Config, connectionsOf } from './config.ts'
+import { contactEmails } from './contact/contact-emails.ts'
+import { ContentPages } from './content/content-pages.ts'
+import { customerEmails } from './customers/erase-emails.ts'
 import { openDatabase } from './database/database.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { openImageStore } from './images/open-store.ts'
+import { listenToAccounts } from './newsletter/listen-to-accounts.ts'
+import { newsletterEmails } from './newsletter/newsletter-emails.ts'
+import { editEmails } from './orders/edit-emails.ts'
+import { claimingGuestOrders } from './orders/guests/claim-guest-orders.ts'
 import { orderEmails } from './orders/order-emails.ts'
+import { statusEmails } from './orders/status-emails.ts'
 import { openPayments } from './payments/open-payments.ts'
+import { OfferBook } from './pricing/offer-book.ts'
+import { RedirectBook } from './redirects/redirect-book.ts'
+import { endReturns } from './returns/end-returns.ts'
+import { returnEmails } from './returns/return-emails.ts'
+import { PinnedSearches } from './search/pinned-searches.ts'
+import { SearchLog } from './search/search-log.ts'
+import { Settings } from './settings/settings.ts'
 import { stockEmails } from './stock/stock-emails.ts'
 
 type Options = {
@@ -23,23 +44,58 @@ export async function openContext(
   { publicUrl, log, pictures, clock = () => new Date() }: Options,
 ): Promise<AppContext> {
   const catalogueChanges = new ChangeListener(config.DATABASE_URL, log)
+  const database = openDatabase(config.DATABASE_URL, {
+    connections: connectionsOf(config).shop,
+    pipelined: true,
+  })
+  const settings = new Settings(database, catalogueChanges)
+  const offers = new OfferBook(database, catalogueChanges)
+  const redirects = new RedirectBook(database, catalogueChanges)
+  const contentPages = new ContentPages(database, catalogueChanges)
+  const navigation = new Navigation(database, catalogueChanges)
   await catalogueChanges.listen()
-  const database = openDatabase(config.DATABASE_URL, { connections: connectionsOf(config).shop })
+  const catalogue = new CatalogueReader(catalogueChanges, config, log)
   return {
     config,
     database,
-    catalogue: new CatalogueReader(catalogueChanges, config, log),
+    catalogue,
+    productCounts: new KeptCounts(catalogue, catalogueChanges),
+    filterOptions: new KeptOptions(catalogueChanges),
     catalogueChanges,
+    settings,
+    offers,
+    contentPages,
+    navigation,
+    redirects,
+    searchLog: new SearchLog({ database, clock, log }),
+    pinnedSearches: new PinnedSearches(catalogue, catalogueChanges),
+    accountListener: claimingGuestOrders(listenToAccounts({ clock, log, settings })),
+    moneyListener: { allGoesBack: endReturns },
     pictures: pictures ?? (await openImageStore(config)),
     payments: await openPayments({ config, database, clock, log }),
-    emailTemplates: [...accountEmails, ...orderEmails, ...stockEmails],
+    emailTemplates: [
+      ...administrationEmails,
+      ...accountEmails,
+      passkeyChanged,
+      ...administratorEmails,
+      ...orderEmails,
+      ...statusEmails,
+      ...returnEmails,
+      ...editEmails,
+      ...contactEmails,
+      ...stockEmails,
+      ...newsletterEmails,
+      ...customerEmails,
+    ],
     publicUrl,
     clock,
     log,
   }
 }
 
-export async function closeContext({ catalogueChanges, catalogue, database }: AppContext): Promise<void> {
+export async function closeContext(context: AppContext): Promise<void> {
+  const { catalogueChanges, catalogue, database, searchLog } = context
+  await searchLog.close()
   await catalogueChanges.close()
   await catalogue.close()
   await database.destroy()

@@ -1,9 +1,13 @@
+import { LRUCache } from 'lru-cache'
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { ApiClient } from '../contract/api-client.ts'
 import { criticalCss, parseSheet } from './document/critical-css.ts'
 import { cssPlaceholder } from './document/css-placeholder.ts'
 import { deferStart } from './document/deferred-start.ts'
+import { identityHead } from './document/identity-head.ts'
+import { KeptMarkup } from './document/kept-markup.ts'
 import { NonceContext } from './document/nonce.ts'
 import type { ShopPageHandle } from './page-handle.ts'
 import { apiContext } from './page-loader.ts'
@@ -45,18 +49,39 @@ export default async function answerPage(
   const data = await dataScripts(serverHandoffStream, nonce)
   const html = renderToString(
     <NonceContext value={nonce}>
-      <ServerRouter context={shown} url={request.url} nonce={nonce} />
+      <KeptMarkup value={keepMarkup}>
+        <ServerRouter context={shown} url={request.url} nonce={nonce} />
+      </KeptMarkup>
     </NonceContext>,
   )
-  const page = `<!DOCTYPE html>${html.slice(0, html.lastIndexOf(bodyEnd))}${data}${bodyEnd}</html>`
+  const bodyEnd = html.lastIndexOf('</body>')
+  const rendered = html.slice(0, bodyEnd)
+  const page = import.meta.env.PROD
+    ? completePage(rendered, nonce, request, entry)
+    : [insertHead(rendered, entry, nonce)]
+  const parts = ['<!DOCTYPE html>', ...page, data, html.slice(bodyEnd)]
+  context.get(renderedContext).page = encode(parts)
   headers.set('content-type', 'text/html; charset=utf-8')
-  context.get(renderedContext).page = Buffer.from(
-    import.meta.env.PROD ? completePage(page, nonce, request, entry) : page,
-  )
   return new Response(null, { status, headers })
 }
 
-const bodyEnd = '</body>'
+/** Cards of products, each of some 2 kB. */
+const kept = new LRUCache<string, string>({ max: 2_000 })
+
+function keepMarkup(key: string, element: ReactElement): string {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const markup = renderToString(element)
+  kept.set(key, markup)
+  return markup
+}
+
+/** Parts that stay apart are not copied into one string first. */
+function encode(parts: readonly string[]): Buffer {
+  const page = Buffer.allocUnsafeSlow(parts.reduce((length, part) => length + Buffer.byteLength(part), 0))
+  parts.reduce((at, part) => at + page.write(part, at), 0)
+  return page
+}
 
 /**
  * The loaders' data for the browser, as the router's StreamTransfer writes it. That component suspends, and those of
@@ -86,16 +111,19 @@ const sheetOf = (pathname: string) => (pathname.startsWith(to.admin()) ? sheets.
 
 export const sheetAddressOf = (pathname: string): string => sheetOf(pathname).address
 
-/** Only the head and the end are edited. What is between them is most of a page. */
-function completePage(page: string, nonce: string, request: Request, entry: EntryContext): string {
+/** Only the head and the end are edited. What is between them is most of a page. @returns its parts in their order */
+function completePage(html: string, nonce: string, request: Request, entry: EntryContext): string[] {
   const { address: styles, sheet } = sheetOf(new URL(request.url).pathname)
-  const body = page.indexOf('<body')
-  const end = page.indexOf(`<script nonce="${nonce}"`, body)
-  const frame = { head: page.slice(0, body), foot: page.slice(end) }
+  const body = html.indexOf('<body')
+  const end = html.indexOf(`<script nonce="${nonce}"`, body)
+  const frame = { head: html.slice(0, body), foot: html.slice(end) }
   const { head, foot } = deferStart(frame, { styles, picturesFirst: picturesFirst(entry) })
-  const styledHead = head.replace(cssPlaceholder, () => criticalCss(page, sheet))
-  return styledHead + page.slice(body, end) + foot
+  const [beforeStyles = '', afterStyles = ''] = insertHead(head, entry, nonce).split(cssPlaceholder)
+  return [beforeStyles, criticalCss(html, sheet), afterStyles, html.slice(body, end), foot]
 }
+
+const insertHead = (html: string, { staticHandlerContext }: EntryContext, nonce: string): string =>
+  html.replace('</head>', () => `${identityHead(staticHandlerContext.loaderData, nonce)}</head>`)
 
 function picturesFirst({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => {

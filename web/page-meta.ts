@@ -1,10 +1,15 @@
 import type { MetaDescriptor } from 'react-router'
+import { shippedIdentity } from '../contract/settings/shipped-identity.ts'
+import { identityOf, rootData } from './settings/shop-identity.ts'
 import shopPicture from './shared-picture.jpg?url'
 import { type SharedPicture, sharedSize } from './shared-picture.ts'
+
+type RouteMatches = Parameters<typeof identityOf>[0]
 
 type PageHead = {
   /** The title has no shop's name; the home page has none. */
   title?: string
+  /** `{shop}` stands for the shop's name. */
   description: string
   path: string
   picture?: SharedPicture
@@ -12,48 +17,53 @@ type PageHead = {
   kind?: 'website' | 'product'
 }
 
-type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
-
-export const shopName = 'Selvedge'
-const shopTitle = 'Selvedge: clothes with a finished edge'
-
 /** The origin is from the root route's loader. The address stays relative without it. */
-export function absolute(path: string, matches: Matches): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData
-  const origin = (root as { origin?: string } | undefined)?.origin
+export function absolute(path: string, matches: RouteMatches): string {
+  const { origin } = rootData(matches)
   const isAbsolute = /^[a-z][a-z\d+.-]*:/i.test(path)
   return origin === undefined || isAbsolute ? path : `${origin}${path}`
 }
 
-const picture: SharedPicture = {
+/** A function, so that the script for browsers does without it. */
+const shippedPicture = (): SharedPicture => ({
   address: shopPicture,
   alt: 'Selvedge: a coat, a sweater, a raincoat and a pair of jeans, laid out flat',
   ...sharedSize,
-}
+})
 
-export function pageMeta(head: PageHead, matches: Matches): MetaDescriptor[] {
-  const title = head.title === undefined ? shopTitle : `${head.title} · ${shopName}`
+export function pageMeta(head: PageHead, matches: RouteMatches): MetaDescriptor[] {
+  const { name, tagline } = identityOf(matches)
+  const shopTitle = tagline ? `${name}: ${tagline}` : name
+  const title = head.title === undefined ? shopTitle : `${head.title} · ${name}`
   const address = absolute(head.path, matches)
-  const tags: MetaDescriptor[] = [{ title }, { name: 'description', content: head.description }]
+  const description = head.description.replace('{shop}', name)
+  const tags: MetaDescriptor[] = [{ title }, { name: 'description', content: description }]
   if (head.unlisted) return [...tags, { name: 'robots', content: 'noindex' }]
+  tags.push({ tagName: 'link', rel: 'canonical', href: address })
+  // Those that share a link read what the server sends, so browsers do without the rest.
+  if (!import.meta.env.SSR) return tags
   tags.push(
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: shopName },
+    { property: 'og:site_name', content: name },
     { property: 'og:type', content: head.kind ?? 'website' },
     { property: 'og:title', content: head.title ?? shopTitle },
-    { property: 'og:description', content: head.description },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: address },
   )
-  return [...tags, ...pictureTags(head.picture ?? picture, matches)]
+  // The shipped picture shows the shipped name.
+  const shown = head.picture ?? (name === shippedIdentity.name ? shippedPicture() : undefined)
+  return shown ? [...tags, ...pictureTags(shown, matches)] : tags
 }
 
 /** The `meta` of a page whose head does not depend on its data. */
 export const metaOf =
   (head: PageHead) =>
-  ({ matches }: { matches: Matches }): MetaDescriptor[] =>
+  ({ matches }: { matches: RouteMatches }): MetaDescriptor[] =>
     pageMeta(head, matches)
 
-function pictureTags({ address, alt, width, height }: SharedPicture, matches: Matches): MetaDescriptor[] {
+function pictureTags(
+  { address, alt, width, height }: SharedPicture,
+  matches: RouteMatches,
+): MetaDescriptor[] {
   return [
     { property: 'og:image', content: absolute(address, matches) },
     { property: 'og:image:alt', content: alt },

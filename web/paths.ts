@@ -1,12 +1,19 @@
 /** Every address of the shop's screens. Links are made here and nowhere else. */
 
-import type { ProductStatus } from '../contract/catalogue/product-status.ts'
+import type { ColourFamily } from '../contract/catalogue/colour-family-names.ts'
 import type { Category, SubCategory } from '../contract/catalogue/taxonomy.ts'
-import type { OrderStatus } from '../contract/orders/order-status.ts'
 
 export type CollectionParams = {
+  /** The collection that the list is of; the whole shop without it. */
+  handle?: string | undefined
   category?: readonly Category[]
   subCategory?: readonly SubCategory[]
+  colour?: readonly ColourFamily[]
+  /** Sizes in stock. */
+  size?: readonly string[]
+  /** The lowest and the highest price, in dollars. */
+  priceFrom?: number | undefined
+  priceTo?: number | undefined
   /** The price: asc for Low to High, desc for High to Low. */
   sort?: 'asc' | 'desc' | undefined
   search?: string | undefined
@@ -14,49 +21,34 @@ export type CollectionParams = {
   shown?: number | undefined
 }
 
+/** The names in a list's address, in their order. */
+export const listQuery = [
+  ...(['search', 'category', 'subCategory', 'colour', 'size'] as const),
+  ...(['priceFrom', 'priceTo', 'sort', 'shown'] as const),
+]
+
 /** Lists are comma-joined, as the calls take them. */
 function collections(params: CollectionParams = {}): string {
   const query = new URLSearchParams()
-  if (params.search) query.set('search', params.search)
-  if (params.category?.length) query.set('category', params.category.join(','))
-  if (params.subCategory?.length) query.set('subCategory', params.subCategory.join(','))
-  if (params.sort) query.set('sort', params.sort)
-  if (params.shown) query.set('shown', String(params.shown))
+  for (const name of listQuery) {
+    const text = String(params[name] ?? '')
+    if (text) query.set(name, text)
+  }
+  const end = params.handle === undefined ? '' : `/${params.handle}`
   const text = query.toString().replaceAll('%2C', ',')
-  return text === '' ? '/collections' : `/collections?${text}`
-}
-
-/** The query of the administrator's panel: the tab, and the filters and order of its list. */
-export type AdminParams = {
-  /** The default is Add Items. */
-  tab?: 'list' | 'orders' | undefined
-  search?: string | undefined
-  order?: 'date' | 'name' | 'category' | 'price' | undefined
-  sort?: 'asc' | 'desc' | undefined
-  status?: OrderStatus | ProductStatus | undefined
-  /** List Items shows products unless said. */
-  view?: 'stock' | undefined
-  /** Products of which a size is tracked, low or sold out. */
-  stock?: 'tracked' | 'low' | 'out' | undefined
-  /** The page of List Items in view, and its cursor. */
-  page?: string | undefined
-  cursor?: string | undefined
-  /** The id of the product that List Items has open for editing. */
-  product?: string | undefined
-}
-
-function adminHome(params: AdminParams = {}): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(params)) if (value) query.set(name, value)
-  return query.size === 0 ? '/admin/home' : `/admin/home?${query}`
+  return `/collections${end}${text && '?'}${text}`
 }
 
 export const to = {
   home: () => '/',
   collections,
+  collection: (handle: string) => collections({ handle }),
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   backInStock: () => '/back-in-stock',
   aboutUs: () => '/about-us',
+  /** A page whose text the merchant has written. */
+  page: (name: string) => `/pages/${name}`,
+  contact: (order?: number) => (order === undefined ? '/contact' : `/contact?order=${order}`),
 
   login: () => '/login',
   signUp: () => '/sign-up',
@@ -65,15 +57,19 @@ export const to = {
   confirmEmail: () => '/confirm-email',
   undoEmailChange: () => '/undo-email-change',
 
+  guestOrder: () => '/guest-order',
+
   cart: () => '/cart',
   payment: () => '/payment',
   paymentSuccess: () => '/payment/success',
   paymentError: () => '/payment/error',
 
   myOrder: () => '/my-order',
+  /** What an edit of an order asks its shopper to pay. */
+  orderDifference: (id: string) => `/order-difference/${encodeURIComponent(id)}`,
   userProfile: () => '/user-profile',
   userWishlist: () => '/user-wishlist',
 
+  /** The login of the panel; toArea has its areas. */
   admin: () => '/admin',
-  adminHome,
 } as const

@@ -1,12 +1,17 @@
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { setMoney } from '../contract/money.ts'
+import type { PublicSettings } from '../contract/settings/shop-settings.ts'
 import type { Route } from './+types/root'
 import { inlineCss } from './document/css-placeholder.ts'
 import { startScript } from './document/deferred-start.ts'
 import { NonceContext } from './document/nonce.ts'
 import { hydratedEvent, readyEvent, replayScript } from './document/replay-input.ts'
 import { ErrorPage } from './layout/error-page.tsx'
-import favicon from './public/favicon.svg?inline'
+import { apiContext } from './page-loader.ts'
+import { documentSettings } from './settings/document-settings.ts'
+import { keepSettings } from './settings/shop-settings.ts'
+import { ShopSettingsContext } from './settings/shop-settings-context.ts'
 import { storageScript } from './storage/prepare-storage.ts'
 import fraunces from './ui/fonts/fraunces-english.woff2?url'
 import inter from './ui/fonts/inter-english.woff2?url'
@@ -19,20 +24,26 @@ export const links: Route.LinksFunction = () => [
   ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: everyStyle }] : []),
   font(inter),
   font(fraunces),
-  // The icon is inline, as browsers request it with high priority.
-  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** The script is empty in the browser's bundle, where it has run already. */
-const headScript = import.meta.env.SSR ? [storageScript(), startScript(), replayScript()].join(';') : ''
+/**
+ * The script is empty in the browser's bundle, where it has run already. A function's text takes two bytes for each character
+ * if any character of its file does, and so would every page that contains it; its copy takes one.
+ */
+const headScript = import.meta.env.SSR
+  ? Buffer.from([storageScript(), startScript(), replayScript()].join(';')).toString()
+  : ''
 
-/** Absolute addresses in a page's head need the origin. */
-export const loader = ({ url }: Route.LoaderArgs) => ({ origin: url.origin })
+/** Absolute addresses in a page's head need the origin. A shop with the shipped settings has none in its pages. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { data }: { data: PublicSettings } = await context
+    .get(apiContext)
+    .call('getShopSettings', {})
+    .catch(() => ({ data: {} }))
+  return { origin: url.origin, ...(Object.keys(data).length > 0 && { settings: documentSettings(data) }) }
+}
 
-/** The origin never changes. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -44,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf8f4" />
         {import.meta.env.PROD && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own scripts, written from functions
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
@@ -70,10 +80,20 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-export default function Root() {
-  return <Outlet />
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useLayoutEffect(() => keepSettings(loaderData.settings))
+  setMoney(loaderData.settings?.money)
+  return (
+    <ShopSettingsContext value={loaderData.settings}>
+      <Outlet />
+    </ShopSettingsContext>
+  )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <ShopSettingsContext value={loaderData?.settings}>
+      <ErrorPage error={error} />
+    </ShopSettingsContext>
+  )
 }

@@ -18,8 +18,21 @@ export const signUp = operation('signUp', {
   summary: 'Makes an account and signs in.',
   access: 'anyone',
   status: 201,
-  input: z.object({ name: Name, email: Email, password: NewPassword }),
-  answer: SignedIn,
+  input: z.object({
+    name: Name,
+    email: Email,
+    password: NewPassword,
+    /** Agrees to news by email, which begin once the address is proven. */
+    news: z.boolean().optional(),
+    /** Asks for the code that the home page promises. */
+    welcome: z.boolean().optional(),
+  }),
+  answer: z.object({
+    data: SignedIn.shape.data.extend({
+      /** The code; without it, it is mailed once the address is proven. */
+      discountCode: z.string().optional(),
+    }),
+  }),
   errors: ['email-taken', 'common-password', 'too-many-attempts'],
 })
 

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { EnteredPassword } from '../accounts/shopper.ts'
 import { messageOnly, noInput, operation } from '../operation.ts'
-import { typedText } from '../text.ts'
+import { next, paging } from '../paging.ts'
+import { typedText, uuidText } from '../text.ts'
+import { Activity, activityKinds } from './activity.ts'
+import { Role } from './roles.ts'
 
 export const adminLogin = operation('adminLogin', {
   summary: 'Signs the administrator in, by email or as username "admin".',
@@ -16,7 +19,20 @@ export const adminLogin = operation('adminLogin', {
       path: ['email'],
       error: 'Enter your email.',
     }),
-  answer: z.object({ data: z.object({ admin: z.object({ email: z.string() }) }) }),
+  answer: z.object({
+    data: z.union([
+      z.object({ admin: z.object({ email: z.string() }) }),
+      /** With an authenticator app: the session begins after the second step. */
+      z.object({
+        secondFactor: z.object({
+          /** For adminFinishLogin and adminBeginPasskeySignIn, for ten minutes. */
+          token: z.string(),
+          /** The account has passkeys. */
+          passkey: z.boolean(),
+        }),
+      }),
+    ]),
+  }),
   errors: ['wrong-credentials', 'too-many-attempts'],
 })
 
@@ -24,8 +40,9 @@ export const adminVerify = operation('adminVerify', {
   summary:
     'Whether an administrator is signed in; with the header Prefer: handling=lenient null instead of 401.',
   access: 'administrator',
+  right: 'own',
   input: noInput,
-  answer: z.object({ admin: z.object({ email: z.string() }).nullable() }),
+  answer: z.object({ admin: z.object({ email: z.string(), role: Role }).nullable() }),
   anonymousAnswer: { admin: null },
 })
 
@@ -34,4 +51,34 @@ export const adminLogout = operation('adminLogout', {
   access: 'anyone',
   input: noInput,
   answer: messageOnly,
+})
+
+const activityFilter = {
+  administrator: uuidText('Please name the member of staff.', 'There is no such member of staff.').optional(),
+  kind: z.enum(activityKinds, { error: 'Name a kind of acts.' }).optional(),
+  /** Acts at or after this time, and before the other. */
+  from: z.iso.datetime({ error: 'Enter a time.' }).max(40).optional(),
+  to: z.iso.datetime({ error: 'Enter a time.' }).max(40).optional(),
+}
+
+export const listActivity = operation('listActivity', {
+  summary: 'What staff did: who, when, from where, and what was before and after, the latest first.',
+  access: 'administrator',
+  right: 'audit:read',
+  input: z.object({ ...activityFilter, ...paging, limit: paging.limit.unwrap().default(50) }),
+  answer: z.object({
+    data: z.array(Activity),
+    /** Everyone who is or was staff, to choose from. */
+    people: z.array(z.object({ id: z.string(), email: z.string() })),
+    next,
+  }),
+})
+
+export const exportActivity = operation('exportActivity', {
+  summary: 'What staff did, as a file for spreadsheets.',
+  access: 'administrator',
+  right: 'audit:read',
+  answersWith: 'text/csv',
+  input: z.object(activityFilter),
+  answer: z.string(),
 })

@@ -19,12 +19,26 @@ export const Variant = schema(() =>
 )
 export type Variant = z.infer<typeof Variant>
 
+/** The garment of which several products are colours. */
+export const StyleId = schema(() =>
+  uuidText('Please name a style.', 'This is not the id of a style.').brand<'StyleId'>(),
+)
+export type StyleId = z.infer<typeof StyleId>
+
 /** A product as the panel shows it: what shoppers see, and what only the merchant does. */
 export const AdminProduct = schema(() =>
   Product.extend({
     status: ProductStatus,
     /** When a draft becomes active by itself. */
     publishAt: z.iso.datetime().exactOptional(),
+    /** The merchant has marked it; the home page shows it where its block of best sellers is on. */
+    bestSeller: z.literal(true).exactOptional(),
+    tags: z.array(z.string()).exactOptional(),
+    /** What the merchant calls this kind of product. */
+    productType: z.string().exactOptional(),
+    vendor: z.string().exactOptional(),
+    /** The garment of which this product is one colour. */
+    styleId: StyleId.exactOptional(),
     /** Sent back with an edit, which is refused when the product has another version by then. */
     version: z.int(),
     /** In all tracked sizes together; absent when none is tracked. */
@@ -44,7 +58,7 @@ export const ActId = schema(() =>
 )
 export type ActId = z.infer<typeof ActId>
 
-export const actKinds = ['add', 'edit', 'edit-several', 'duplicate', 'publish', 'undo'] as const
+export const actKinds = ['add', 'edit', 'edit-several', 'duplicate', 'publish', 'undo', 'import'] as const
 export type ActKind = (typeof actKinds)[number]
 
 /** `field` is one of the product's; `from` and `to` are as the product answers them, null for what was not set. */

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
 import { largestPage, next, paging } from '../paging.ts'
 import { boundedText, trimmedText, typedText } from '../text.ts'
-import { AdminListRow } from './admin-product.ts'
+import { AdminListRow, Variant } from './admin-product.ts'
+import { counts, filters, isEstimate, narrowing, options, splitAtCommas } from './list-filters.ts'
 import { mostCountedProducts } from './most-counted.ts'
-import { NewProduct, Product, ProductId } from './product.ts'
+import { ColourOption, NewProduct, Product, ProductId } from './product.ts'
 import { ProductStatus } from './product-status.ts'
 import { mostSuggested, normalizeQuery } from './suggestions.ts'
 import { Category, longestSearch, SubCategory } from './taxonomy.ts'
@@ -19,29 +20,12 @@ const Sort = z
   .optional()
   .transform((sort) => sort || undefined)
 
-const splitAtCommas = (list: string): string[] =>
-  list
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
-
-/** A comma-joined list; empty or missing means "any". */
-const listOf = <Value extends string>(value: z.ZodType<Value, string>) =>
-  boundedText(200)
-    .default('')
-    .transform((list) => splitAtCommas(list).sort())
-    .pipe(z.array(value).max(10))
-
 /** Lists keep their order whatever is sold out, unless they are asked for it last. */
 const soldOut = z.enum(['last'], { error: 'soldOut is last or left out.' }).optional()
-
-const filters = { category: listOf(Category), subCategory: listOf(SubCategory) }
 
 const ProductIds = boundedText(mostIds * 40, { missing: 'Please name products.', tooLong: tooManyIds })
   .transform(splitAtCommas)
   .pipe(z.array(ProductId).min(1, 'Please name products.').max(mostIds, tooManyIds))
-
-const counts = z.record(Category, z.partialRecord(SubCategory, z.int()))
 
 const SearchText = trimmedText(longestSearch, {
   tooLong: `Please search with at most ${longestSearch} characters.`,
@@ -60,7 +44,11 @@ export const getById = operation('getById', {
   access: 'anyone',
   cached: true,
   input: z.object({ id: ProductId }),
-  answer: z.object({ data: Product }),
+  answer: z.object({
+    data: Product,
+    /** Every colour of the garment, where there are several. */
+    colours: z.array(ColourOption).exactOptional(),
+  }),
   errors: ['product-not-found', 'product-gone'],
 })
 
@@ -75,23 +63,35 @@ export const getByCategory = operation('getByCategory', {
   summary: 'Products of the named categories and sub-categories, by price; newest first without sort.',
   access: 'anyone',
   cached: true,
-  input: z.object({ ...filters, sort: Sort, soldOut, ...paging }),
-  answer: z.object({ data: z.array(Product), next, total: z.int(), counts }),
+  input: z.object({ ...filters, ...narrowing, sort: Sort, soldOut, ...paging }),
+  answer: z.object({ data: z.array(Product), next, total: z.int(), counts, options, isEstimate }),
 })
 
 export const getBySearch = operation('getBySearch', {
-  summary: 'Products that match every word of the search, best match first unless sorted by price.',
+  summary:
+    'Products that match the search, best match first unless sorted by price. Where none has every word, those that have most.',
   access: 'anyone',
   cached: true,
-  input: z.object({ search: SearchText, ...filters, sort: Sort, soldOut, ...paging }),
+  input: z.object({ search: SearchText, ...filters, ...narrowing, sort: Sort, soldOut, ...paging }),
   answer: z.object({
     data: z.object({
       data: z.array(z.object({ item: Product, score: z.number() })),
       next,
       total: z.int(),
       counts,
-      /** The corrected search. Set only when no word of the catalogue is spelt as it was typed. */
+      options,
+      isEstimate,
+      /** What the search was taken for, where words were corrected, or where no product has them. */
       readAs: z.string().optional(),
+      /**
+       * What of the words was read as categories, colours and a price. `shown` holds for the products, such as “in Women, under
+       * $60”; `unmet` is a price that no product has, so that others are shown. In quotation marks nothing is read so.
+       */
+      understood: z
+        .object({ shown: z.string().exactOptional(), unmet: z.string().exactOptional() })
+        .exactOptional(),
+      /** Words that none of these products has. */
+      unmatched: z.array(z.string()).exactOptional(),
     }),
   }),
 })
@@ -120,6 +120,7 @@ export const getSuggestions = operation('getSuggestions', {
 export const addProduct = operation('addProduct', {
   summary: 'Adds a product; every shopper sees it with the next request.',
   access: 'administrator',
+  right: 'catalogue:write',
   status: 201,
   bodyLimit: bodyLimits.pictures,
   input: NewProduct,
@@ -132,6 +133,7 @@ const ProductOrder = z.enum(['date', 'name', 'category', 'price'])
 export const listProducts = operation('listProducts', {
   summary: `The administrator's list: find by text, order by any column; a total of ${mostCountedProducts} means that many or more.`,
   access: 'administrator',
+  right: 'catalogue:read',
   input: z.object({
     search: typedText({ longest: longestSearch }).default(''),
     order: ProductOrder.default('date'),
@@ -140,8 +142,16 @@ export const listProducts = operation('listProducts', {
     status: ProductStatus.optional(),
     /** Products of which a size is low, or sold out. */
     stock: z.enum(['low', 'out'], { error: 'Choose low or out.' }).optional(),
+    /** Only these, whatever their status unless that is named. */
+    ids: ProductIds.optional(),
+    /** Answers with the sizes of each product as well. */
+    variants: z.enum(['listed'], { error: 'variants is listed or left out.' }).optional(),
     ...paging,
     limit: paging.limit.unwrap().default(50),
   }),
-  answer: z.object({ data: z.array(AdminListRow), next, total: z.int().max(mostCountedProducts) }),
+  answer: z.object({
+    data: z.array(AdminListRow.extend({ variants: z.array(Variant).exactOptional() })),
+    next,
+    total: z.int().max(mostCountedProducts),
+  }),
 })

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { bodyLimits, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
+import { typedText } from '../text.ts'
 import { ActId, AdminProduct, HistoryEntry, Refused } from './admin-product.ts'
 import { ProductId } from './product.ts'
+import { attributeTexts } from './product-attributes.ts'
 import { EditedProducts, ProductChanges, SharedChange } from './product-changes.ts'
+import { ProductEdits, RefusedEdit } from './several-edits.ts'
+
+const NewColour = typedText({ ...attributeTexts.colour, missing: 'Enter the colour.' })
 
 /** Absent when nothing differs from what was there. */
 const actId = ActId.exactOptional()
@@ -11,6 +16,7 @@ const actId = ActId.exactOptional()
 export const getProduct = operation('getProduct', {
   summary: 'One product as the merchant edits it, whatever its status.',
   access: 'administrator',
+  right: 'catalogue:read',
   input: z.object({ id: ProductId }),
   answer: z.object({ data: AdminProduct }),
   errors: ['product-not-found'],
@@ -19,6 +25,7 @@ export const getProduct = operation('getProduct', {
 export const updateProduct = operation('updateProduct', {
   summary: 'Edits a product; refused when it was changed since the version that the editor has seen.',
   access: 'administrator',
+  right: 'catalogue:write',
   bodyLimit: bodyLimits.pictures,
   input: z.object({
     id: ProductId,
@@ -30,18 +37,37 @@ export const updateProduct = operation('updateProduct', {
 })
 
 export const updateProducts = operation('updateProducts', {
-  summary: 'Changes price, category or status of several products; those it can not change are named.',
+  summary:
+    'Changes price, category, status or the mark as best seller of several products; those it can not change are named.',
   access: 'administrator',
+  right: 'catalogue:write',
   bodyLimit: bodyLimits.product,
   input: z.object({ ids: EditedProducts, change: SharedChange }),
   answer: z.object({ changed: z.int(), refused: z.array(Refused), actId }),
 })
 
-export const duplicateProduct = operation('duplicateProduct', {
-  summary: 'Copies a product to a draft.',
+export const updateEachProduct = operation('updateEachProduct', {
+  summary:
+    'Edits several products in one act, each by itself; those that were changed meanwhile or can not be so are named and left.',
   access: 'administrator',
+  right: 'catalogue:write',
+  bodyLimit: bodyLimits.cart,
+  input: z.object({ edits: ProductEdits }),
+  answer: z.object({
+    /** The edited products as they are now. */
+    data: z.array(AdminProduct),
+    changed: z.int(),
+    refused: z.array(RefusedEdit),
+    actId,
+  }),
+})
+
+export const duplicateProduct = operation('duplicateProduct', {
+  summary: 'Copies a product to a draft; with a colour, as another colour of the same garment.',
+  access: 'administrator',
+  right: 'catalogue:write',
   status: 201,
-  input: z.object({ id: ProductId }),
+  input: z.object({ id: ProductId, colour: NewColour.optional() }),
   answer: z.object({ data: AdminProduct, actId: ActId }),
   errors: ['product-not-found'],
 })
@@ -50,6 +76,7 @@ export const undo = operation('undo', {
   summary:
     'Takes back what an act changed and nothing has changed since; what can not be taken back is named.',
   access: 'administrator',
+  right: 'catalogue:write',
   input: z.object({ actId: ActId }),
   answer: z.object({ changed: z.int(), refused: z.array(Refused), actId }),
   errors: ['act-not-found'],
@@ -58,6 +85,7 @@ export const undo = operation('undo', {
 export const getProductHistory = operation('getProductHistory', {
   summary: 'Who changed what of a product, when, from what to what; newest first.',
   access: 'administrator',
+  right: 'catalogue:read',
   input: z.object({ id: ProductId, ...paging, limit: paging.limit.unwrap().default(50) }),
   answer: z.object({ data: z.array(HistoryEntry), next }),
   errors: ['product-not-found'],

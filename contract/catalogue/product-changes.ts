@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { schema } from '../schema.ts'
 import { boundedList, type TextRule, typedText } from '../text.ts'
 import { mostSizes, Price, ProductId, productFields, Size } from './product.ts'
+import { attributeFields } from './product-attributes.ts'
 import { NewPictures } from './product-pictures.ts'
 import { ProductStatus, PublishAt } from './product-status.ts'
 
@@ -10,17 +11,22 @@ export const variantTexts = {
   barcode: { longest: 64 },
 } as const satisfies Record<string, TextRule>
 
+/** Whether the merchant marks a product as a best seller. */
+const BestSeller = schema(() => z.boolean({ error: 'Please say whether it is a best seller.' }))
+
 /** What an edit changes of a product; absent fields stay. */
 export const ProductChanges = schema(() =>
   z
     .object({
       ...productFields,
+      ...attributeFields,
       /** All pictures in order; the first becomes `imgUrl`. */
       pictures: NewPictures,
       /** The price before a reduction: one that the product had in the last 30 days. */
       compareAtPrice: Price.nullable(),
       status: ProductStatus,
       publishAt: PublishAt,
+      bestSeller: BestSeller,
       /** Replaces the numbers of the named sizes; an empty text takes a number away. */
       variants: boundedList(
         mostSizes,
@@ -53,16 +59,28 @@ export const EditedProducts = schema(() =>
   ),
 )
 
+/** In dollars or percent. */
+const mostPriceChange = 100_000
+const tooMuch = 'Enter at most 100,000.'
+
+/** @param figure by how many dollars or percent prices are lowered or raised; NaN when that can't be read */
+export function priceChangeFault(figure: number): string | undefined {
+  if (!(figure > 0)) return 'Enter a number above 0.'
+  return figure > mostPriceChange ? tooMuch : undefined
+}
+
 /** `amount` adds dollars, `percent` adds that share of the price; both can be negative. */
 export const PriceChange = schema(() =>
   z.object({
     by: z.enum(['amount', 'percent'], { error: 'Change prices by an amount or a percentage.' }),
     value: z
       .number({ error: 'Enter a number.' })
-      .min(-100_000, 'This is too much.')
-      .max(100_000, 'This is too much.'),
+      .min(-mostPriceChange, tooMuch)
+      .max(mostPriceChange, tooMuch),
     /** Where the price goes down, shows the price before. */
     showPriceBefore: z.boolean().optional(),
+    /** The prices that the merchant saw, in the order of `ids`: a product with another one stays as it is. */
+    seen: boundedList(mostEditedProducts, z.array(Price).max(mostEditedProducts, tooMany)).optional(),
   }),
 )
 export type PriceChange = z.infer<typeof PriceChange>
@@ -76,6 +94,7 @@ export const SharedChange = schema(() =>
       subCategory: productFields.subCategory,
       status: ProductStatus,
       publishAt: PublishAt,
+      bestSeller: BestSeller,
     })
     .partial()
     .refine(

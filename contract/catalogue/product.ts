@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { highestPrice } from '../money.ts'
 import { schema } from '../schema.ts'
 import { boundedList, obeys, type TextRule, textFault, typedText, uuidText } from '../text.ts'
+import { usualSizes } from './categories.ts'
+import { namedTypeFault } from './known-categories.ts'
+import { attributeFields } from './product-attributes.ts'
 import { ImageAddress, NewPictures, ProductPicture } from './product-pictures.ts'
 import { ProductStatus, PublishAt } from './product-status.ts'
-import { Category, DeliveryTime, SubCategory, taxonomy, usualSizes } from './taxonomy.ts'
+import { Category, DeliveryTime, SubCategory } from './taxonomy.ts'
 
 /** A product's id: a UUID in lower case. */
 export const ProductId = schema(() =>
@@ -34,10 +37,10 @@ export const Price = schema(() =>
     .meta({ minimum: 0, maximum: highestPrice }),
 )
 
-const sizeRule = {
-  longest: 12,
+export const sizeRule = {
+  longest: 60,
   missing: 'Please fill this in.',
-  tooLong: 'Each size can have at most 12 characters.',
+  tooLong: 'Each size can have at most 60 characters.',
 } as const satisfies TextRule
 export const Size = schema(() => typedText(sizeRule))
 
@@ -65,6 +68,10 @@ export const Product = schema(() =>
     createdAt: z.iso.datetime(),
     /** All pictures, `imgUrl` first. Absent for a single picture without an alternative text. */
     pictures: z.array(ProductPicture).exactOptional(),
+    /** As the merchant names it. */
+    colour: z.string().exactOptional(),
+    /** How many colours of its garment shoppers can see, where there are several; in answers that are lists. */
+    colours: z.int().exactOptional(),
     /** The price before a reduction, always with the lowest price of the 30 days before the reduction, in dollars. */
     compareAtPrice: Price.exactOptional(),
     lowestPrice30Days: Price.exactOptional(),
@@ -73,6 +80,15 @@ export const Product = schema(() =>
   }),
 )
 export type Product = z.infer<typeof Product>
+
+/** A product as a choice among the colours of its garment. `colour` is its name where it has none. */
+export const ColourOption = schema(() =>
+  Product.pick({ _id: true, imgUrl: true }).extend({
+    colour: z.string(),
+    soldOut: z.literal(true).exactOptional(),
+  }),
+)
+export type ColourOption = z.infer<typeof ColourOption>
 
 /** The fields that a merchant types or chooses as they are kept. Price, sizes and pictures are read in ways of their own. */
 export const plainFields = [
@@ -95,12 +111,6 @@ export const productFields = schema(() => ({
   imgUrl: ImageAddress,
 }))
 
-/** Undefined when the category has the sub-category. */
-export function subCategoryFault(category: Category, subCategory: SubCategory): string | undefined {
-  const known = taxonomy[category].subCategories
-  return known.includes(subCategory) ? undefined : `Choose one of ${known.join(', ')}.`
-}
-
 /** The input of a new product (spec §3, "New-product payload"). */
 export const NewProduct = schema(() =>
   z
@@ -113,9 +123,13 @@ export const NewProduct = schema(() =>
       /** Active unless said. */
       status: ProductStatus.optional(),
       publishAt: PublishAt.optional(),
+      colour: attributeFields.colour.optional(),
+      tags: attributeFields.tags.optional(),
+      productType: attributeFields.productType.optional(),
+      vendor: attributeFields.vendor.optional(),
     })
     .check(({ value: { category, subCategory }, issues }) => {
-      const message = subCategoryFault(category, subCategory)
+      const message = namedTypeFault(category, subCategory)
       if (message !== undefined)
         issues.push({ code: 'custom', path: ['subCategory'], message, input: subCategory })
     }),

@@ -3,24 +3,6 @@
  * `/images/<hash>/<width>.<format>`. Neither ever changes. Every shopper's browser loads this file.
  */
 
-/** The purpose of an upload (spec §7, "Image upload"). */
-export const uploadPresets = ['product-images', 'profile-images'] as const
-export type UploadPreset = (typeof uploadPresets)[number]
-
-/** `cloud_name` of the shop's own image host. */
-export const ownCloudName = 'local'
-
-export const largestUpload = 10 * 1024 * 1024
-
-/** File pickers offer these formats. The server goes by the content. */
-export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
-
-/** An upload answers in Cloudinary's words. Sizes are pixels. */
-export type UploadAnswer = { secure_url: string; width: number; height: number }
-
-/** GET /images/upload answers where to send pictures, as pages are the same whatever is configured. */
-export type UploadTarget = { url: string; cloudName: string }
-
 /** Pixels, from a line of the cart (160) to the hero. Steps of at most a half load at most twice the pixels shown. */
 export const pictureWidths = [160, 320, 480, 640, 800, 960, 1280, 1600, 2000, 2560] as const
 export type PictureWidth = (typeof pictureWidths)[number]
@@ -48,6 +30,8 @@ export function parseHostedImage(address: string): HostedImage | undefined {
 }
 
 export const isHostedImage = (address: string): boolean => parseHostedImage(address) !== undefined
+/** The address is a path on this host, as the database holds it. */
+export const isHostedPath = (address: string): boolean => address.startsWith('/') && isHostedImage(address)
 export const pictureHash = (address: string): string | undefined => parseHostedImage(address)?.hash
 
 export const picturePath = ({ hash, width, height }: HostedImage): string =>

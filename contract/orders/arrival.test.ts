@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arrivalDay, arrivalText, shortDay } from './arrival.ts'
+import { arrivalDay, arrivalText, shortDay, timelyArrivalText } from './arrival.ts'
 import type { Order, OrderLine } from './order.ts'
 
 const order = (deliveryTimes: OrderLine['deliveryTime'][], more: Partial<Order> = {}) =>
@@ -31,6 +31,8 @@ test('an order on its way says when it arrives; on a later day, when it was due'
   const two = order(['2 Days'], { status: 'Shipped' })
   expect(arrivalText(two, new Date('2026-11-23T23:59:59Z'))).toBe('Arrives by Mon 23 Nov')
   expect(arrivalText(two, new Date('2026-11-24T00:00:00Z'))).toBe('Was due by Mon 23 Nov')
+  expect(timelyArrivalText(two, new Date('2026-11-23T23:59:59Z'))).toBe('Arrives by Mon 23 Nov')
+  expect(timelyArrivalText(two, new Date('2026-11-24T00:00:00Z'))).toBeUndefined()
 })
 
 test('an order that is not paid, or has arrived, says nothing', () => {

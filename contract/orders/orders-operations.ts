@@ -3,16 +3,21 @@ import { Delivery } from '../accounts/personal-details.ts'
 import { ShopperId } from '../accounts/shopper.ts'
 import { bodyLimits, noInput, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
+import { codeProblems, EnteredCode } from '../pricing/discount-code.ts'
 import { boundedText, typedText } from '../text.ts'
 import { Cart } from './cart.ts'
 import { duplicateOrder } from './duplicate-order.ts'
 import { Order, OrderId } from './order.ts'
+import { OrderEvent } from './order-history.ts'
 import { OrderStatus } from './order-status.ts'
+import { NewParcel } from './parcel.ts'
+import { paymentMethods } from './payment-method.ts'
 import { mostCounted, Sales, TimeZone } from './sales.ts'
 
 export const addToOrder = operation('addToOrder', {
   summary: 'Stores the cart as an order awaiting payment, priced by the server.',
   access: 'shopper',
+  guests: true,
   status: 201,
   bodyLimit: bodyLimits.cart,
   input: z.object({
@@ -24,6 +29,10 @@ export const addToOrder = operation('addToOrder', {
     }),
     order: Cart,
     delivery: Delivery.optional(),
+    /** Where it does not hold, nothing changes and the error says why. */
+    discountCode: EnteredCode.optional(),
+    /** The total in dollars that the shopper has seen. Another one is refused as out of date. */
+    shownTotal: z.number().optional(),
     /** The idempotency key of a checkout: the same id answers the same order. */
     checkoutId: boundedText(64, { tooLong: 'This is not a checkout id.' })
       .regex(/^[\w-]{8,64}$/, 'This is not a checkout id.')
@@ -31,6 +40,8 @@ export const addToOrder = operation('addToOrder', {
     /** An unpaid order of the shopper. It is cancelled, unless it is being paid. */
     replaces: OrderId.optional(),
     duplicateOrder,
+    /** Cash on delivery places the order for good, where the shop offers it. */
+    paymentMethod: z.enum(paymentMethods, { error: 'Choose a payment method.' }).default('Card'),
   }),
   answer: z.object({ data: Order }),
   errors: [
@@ -42,12 +53,18 @@ export const addToOrder = operation('addToOrder', {
     'duplicate-order',
     'delivery-missing',
     'too-many-unpaid-orders',
+    'cash-not-offered',
+    'country-not-served',
+    'too-many-cash-orders',
+    ...codeProblems,
+    'too-many-attempts',
   ],
 })
 
 export const getOrder = operation('getOrder', {
   summary: "One of the shopper's own orders, also a cancelled one.",
   access: 'shopper',
+  guests: true,
   input: z.object({ order_id: OrderId }),
   answer: z.object({ data: Order }),
   errors: ['order-not-found'],
@@ -65,6 +82,7 @@ export const getAllOrders = operation('getAllOrders', {
   summary:
     'All orders, newest first; found by number, id, customer, address, phone or product, filtered by status.',
   access: 'administrator',
+  right: 'orders:read',
   input: z.object({
     search: typedText({ longest: 200 }).default(''),
     status: OrderStatus.optional(),
@@ -74,17 +92,45 @@ export const getAllOrders = operation('getAllOrders', {
 })
 
 export const updateOrderStatus = operation('updateOrderStatus', {
-  summary: "Sets an order's status.",
+  summary: "Sets an order's status, and how its parcel is followed.",
   access: 'administrator',
-  input: z.object({ order_id: OrderId, status: OrderStatus }),
+  right: 'orders:write',
+  input: z.object({ order_id: OrderId, status: OrderStatus, parcel: NewParcel.optional() }),
   answer: z.object({ data: Order }),
-  errors: ['order-not-found', 'order-not-paid'],
+  errors: ['order-not-found', 'order-not-paid', 'order-cancelled', 'edit-unpaid'],
+})
+
+export const setParcel = operation('setParcel', {
+  summary: 'Sets, changes or takes away the carrier and the tracking number of an order.',
+  access: 'administrator',
+  right: 'orders:write',
+  input: z.object({ order_id: OrderId, parcel: NewParcel.nullable() }),
+  answer: z.object({ data: Order }),
+  errors: ['order-not-found', 'order-not-paid', 'order-cancelled'],
+})
+
+export const getUserOrderHistory = operation('getUserOrderHistory', {
+  summary: "What happened to one of the shopper's own orders, oldest first.",
+  access: 'shopper',
+  input: z.object({ order_id: OrderId }),
+  answer: z.object({ data: z.array(OrderEvent) }),
+  errors: ['order-not-found'],
+})
+
+export const getOrderHistory = operation('getOrderHistory', {
+  summary: 'What happened to an order, oldest first.',
+  access: 'administrator',
+  right: 'orders:read',
+  input: z.object({ order_id: OrderId }),
+  answer: z.object({ data: z.array(OrderEvent) }),
+  errors: ['order-not-found'],
 })
 
 export const getTakings = operation('getTakings', {
   summary:
     'Paid orders and what they brought in, in cents: by day for 30 days, by hour for today, and compared.',
   access: 'administrator',
+  right: 'reports:read',
   input: z.object({
     /** Whose midnight begins a day. */
     timeZone: TimeZone.default('UTC'),
@@ -97,6 +143,7 @@ const Counted = z.number().int().min(0).max(mostCounted)
 export const countOrders = operation('countOrders', {
   summary: `How many orders have each status, and how many are paid and wait to be sent; ${mostCounted} means that many or more.`,
   access: 'administrator',
+  right: 'orders:read',
   input: noInput,
   answer: z.object({
     data: z.object({

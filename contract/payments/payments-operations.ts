@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { noInput, operation } from '../operation.ts'
+import { bodyLimits, noInput, operation } from '../operation.ts'
 import { duplicateOrder } from '../orders/duplicate-order.ts'
 import { Order, OrderId } from '../orders/order.ts'
-import { boundedText, uuidText } from '../text.ts'
+import { typedText } from '../text.ts'
+import { Books } from './books.ts'
+import { cardPayment } from './card-payment.ts'
+import { OrderRefunds, RefundInput } from './order-refunds.ts'
 
 export const getPaymentProvider = operation('getPaymentProvider', {
   summary: "Who turns a card into a token, and what its card fields need, such as Stripe's publishable key.",
@@ -17,19 +20,18 @@ export const getPaymentProvider = operation('getPaymentProvider', {
 export const payOrder = operation('payOrder', {
   summary: "Charges an order with a payment provider's token; at most once, however often it is asked.",
   access: 'shopper',
+  guests: true,
   input: z.object({
     order_id: OrderId,
-    paymentToken: boundedText(256, {
-      missing: 'Please send a card token.',
-      tooLong: 'This is not a card token.',
-    }).min(1, 'Please send a card token.'),
-    /** The id of a payment the shopper has been asked to confirm: it is settled, and no other is begun. */
-    confirmation: uuidText('This is not a payment id.', 'This is not a payment id.').optional(),
+    ...cardPayment,
+    /** The total in dollars that the shopper has seen. An order that was edited since is not charged. */
+    shownTotal: z.number().optional(),
     duplicateOrder,
   }),
   answer: z.object({ data: Order }),
   errors: [
     'order-not-found',
+    'order-changed',
     'payment-declined',
     'payment-pending',
     'payment-unconfirmed',
@@ -38,4 +40,77 @@ export const payOrder = operation('payOrder', {
     'duplicate-order',
     'too-many-attempts',
   ],
+})
+
+export const refundOrder = operation('refundOrder', {
+  summary:
+    'Refunds a paid order: the whole rest, some pieces, an amount; once for each refund_id, and never beyond what was paid.',
+  access: 'administrator',
+  right: 'orders:write',
+  bodyLimit: bodyLimits.address,
+  input: RefundInput,
+  answer: z.object({ data: Order }),
+  errors: [
+    'order-not-found',
+    'order-not-paid',
+    'refund-too-large',
+    'refund-refused',
+    'payment-disputed',
+    'edit-unpaid',
+  ],
+})
+
+export const getRefunds = operation('getRefunds', {
+  summary: 'What can be refunded of an order, the refunds that were made of it, and its disputes.',
+  access: 'administrator',
+  right: 'orders:read',
+  input: z.object({ order_id: OrderId }),
+  answer: z.object({ data: OrderRefunds }),
+  errors: ['order-not-found'],
+})
+
+const cancelErrors = [
+  'order-not-found',
+  'too-late-to-cancel',
+  'order-being-paid',
+  'payment-disputed',
+] as const
+
+export const cancelOrder = operation('cancelOrder', {
+  summary: 'Cancels an order of the shopper until it is packed. What was paid goes back.',
+  access: 'shopper',
+  guests: true,
+  input: z.object({ order_id: OrderId }),
+  answer: z.object({ data: Order }),
+  errors: cancelErrors,
+})
+
+export const adminCancelOrder = operation('adminCancelOrder', {
+  summary: 'Cancels an order until it is shipped. What was paid goes back, and the shopper gets an email.',
+  access: 'administrator',
+  right: 'orders:write',
+  input: z.object({
+    order_id: OrderId,
+    /** The shopper reads it in the email. */
+    reason: typedText({ longest: 200 }).optional(),
+  }),
+  answer: z.object({ data: Order }),
+  errors: cancelErrors,
+})
+
+export const recordCashPayment = operation('recordCashPayment', {
+  summary: 'Books that the courier was paid for an order that is paid in cash on delivery. Twice is once.',
+  access: 'administrator',
+  right: 'orders:write',
+  input: z.object({ order_id: OrderId }),
+  answer: z.object({ data: Order }),
+  errors: ['order-not-found', 'order-not-payable', 'order-cancelled'],
+})
+
+export const getBooks = operation('getBooks', {
+  summary: 'The last nightly comparison of the books with the payment provider’s, and refunds that failed.',
+  access: 'administrator',
+  right: 'orders:read',
+  input: noInput,
+  answer: z.object({ data: Books }),
 })

@@ -7,13 +7,32 @@ import { mostOnHand, Pieces } from './pieces.ts'
 /** A merchant's reasons for adding pieces or taking them away. */
 export const adjustReasons = ['received', 'returned', 'damaged', 'lost', 'correction'] as const
 
+type AdjustReason = (typeof adjustReasons)[number]
+const signs: Partial<Record<AdjustReason, 1 | -1>> = { received: 1, returned: 1, damaged: -1, lost: -1 }
+
+/** Undefined when pieces can come (`add` above 0) or go for this reason. */
+export function reasonFault(add: number, reason: AdjustReason): string | undefined {
+  const sign = signs[reason]
+  if (sign === undefined || Math.sign(add) === sign) return undefined
+  return sign > 0
+    ? 'Pieces come with this reason. Enter a number above 0.'
+    : 'Pieces go with this reason. Enter a number below 0, such as -2.'
+}
+
 const oneOfTheReasons = `Choose one of ${adjustReasons.join(', ')}.`
 
 /**
  * Every reason of a ledger entry. Beside the merchant's: `counted` set a number, `untracked` ended the count, `sold` was
- * paid for, `given-back` came back from a paid order.
+ * paid for, `given-back` came back from a paid order, `exchanged` was sent in place of another size.
  */
-export const ledgerReasons = [...adjustReasons, 'counted', 'untracked', 'sold', 'given-back'] as const
+export const ledgerReasons = [
+  ...adjustReasons,
+  'counted',
+  'untracked',
+  'sold',
+  'given-back',
+  'exchanged',
+] as const
 export type LedgerReason = (typeof ledgerReasons)[number]
 
 const variant = { productId: ProductId, size: Size }
@@ -46,6 +65,8 @@ export const StockChange = schema(() =>
         issues.push({ code: 'custom', path: ['set'], message: neither, input: set })
       if (add !== undefined && reason === undefined)
         issues.push({ code: 'custom', path: ['reason'], message: oneOfTheReasons, input: reason })
+      const fault = add !== undefined && reason !== undefined ? reasonFault(add, reason) : undefined
+      if (fault !== undefined) issues.push({ code: 'custom', path: ['add'], message: fault, input: add })
     }),
 )
 export type StockChange = z.infer<typeof StockChange>

@@ -8,9 +8,13 @@ import { next, paging } from '../paging.ts'
 import { typedText } from '../text.ts'
 import { ledgerReasons, StockChangeResult, StockChanges } from './stock-change.ts'
 
+/** So many reservations of a size are listed; a page of the ledger is as long. */
+export const mostReservations = 50
+
 export const setStock = operation('setStock', {
   summary: 'Sets what is on hand of products in their sizes, or adds and takes away; each change by itself.',
   access: 'administrator',
+  right: 'catalogue:write',
   bodyLimit: bodyLimits.stock,
   input: z.object({ changes: StockChanges }),
   answer: z.object({ data: z.array(StockChangeResult) }),
@@ -20,6 +24,7 @@ export const listStock = operation('listStock', {
   summary:
     'Products with the stock of their sizes, newest first: all, those with a tracked, a low or a sold-out size.',
   access: 'administrator',
+  right: 'catalogue:read',
   input: z.object({
     filter: z
       .enum(['all', 'tracked', 'low', 'out'], { error: 'Filter by all, tracked, low or out.' })
@@ -43,8 +48,10 @@ export const listStock = operation('listStock', {
 })
 
 export const getStockLedger = operation('getStockLedger', {
-  summary: 'Every change of what is on hand of a product in a size, newest first.',
+  summary:
+    'Every change of what is on hand of a product in a size, newest first, and the orders that reserve pieces now.',
   access: 'administrator',
+  right: 'catalogue:read',
   input: z.object({
     productId: ProductId,
     size: Size,
@@ -67,6 +74,19 @@ export const getStockLedger = operation('getStockLedger', {
         administrator: z.string().exactOptional(),
       }),
     ),
+    /** With the first page: orders that are not paid yet and hold pieces, in the order of their reservations' ends. */
+    reserved: z
+      .array(
+        z.object({
+          orderId: z.string(),
+          orderNumber: z.int(),
+          quantity: z.int(),
+          /** The pieces are given back then, unless the order is paid or being paid. */
+          until: z.iso.datetime(),
+        }),
+      )
+      .max(mostReservations)
+      .exactOptional(),
     next,
   }),
 })

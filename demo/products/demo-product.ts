@@ -13,6 +13,9 @@ export type DemoProduct = {
   deliveryTime: DeliveryTime
   /** How many days before today it came into the shop. */
   daysAgo: number
+  colour?: string
+  /** The garment of which it is one of several colours. */
+  style?: string
   /** Its page shows them after the first picture. */
   furtherPictures?: readonly DemoPicture[]
   /** Pieces on hand in each size. Left out: not counted, every size sells for ever. */

@@ -1,4 +1,4 @@
-/** Pockets: patch, flap, welt, slanted, kangaroo and cargo. */
+/** Pockets: patch, flap, welt, zip, slanted, kangaroo and cargo. */
 import type { Fabric } from '../fabrics/fabric.ts'
 import {
   band,
@@ -218,6 +218,14 @@ export function weltPocket(
           } as const,
         ]
       : []),
+  ]
+}
+
+/** A slit closed by a narrow zip from its upper end, sunk into padded cloth. */
+export function zipPocket(line: Line, tape: string, pull: string): Item[] {
+  return [
+    { kind: 'seam', line, width: 9, depth: 4.5, pucker: 0.6 },
+    { kind: 'zip', line, tape, teeth: 'brass', width: 13, pullAt: 0.05, pull },
   ]
 }
 

@@ -8,14 +8,16 @@ import { pocketTee } from './men-topwear/heavy-pocket-tee.ts'
 import { sweatshirt } from './men-topwear/loopback-sweatshirt.ts'
 import { leafShirt } from './men-topwear/palm-camp-shirt.ts'
 import { knitPolo } from './men-topwear/tipped-pique-polo.ts'
-import { henley } from './men-topwear/waffle-henley.ts'
+import { ecruHenley, navyHenley, rustHenley } from './men-topwear/waffle-henley.ts'
 
 export const menTopwear = {
   'heavy-pocket-tee': pocketTee,
   'harbour-oxford-shirt': oxfordShirt,
   'tipped-pique-polo': knitPolo,
   'boat-neck-breton': breton,
-  'waffle-henley': henley,
+  'waffle-henley': rustHenley,
+  'waffle-henley-navy': navyHenley,
+  'waffle-henley-ecru': ecruHenley,
   'palm-camp-shirt': leafShirt,
   'ember-check-overshirt': flannelOvershirt,
   'band-collar-chambray': bandCollarShirt,

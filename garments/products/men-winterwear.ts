@@ -6,7 +6,7 @@ import { fishermanKnit } from './men-winterwear/fisherman-cable-knit.ts'
 import { puffer } from './men-winterwear/horizon-down-jacket.ts'
 import { lambswoolSet } from './men-winterwear/lambswool-scarf-and-hat.ts'
 import { pileFleece } from './men-winterwear/popover-pile-fleece.ts'
-import { merinoRollNeck } from './men-winterwear/ribbed-merino-roll-neck.ts'
+import { burgundyRollNeck, forestRollNeck, navyRollNeck } from './men-winterwear/ribbed-merino-roll-neck.ts'
 import { shawlCardigan } from './men-winterwear/shawl-collar-cardigan.ts'
 import { parka } from './men-winterwear/sherpa-lined-parka.ts'
 
@@ -18,6 +18,8 @@ export const menWinterwear = {
   'shawl-collar-cardigan': shawlCardigan,
   'popover-pile-fleece': pileFleece,
   'diamond-quilted-gilet': quiltedGilet,
-  'ribbed-merino-roll-neck': merinoRollNeck,
+  'ribbed-merino-roll-neck': burgundyRollNeck,
+  'ribbed-merino-roll-neck-navy': navyRollNeck,
+  'ribbed-merino-roll-neck-forest': forestRollNeck,
   'lambswool-scarf-and-hat': lambswoolSet,
 } satisfies Record<string, Drawing>

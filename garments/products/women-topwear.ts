@@ -8,7 +8,7 @@ import { satinCamisole } from './women-topwear/satin-camisole.ts'
 import { dottedBlouse } from './women-topwear/spot-collar-blouse.ts'
 import { wrapTop } from './women-topwear/sprig-wrap-top.ts'
 import { bowBlouse } from './women-topwear/tie-neck-satin-blouse.ts'
-import { linenVee } from './women-topwear/washed-linen-vee.ts'
+import { clayVee, stormVee } from './women-topwear/washed-linen-vee.ts'
 
 export const womenTopwear = {
   'tie-neck-satin-blouse': bowBlouse,
@@ -19,5 +19,6 @@ export const womenTopwear = {
   'colour-block-knit-tee': blockKnitTee,
   'satin-camisole': satinCamisole,
   'spot-collar-blouse': dottedBlouse,
-  'washed-linen-vee': linenVee,
+  'washed-linen-vee': stormVee,
+  'washed-linen-vee-clay': clayVee,
 } satisfies Record<string, Drawing>

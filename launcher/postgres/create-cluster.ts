@@ -9,6 +9,9 @@ import { runAs } from './run-as.ts'
 /** Values for LC_CTYPE, which decides what counts as a letter in searches; machines know different ones. */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'UTF-8', 'C']
 
+/** The line of postgresql.conf below which the operator's own settings stand. */
+export const settingsInclude = "include_if_exists = 'selvedge.conf'"
+
 /** initdb waits for the disk only with `durable`. @throws StartupError, also for another major version */
 export async function createCluster(
   location: ClusterLocation,
@@ -20,8 +23,10 @@ export async function createCluster(
   if (await exists(versionFile)) {
     const version = (await readFile(versionFile, 'utf8')).trim()
     if (version === binaries.major) return
+    const way =
+      Number(version) < Number(binaries.major) ? 'npm run upgrade-database moves it' : 'update the shop'
     throw new StartupError(
-      `The database in ${location.cluster} was made by PostgreSQL ${version}, this release brings ${binaries.major}; nothing was changed. docs/operations/start-and-stop.md says how to move it`,
+      `The database in ${location.cluster} was made by PostgreSQL ${version}, this release brings ${binaries.major}; nothing was changed: ${way}`,
     )
   }
   if (await exists(location.cluster)) {
@@ -29,6 +34,10 @@ export async function createCluster(
       `${location.cluster} is no PostgreSQL database: put back what belongs there, or move it away`,
     )
   }
+  if (await exists(join(location.home, 'upgrading', 'copied')))
+    throw new StartupError(
+      'The upgrade of the database was interrupted: npm run upgrade-database finishes it',
+    )
   // A start that is cut short must not leave an incomplete cluster under the final name.
   const unfinished = `${location.cluster}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
@@ -71,7 +80,7 @@ async function writeAccessRules(folder: string, account: Account): Promise<void>
   await writeFile(join(folder, 'pg_ident.conf'), `${identMapLines(account).join('\n')}\n`)
   await appendFile(
     join(folder, 'postgresql.conf'),
-    "\n# The shop's settings; whatever stands below this line wins over them.\ninclude_if_exists = 'selvedge.conf'\n",
+    `\n# The shop's settings; whatever stands below this line wins over them.\n${settingsInclude}\n`,
   )
 }
 

@@ -15,7 +15,14 @@ export type PostgresBinaries = {
 
 /** The programs of node_modules, or their copy in the shared folder when only root can enter the checkout. @throws StartupError */
 export async function findPostgresBinaries(account: Account): Promise<PostgresBinaries> {
-  const installed = await installedBinaries()
+  return reachableBinaries(await installedBinaries(), account)
+}
+
+/** The programs themselves, or a copy that the account can reach. @throws StartupError when they do not run */
+export async function reachableBinaries(
+  installed: PostgresBinaries,
+  account: Account,
+): Promise<PostgresBinaries> {
   const firstRun = await runPostgres(installed, account)
   if (firstRun.status === 0) return installed
   if (account.isCurrentUser)

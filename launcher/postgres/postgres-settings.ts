@@ -44,6 +44,8 @@ const commonSettings = (connections: number): PostgresSettings => ({
   log_timezone: 'UTC',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
+  // Without the values of rows, e.g. the email address that is taken already.
+  log_error_verbosity: 'terse',
 })
 
 export const settingsFile = (settings: PostgresSettings): string =>

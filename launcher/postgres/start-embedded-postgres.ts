@@ -1,13 +1,20 @@
 import { rm } from 'node:fs/promises'
+import { archiveFolder, archiveSettings } from '../point-in-time/log-archive.ts'
 import type { Account } from '../system-account.ts'
-import { connectionUrl, databaseName, locateCluster, shopRole } from './cluster-location.ts'
+import {
+  connectionUrl,
+  databaseName,
+  locateCluster,
+  makePrivateFolder,
+  shopRole,
+} from './cluster-location.ts'
 import { createCluster } from './create-cluster.ts'
 import { AlreadyRunning, acquireInstanceLock } from './instance-lock.ts'
 import { findPostgresBinaries } from './postgres-binaries.ts'
 import { durableSettings } from './postgres-settings.ts'
 import { stopOrphanedPostmaster } from './stop-orphaned-postmaster.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
-import { allowAccount, ensureShopRole } from './transfer-ownership.ts'
+import { allowAccount, ensureShopRole, sealRecords } from './transfer-ownership.ts'
 
 export type EmbeddedPostgres = {
   /** Connection URL of the shop's database; restarts do not change it. */
@@ -18,6 +25,8 @@ export type EmbeddedPostgres = {
   stoppedOrphan: boolean
   /** Records the shop's address for the error message of a second start. */
   publishAddress(address: string): Promise<void>
+  /** Called after the migrations: from then on the shop's role can't change its audit log. */
+  sealRecords(): Promise<void>
   /** Stops PostgreSQL with a fast shutdown. Further calls have no effect. */
   stop(): Promise<void>
 }
@@ -26,6 +35,8 @@ export type EmbeddedPostgresOptions = {
   folder: string
   /** The shop's processes may open this many connections together. */
   connections?: number
+  /** Keeps its log for points in time, until it is moved to the place of the backups. */
+  archive?: boolean
   /** Runs after each restart of a PostgreSQL that ended by itself, with the error when the restart failed. */
   onRestart?: (failure?: Error) => void
 }
@@ -34,6 +45,7 @@ export type EmbeddedPostgresOptions = {
 export async function startEmbeddedPostgres({
   folder,
   connections = 80,
+  archive = false,
   onRestart = () => {},
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { location, account } = await locateCluster(folder)
@@ -43,10 +55,12 @@ export async function startEmbeddedPostgres({
     const stoppedOrphan = await stopOrphanedPostmaster(location)
     await createCluster(location, binaries, account, true)
     await allowAccount(location, account)
-    const server = await supervisePostgres(
-      { location, binaries, account, settings: durableSettings(connections) },
-      onRestart,
-    )
+    if (archive) await makePrivateFolder(archiveFolder(location.home), account)
+    const settings = {
+      ...durableSettings(connections),
+      ...(archive ? archiveSettings(location.home) : {}),
+    }
+    const server = await supervisePostgres({ location, binaries, account, settings }, onRestart)
     await ensureShopRole(location).catch(async (error) => {
       await server.stop()
       throw error
@@ -64,6 +78,7 @@ export async function startEmbeddedPostgres({
       account,
       stoppedOrphan,
       publishAddress: lock.publishAddress,
+      sealRecords: async () => void (await sealRecords(location)),
       stop: () => (stopping ??= stop()),
     }
   } catch (error) {
@@ -75,9 +90,10 @@ export async function startEmbeddedPostgres({
 /** A command gets the running database, or one that `stop` stops again. */
 export async function attachEmbeddedPostgres(
   folder: string,
+  archive = false,
 ): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
   try {
-    return await startEmbeddedPostgres({ folder })
+    return await startEmbeddedPostgres({ folder, archive })
   } catch (error) {
     if (!(error instanceof AlreadyRunning)) throw error
     const { location } = await locateCluster(folder)

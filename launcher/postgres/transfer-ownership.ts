@@ -49,6 +49,20 @@ begin
 end
 $transfer$`
 
+const sealAuditLog = `
+  alter schema public owner to ${superuser};
+  grant usage, create on schema public to ${shopRole};
+  alter table audit_log owner to ${superuser};
+  revoke all on audit_log from ${shopRole}, public;
+  grant select, insert on audit_log to ${shopRole}`
+
+/**
+ * From now on the shop's role adds to the audit log and reads it, and can't change, empty or drop it. `ensureShopRole` takes
+ * that back at the next start, since migrations need it.
+ */
+export const sealRecords = (location: ClusterLocation): Promise<unknown> =>
+  withClient(connectionUrl(location, databaseName, superuser), (client) => client.query(sealAuditLog))
+
 /** Earlier clusters lack the shop's role, and restored ones this machine's accounts. PostgreSQL must not run yet. */
 export async function allowAccount({ cluster }: ClusterLocation, account: Account): Promise<void> {
   const file = join(cluster, 'pg_ident.conf')

@@ -1,7 +1,9 @@
+import { flushCompileCache } from 'node:module'
 import { getCACertificates } from 'node:tls'
 import { createShop, type RunningShop } from '../../server/app.ts'
 import type { Config } from '../../server/config.ts'
 import { openImageStore } from '../../server/images/open-store.ts'
+import type { GatherReports } from '../../server/metrics/metrics.ts'
 import { builtPages } from '../../server/pages/page-source.ts'
 import { dropPrivileges, impersonate } from './drop-privileges.ts'
 
@@ -13,9 +15,11 @@ import { dropPrivileges, impersonate } from './drop-privileges.ts'
 export async function openShop(
   config: Config & { DATABASE_URL: string },
   account?: { uid: number; gid: number },
+  gatherReports?: GatherReports,
 ): Promise<RunningShop> {
+  const reports = gatherReports === undefined ? {} : { gatherReports }
   if (account === undefined) {
-    const shop = await createShop(config)
+    const shop = await createShop(config, reports)
     await shop.listen()
     return shop
   }
@@ -23,9 +27,13 @@ export async function openShop(
   // Node would read this file on its first use.
   if (process.env.NODE_EXTRA_CA_CERTS) getCACertificates('extra')
   const pictures = await impersonate(account, () => openImageStore(config))
-  const shop = await createShop(config, { pages, pictures })
+  const shop = await createShop(config, { pages, pictures, ...reports })
   // Only root may listen below 1024. Nothing is read from a connection before this event.
-  shop.app.server.once('listening', () => dropPrivileges(account))
+  shop.app.server.once('listening', () => {
+    // Where NODE_COMPILE_CACHE is set, Node would write compiled modules at its end, which the account may not do.
+    flushCompileCache()
+    dropPrivileges(account)
+  })
   await shop.listen()
   return shop
 }

@@ -2,6 +2,7 @@
 import { readConfig } from '../../server/config.ts'
 import { describeError } from '../describe-error.ts'
 import { openShop } from './open-shop.ts'
+import { gatherFromWorkers } from './worker-reports.ts'
 import { accountVariable, closeMessage, readyMessage } from './workers.ts'
 
 // Ctrl+C reaches every process; workers close when the first one says so.
@@ -18,7 +19,11 @@ try {
   const config = readConfig(process.env)
   const [uid, gid] = (process.env[accountVariable] ?? '').split(':').map(Number)
   const account = uid !== undefined && gid !== undefined ? { uid, gid } : undefined
-  const shop = await openShop({ ...config, DATABASE_URL: config.DATABASE_URL ?? '' }, account)
+  const shop = await openShop(
+    { ...config, DATABASE_URL: config.DATABASE_URL ?? '' },
+    account,
+    gatherFromWorkers(),
+  )
   process.send?.(readyMessage)
   await closeRequested
   await shop.close()

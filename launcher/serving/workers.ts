@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { StartupError } from '../startup-error.ts'
+import { handReportsOn } from './worker-reports.ts'
 
 export const readyMessage = 'open'
 export const closeMessage = 'close'
@@ -21,6 +22,7 @@ export async function startWorkers(
   environment: Record<string, string>,
 ): Promise<{ close(): Promise<void> }> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('worker.ts', import.meta.url)), args: [] })
+  handReportsOn()
   let closing = false
 
   const replace = async (delayMs: number) => {

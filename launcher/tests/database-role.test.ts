@@ -41,6 +41,28 @@ describe('the role that the shop connects as', () => {
     )
   })
 
+  test('adds to the audit log and can neither change nor delete what stands in it', async () => {
+    const folder = await scratchDataFolder()
+    const first = await startEmbeddedPostgres({ folder })
+    await migrate(first.url)
+    await first.stop()
+    // A later start migrates as well, with the table sealed by the one before.
+    for (let start = 0; start < 2; start++) {
+      const postgres = await startEmbeddedPostgres({ folder })
+      expect(await migrate(postgres.url)).toEqual([])
+      await postgres.sealRecords()
+      await query(postgres.url, addEntry)
+      for (const statement of changesOfTheLog)
+        await expect(query(postgres.url, statement), statement).rejects.toThrow(
+          /permission denied|must be owner/,
+        )
+      expect(await query(postgres.url, 'select count(*)::int from audit_log')).toEqual([{ count: start + 1 }])
+      await runJobs(postgres.url)
+      await query(postgres.url, 'create table of_the_shop (id int); drop table of_the_shop')
+      await postgres.stop()
+    }
+  })
+
   test('takes over what an earlier release made as a superuser', async () => {
     const folder = await scratchDataFolder()
     const before = await startEmbeddedPostgres({ folder })
@@ -73,6 +95,20 @@ describe('the role that the shop connects as', () => {
   })
 })
 
+const addEntry = `insert into audit_log (id, at, administrator_id, administrator, role, address, operation, kind, outcome)
+  values (gen_random_uuid(), now(), gen_random_uuid(), 'ann@shop.example', 'owner', '192.0.2.1', 'addProduct', 'catalogue', 'done')`
+const changesOfTheLog = [
+  "update audit_log set operation = 'another'",
+  'delete from audit_log',
+  'truncate audit_log',
+  'drop table audit_log',
+  'alter table audit_log disable trigger all',
+  'drop trigger audit_log_is_insert_only on audit_log',
+  'alter table audit_log add column later int',
+  'alter table audit_log owner to selvedge_shop',
+  'drop schema public cascade',
+  'set role selvedge',
+]
 const roleNow = `select current_user as role, rolsuper or rolcreaterole or rolcreatedb or rolreplication as powerful
   from pg_roles where rolname = current_user`
 const plainRole = { role: 'selvedge_shop', powerful: false }

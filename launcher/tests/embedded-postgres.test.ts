@@ -1,7 +1,10 @@
 import { chown, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ensureDatabase } from '../ensure-database.ts'
+import { sendSignal } from '../postgres/postmaster-process.ts'
 import { startEmbeddedPostgres } from '../postgres/start-embedded-postgres.ts'
 import { leaveMark, mark, query, readMark, runPostgres, startPostgresProgram } from './stage/postgres.ts'
 import { isGone, isRunning, postmasterOf } from './stage/processes.ts'
@@ -109,21 +112,24 @@ describe('the shop’s own PostgreSQL', () => {
     const folder = await scratchDataFolder()
     const killed = await runPostgres(folder)
     await leaveMark(killed.url)
-    // A query that computes looks up from its work only when it is done.
-    const busy = query(
-      killed.url,
-      'select count(*) from generate_series(1, 4000) a, generate_series(1, 20000) b',
-    ).catch(() => [])
-    await query(killed.url, 'select pg_sleep(0.5)')
+    const client = new pg.Client(killed.url)
+    client.on('error', () => {})
+    await client.connect()
+    const [{ backend } = { backend: 0 }] = (await client.query('select pg_backend_pid() as backend')).rows
+    // Like one that computes, a stopped process does not notice that the others have ended.
+    process.kill(backend, 'SIGSTOP')
+    onTestFinished(() => void sendSignal(backend, 'SIGKILL'))
     const postmaster = await postmasterOf(killed.home)
     killed.kill('SIGKILL')
     await killed.ended
     process.kill(postmaster, 'SIGKILL')
     await isGone(postmaster)
-    const next = await startEmbeddedPostgres({ folder })
-    onTestFinished(next.stop)
-    expect(await readMark(next.url)).toEqual(mark)
-    await busy
+    const next = startEmbeddedPostgres({ folder })
+    expect(await Promise.race([next, wait(1_500, 'waits')])).toBe('waits')
+    process.kill(backend, 'SIGCONT')
+    const { url, stop } = await next
+    onTestFinished(stop)
+    expect(await readMark(url)).toEqual(mark)
   })
 
   test('ends when it is told to, with nothing left behind', async () => {

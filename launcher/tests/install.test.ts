@@ -1,16 +1,24 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copyCheckout } from './stage/checkout.ts'
+import { projectRoot } from '../../server/config.ts'
 import { type Program, startProgram } from './stage/program.ts'
 import { scratchFolder } from './stage/scratch.ts'
 
+/** All that is looked at before the packages are there. */
+const beforePackages = ['scripts', 'package.json', 'package-lock.json', 'node_modules/.package-lock.json']
+
 /** A checkout whose npm only writes down that it was called, and then has installed what the lock file asks for. */
 async function checkoutWithNpm(lastly = 'exit 0') {
-  const folder = await copyCheckout(await scratchFolder())
+  const folder = await scratchFolder()
+  const copy = (how: string, paths: string[]) =>
+    execFileSync('cp', [how, '--parents', ...paths, folder], { cwd: projectRoot })
+  copy('-a', beforePackages)
+  copy('-al', ['node_modules/node'])
   const programs = join(folder, 'programs')
   await mkdir(programs)
-  // The file is a link shared with the real checkout: it is replaced, never written into.
+  await mkdir(join(folder, 'build'))
   const npm = `#!/bin/sh
 echo "$@" >> ${folder}/calls
 sleep 1

@@ -5,17 +5,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { sharedCheckout } from './stage/checkout.ts'
 import { freePort } from './stage/ports.ts'
+import { preparedData } from './stage/prepared-data.ts'
 import { isGone, isRunning, postmasterOf, workersOf } from './stage/processes.ts'
 import { scratchDataFolder } from './stage/scratch.ts'
 import { administratorGetsIn, holderOf, npmStart, type OpenShop, opened, runInShop } from './stage/shop.ts'
 
 const checkout = sharedCheckout()
+const preparedDataFolder = preparedData()
 
 const somePort = async () => ({ PORT: String(await freePort()) })
 
-/** A new shop, and the folder of its data. */
-async function startedShop(settings = {}): Promise<OpenShop & { data: string; postmaster: number }> {
-  const data = await scratchDataFolder()
+/** A shop without shoppers, and the folder of its data. */
+async function startedShop(
+  settings = {},
+  data?: string,
+): Promise<OpenShop & { data: string; postmaster: number }> {
+  data ??= await preparedDataFolder()
   const shop = await opened(npmStart(checkout(), { DATA_DIR: data, ...(await somePort()), ...settings }))
   return { ...shop, data, postmaster: await postmasterOf(join(data, 'database')) }
 }
@@ -29,7 +34,7 @@ async function expectClosed(shop: { url: string; data: string; postmaster: numbe
 
 describe('npm start', () => {
   test('opens the shop, prints where it is, and lets the administrator in with the printed password', async () => {
-    const shop = await startedShop()
+    const shop = await startedShop({}, await scratchDataFolder())
     expect((await fetch(shop.url)).status).toBe(200)
     expect((await fetch(`${shop.url}/user/get-all-products`)).status).toBe(200)
     expect(await administratorGetsIn(shop.url, shop.email, shop.password)).toBe(true)
@@ -133,7 +138,7 @@ describe('npm start', () => {
   })
 
   test('starts on the machine’s own Node too, hands signals on, and ends', async () => {
-    const data = await scratchDataFolder()
+    const data = await preparedDataFolder()
     // This run's Node is not the checkout's pinned one, just as a machine's own is not.
     const start = ['scripts/start.mjs', 'launcher/start.ts']
     const shop = await opened(runInShop(checkout(), start, { DATA_DIR: data, ...(await somePort()) }))

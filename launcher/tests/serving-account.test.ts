@@ -1,9 +1,11 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, test, vi } from 'vitest'
+import { endpoint } from '../../contract/paths.ts'
 import { createTestDatabase } from '../../tests/setup/database.ts'
+import { buy } from '../../tests/setup/orders.ts'
 import { call, type TestShop } from '../../tests/setup/shop.ts'
-import { signUpShopper } from '../../tests/setup/shoppers.ts'
+import { type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
 import { uploadPicture } from '../../tests/setup/uploads.ts'
 import { copyCheckout, sharedCheckout } from './stage/checkout.ts'
 import { installedVersions, startOutsidePostgres } from './stage/debian-postgres.ts'
@@ -42,19 +44,31 @@ async function expectNotRoot(pids: number[]): Promise<void> {
 
 let count = 0
 
-/** A new shopper gets a mail, uploads a picture and sees it in another size. */
+function called({ url, email, password }: OpenShop) {
+  const callWith: TestShop['callWith'] = (name, input, as = {}) => call(url, name, input, as)
+  const signInAdministrator = async () => (await callWith('adminLogin', { email, password })).cookie
+  return { url, callWith, call: callWith as TestShop['call'], signInAdministrator }
+}
+
+/** A new shopper gets a mail, uploads a picture, sees it in another size, and has an invoice of what they buy. */
 async function expectToWork(shop: OpenShop, data: string): Promise<void> {
-  const callShop = {
-    url: shop.url,
-    call: ((name, input, as = {}) => call(shop.url, name, input, as)) as TestShop['call'],
-  }
+  const callShop = called(shop)
   const mailsBefore = await mailsIn(data)
   const shopper = await signUpShopper(callShop, { email: `shopper${++count}.${Date.now()}@mail.example` })
-  await vi.waitFor(async () => expect(await mailsIn(data)).toBe(mailsBefore + 1), 10_000)
+  await vi.waitFor(async () => expect(await mailsIn(data)).toBeGreaterThan(mailsBefore), 10_000)
   const picture = await uploadPicture(callShop, shopper.cookie, { seed: count })
   const [, hash = ''] = /images\/([0-9a-f]{32})-/.exec(picture) ?? []
   expect((await fetch(`${shop.url}/images/${hash}/160.avif`)).status).toBe(200)
   expect((await readdir(join(data, 'images', hash.slice(0, 2), hash))).length).toBe(2)
+  await expectInvoice(shop, shopper)
+}
+
+async function expectInvoice(shop: OpenShop, shopper: SignedUp): Promise<void> {
+  const { _id } = await buy(called(shop), shopper)
+  const invoice = await fetch(`${shop.url}${endpoint('getInvoice').path}?order_id=${_id}`, {
+    headers: { authorization: `Bearer ${shopper.token}` },
+  })
+  expect([invoice.status, (await invoice.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
 }
 
 const mailsIn = async (data: string) =>
@@ -84,7 +98,7 @@ if (asRoot) {
       process.kill(postmaster, 'SIGKILL')
       await shop.prints(/PostgreSQL had ended by itself and runs again/)
       expect(await postmasterOf(join(data, 'database'))).not.toBe(postmaster)
-      await vi.waitFor(() => expectToWork(shop, data), 10_000)
+      await vi.waitFor(() => expectToWork(shop, data), 30_000)
       await stop(shop)
     })
 

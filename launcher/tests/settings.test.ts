@@ -10,15 +10,19 @@ import { installedVersions, startOutsidePostgres } from './stage/debian-postgres
 import { migrateAsBefore } from './stage/older-release.ts'
 import { freePort, takenPort } from './stage/ports.ts'
 import { query } from './stage/postgres.ts'
+import { preparedData } from './stage/prepared-data.ts'
 import { isRunning, postmasterOf } from './stage/processes.ts'
 import { scratchDataFolder } from './stage/scratch.ts'
 import { administratorGetsIn, npmStart, opened, runInShop, type Settings } from './stage/shop.ts'
 
 const checkout = sharedCheckout()
+const preparedDataFolder = preparedData()
 
 const somePort = async () => ({ PORT: String(await freePort()) })
 /** The data folder of a new shop, and a port for it. */
 const newShop = async () => ({ DATA_DIR: await scratchDataFolder(), ...(await somePort()) })
+/** The same, with tables in a PostgreSQL of its own. */
+const preparedShop = async () => ({ DATA_DIR: await preparedDataFolder(), ...(await somePort()) })
 
 /** The address of a database that is not there, and will not be there when the test is over. */
 function missingDatabase(): string {
@@ -55,8 +59,8 @@ describe('a port', () => {
   })
 
   test('of a running shop does not keep a second shop from opening on another', async () => {
-    const one = await opened(npmStart(checkout(), await newShop()))
-    const other = await opened(npmStart(checkout(), await newShop()))
+    const one = await opened(npmStart(checkout(), await preparedShop()))
+    const other = await opened(npmStart(checkout(), await preparedShop()))
     expect((await fetch(one.url)).status).toBe(200)
     expect((await fetch(other.url)).status).toBe(200)
     expect(await administratorGetsIn(other.url, one.email, one.password)).toBe(false)
@@ -64,7 +68,7 @@ describe('a port', () => {
 })
 
 test('a second start of the same shop says where it runs, and disturbs nothing', async () => {
-  const settings = await newShop()
+  const settings = await preparedShop()
   const first = await opened(npmStart(checkout(), settings))
   expect(await refusal({ ...settings, ...(await somePort()) })).toMatch(
     new RegExp(`^✗ This shop already runs at ${first.url} \\(process \\d+\\): stop it first`),
@@ -86,14 +90,14 @@ describe('a wrong setting', () => {
     onTestFinished(() => rm(file))
     await writeFile(file, 'ADMIN_EMAIL=owner@shop.example\nWEB_CONCURRENCY=many\n')
     expect(await refusal({})).toMatch(/^✗ WEB_CONCURRENCY must be a number/)
-    const shop = await opened(npmStart(checkout(), { WEB_CONCURRENCY: '1', ...(await newShop()) }))
+    const shop = await opened(npmStart(checkout(), { WEB_CONCURRENCY: '1', ...(await preparedShop()) }))
     expect(shop.email).toBe('owner@shop.example')
   })
 })
 
 describe('the administrator’s password', () => {
   test('is ADMIN_PASSWORD where that is set, and is not printed', async () => {
-    const settings = { ADMIN_PASSWORD: 'linen and wool', ...(await newShop()) }
+    const settings = { ADMIN_PASSWORD: 'linen and wool', ...(await preparedShop()) }
     const shop = await opened(npmStart(checkout(), settings))
     expect(await administratorGetsIn(shop.url, shop.email, 'linen and wool')).toBe(true)
     expect(shop.printed()).not.toContain('linen and wool')
@@ -107,7 +111,7 @@ describe('the administrator’s password', () => {
   })
 
   test('is reset by a command, while the shop runs and while it does not', async () => {
-    const settings = await newShop()
+    const settings = await preparedShop()
     const shop = await opened(npmStart(checkout(), settings))
     const reset = async () => {
       const command = runInShop(checkout(), ['launcher/reset-administrator.ts'], settings)

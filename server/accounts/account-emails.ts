@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { hashToken, newToken } from '../http/caller.ts'
 import type { Email, EmailContext, EmailTemplate, LimitedEmailTemplate } from '../mail/email.ts'
+import type { Settings } from '../settings/settings.ts'
 import { findByEmail } from './shoppers.ts'
 
 // No email repeats a typed name or address: a stranger who signs up with an address could write to its owner.
@@ -49,6 +50,8 @@ async function composePasswordReset(
   }
 }
 
+const nameOf = async (settings: Settings) => (await settings.read()).values.identity.name
+
 export const passwordReset: LimitedEmailTemplate = {
   name: 'password-reset',
   priority: 1,
@@ -61,12 +64,12 @@ export const passwordChanged: LimitedEmailTemplate<{ loggedOut?: 'everywhere' | 
   name: 'password-changed',
   priority: 3,
   limited: 'notice',
-  compose: async ({ publicUrl }, { details }) => ({
+  compose: async ({ publicUrl, settings }, { details }) => ({
     subject: 'Your password was changed',
     preheader: 'If this wasn’t you, choose a new password now.',
     paragraphs: [
       greeting,
-      `The password of your Selvedge account was changed, and you’ve been logged out on all ${
+      `The password of your ${await nameOf(settings)} account was changed, and you’ve been logged out on all ${
         details.loggedOut === 'elsewhere' ? 'other devices' : 'devices'
       }.`,
       'If this was you, there’s nothing more to do. If it wasn’t, choose a new password now.',
@@ -79,7 +82,7 @@ export const passwordChanged: LimitedEmailTemplate<{ loggedOut?: 'everywhere' | 
 type EmailChange = { changeId?: string }
 
 async function composeEmailChanged(
-  { database, config, publicUrl }: EmailContext,
+  { database, config, publicUrl, settings }: EmailContext,
   { details: { changeId } }: { details: EmailChange },
 ): Promise<Email | undefined> {
   const notice = {
@@ -87,13 +90,13 @@ async function composeEmailChanged(
     preheader: 'From now on we write to the new one.',
     paragraphs: [
       greeting,
-      'The email address of your Selvedge account was changed. From now on we write to the new one.',
+      `The email address of your ${await nameOf(settings)} account was changed. From now on we write to the new one.`,
     ],
   }
   if (changeId === undefined)
     return {
       ...notice,
-      ...(config.MAIL_REPLY_TO === undefined
+      ...(((await settings.read()).values.mail.replyTo ?? config.MAIL_REPLY_TO) === undefined
         ? {}
         : { smallPrint: ['If this wasn’t you, please reply to this email.'] }),
     }
@@ -131,11 +134,18 @@ export const emailChanged: LimitedEmailTemplate<EmailChange> = {
   compose: composeEmailChanged,
 }
 
-type Verification = { shopperId: string; occasion: 'sign-up' | 'change' }
+type Verification = {
+  shopperId: string
+  occasion: 'sign-up' | 'change'
+  /** The link confirms that news were asked for. */
+  news?: boolean
+  /** The link brings the discount code of a new account. */
+  code?: boolean
+}
 
 async function composeEmailVerification(
-  { database, clock, publicUrl }: EmailContext,
-  { to, details: { shopperId, occasion } }: { to: string; details: Verification },
+  { database, clock, publicUrl, settings }: EmailContext,
+  { to, details: { shopperId, occasion, news = false, code = false } }: { to: string; details: Verification },
 ): Promise<Email | undefined> {
   const shopper = await database
     .selectFrom('shoppers')
@@ -145,6 +155,7 @@ async function composeEmailVerification(
     .where('email_confirmed_at', 'is', null)
     .executeTakeFirst()
   if (shopper === undefined) return undefined
+  const shop = await nameOf(settings)
   const token = newToken()
   await database
     .insertInto('email_verifications')
@@ -152,20 +163,30 @@ async function composeEmailVerification(
       token_hash: hashToken(token),
       shopper_id: shopper.id,
       email: shopper.email,
+      confirms_news: news,
       expires_at: new Date(clock().getTime() + verificationDays * 86_400_000),
     })
     .execute()
   return {
     subject: 'Confirm your email address',
     preheader: 'Confirm it, so that news of your orders reaches you.',
-    ...(occasion === 'sign-up' ? { heading: 'Welcome to Selvedge' } : {}),
+    ...(occasion === 'sign-up' ? { heading: `Welcome to ${shop}` } : {}),
     paragraphs: [
       greeting,
       occasion === 'sign-up'
         ? 'Thank you for creating an account. Please confirm your email address, so that we can reach you about your orders.'
-        : 'Please confirm that this is the email address of your Selvedge account, so that we can reach you about your orders.',
+        : `Please confirm that this is the email address of your ${shop} account, so that we can reach you about your orders.`,
+      ...(code ? ['We’ll email you your discount code as soon as you have.'] : []),
+      ...(news
+        ? [
+            'You also asked for our news by email. The same link confirms that. You can unsubscribe at any time.',
+          ]
+        : []),
     ],
-    action: { label: 'Confirm email address', url: `${publicUrl()}/confirm-email?token=${token}` },
+    action: {
+      label: news ? 'Confirm email address and news' : 'Confirm email address',
+      url: `${publicUrl()}/confirm-email?token=${token}${news ? '&news=1' : ''}`,
+    },
     smallPrint: [
       'This link expires in 7 days.',
       'If you don’t have an account with us, somebody entered your address by mistake and you can ignore this email.',

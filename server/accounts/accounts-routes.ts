@@ -6,6 +6,7 @@ import { changeAccount } from './change-account.ts'
 import { confirmEmail, findEmailVerification, sendEmailVerification } from './email-verification.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logInShopper } from './log-in-shopper.ts'
+import { passkeyHandlers } from './passkeys-routes.ts'
 import { findPersonalDetails, savePersonalDetails } from './personal-details.ts'
 import { checkResetLink, resetPassword } from './reset-password.ts'
 import { setProfilePicture } from './set-profile-picture.ts'
@@ -13,6 +14,7 @@ import { signUp } from './sign-up.ts'
 import { undoEmailChange } from './undo-email-change.ts'
 
 export const accountHandlers = (context: AppContext): HandlersOf<'accounts'> => ({
+  ...passkeyHandlers(context),
   signUp: async ({ input, caller, cookies }) => ({ data: await signUp(context, input, { caller, cookies }) }),
   login: async ({ input, caller, cookies }) => ({
     data: await logInShopper(context, input, { caller, cookies }),

@@ -6,6 +6,7 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies, SignedInShopper } from '../http/call.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
+import { deviceOf } from '../sign-in/device.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { deleteFamiliarNetworks, markNetworkFamiliar } from '../sign-in/familiar-networks.ts'
 import { assertWithinLimits, recordAttempts } from '../sign-in/rate-limits.ts'
@@ -16,7 +17,7 @@ import { beginSession, setSessionCookie } from './shopper-sessions.ts'
 import { accountOf, type ShopperRow, toShopper } from './shoppers.ts'
 import { isAddressReserved, isAddressTaken, takenAddressesOf } from './taken-addresses.ts'
 
-type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log'>
+type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log' | 'accountListener'>
 type Changes = Omit<ParsedInputOf<'updateDetails'>, 'id'>
 
 /**
@@ -52,8 +53,9 @@ export async function changeAccount(
   return { user: toShopper(row, publicUrl()), ...(token === undefined ? {} : { token }) }
 }
 
-async function provePassword(
-  context: Context,
+/** @returns the hash of the password. @throws ApiError wrong-password, too-many-attempts, unavailable */
+export async function provePassword(
+  context: Pick<AppContext, 'database' | 'clock'>,
   { id, email }: SignedInShopper,
   password: string,
   { address }: Caller,
@@ -102,6 +104,11 @@ async function writeChanges(
     .executeTakeFirstOrThrow()
   if (moves) {
     if (await isAddressReserved(transaction, now, row)) throw apiError('email-taken')
+    const from = { email: before.email, isProven: before.email_confirmed_at !== null }
+    await context.accountListener.addressChanged(transaction, {
+      from,
+      to: { email: row.email, isProven: false },
+    })
     await announceEmailChange(context, transaction, before, row)
     // Attempts are counted by address: those at the new one must not keep the owner out.
     await deleteFamiliarNetworks(transaction, accountOf(before.email))
@@ -109,5 +116,8 @@ async function writeChanges(
   }
   if (newHash === undefined) return { row }
   await announceNewPassword(context, transaction, row, 'elsewhere')
-  return { row, token: await beginSession(transaction, { id, password_hash: newHash }, now) }
+  return {
+    row,
+    token: await beginSession(transaction, { id, password_hash: newHash }, now, deviceOf(caller)),
+  }
 }

@@ -14,7 +14,7 @@ type Before = { email: string; email_confirmed_at: Date | null }
 
 /** Only a proven old address gets a link to undo the change (decision 066): a mistyped one belongs to a stranger. */
 export async function announceEmailChange(
-  context: Pick<AppContext, 'clock' | 'log'>,
+  context: Pick<AppContext, 'clock' | 'log' | 'accountListener'>,
   transaction: Kysely<DB>,
   before: Before,
   account: { id: string; email: string },

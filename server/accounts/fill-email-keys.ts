@@ -8,6 +8,7 @@ export async function fillEmailKeys(database: Database): Promise<string[]> {
     .selectFrom('shoppers')
     .select(['id', 'email', 'email_key'])
     .where('email', '~', '[^ -~]')
+    .where('guest_email_key', 'is', null)
     .orderBy('created_at')
     .execute()
   const left: string[] = []

@@ -2,10 +2,11 @@ import type { Shopper } from '../../contract/accounts/shopper.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
+import { deviceOf } from '../sign-in/device.ts'
 import { endOldestSessions, endSession } from '../sign-in/sessions.ts'
 import { tryPassword } from '../sign-in/try-password.ts'
 import { beginSession, setSessionCookie } from './shopper-sessions.ts'
-import { accountOf, findByEmail, toShopper } from './shoppers.ts'
+import { accountOf, findByEmail, type ShopperRow, toShopper } from './shoppers.ts'
 
 /** Ends the session that the browser had before. @throws ApiError wrong-credentials, too-many-attempts, unavailable */
 export async function logInShopper(
@@ -13,15 +14,25 @@ export async function logInShopper(
   { email, password }: { email: string; password: string },
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
 ): Promise<{ token: string; user: Shopper }> {
-  const { database, clock, publicUrl } = context
   const shopper = await tryPassword(context, {
     account: accountOf(email),
     address: caller.address,
     password,
-    find: () => findByEmail(database, email),
+    find: () => findByEmail(context.database, email),
   })
-  const token = await beginSession(database, shopper, clock())
-  if (token === undefined) throw apiError('wrong-credentials')
+  const signedIn = await beginShopperSession(context, shopper, { caller, cookies })
+  if (signedIn === undefined) throw apiError('wrong-credentials')
+  return signedIn
+}
+
+/** Ends the session that the browser had before. @returns undefined when the password has changed since it was read */
+export async function beginShopperSession(
+  { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
+  shopper: ShopperRow & { password_hash: string },
+  { caller, cookies }: { caller: Caller; cookies: SessionCookies },
+): Promise<{ token: string; user: Shopper } | undefined> {
+  const token = await beginSession(database, shopper, clock(), deviceOf(caller))
+  if (token === undefined) return undefined
   if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)
   await endOldestSessions(database, 'shopper', shopper.id)
   setSessionCookie(cookies, token)

@@ -5,11 +5,11 @@ import type { Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { markNetworkFamiliar } from '../sign-in/familiar-networks.ts'
-import { openMailedLink } from './mailed-links.ts'
+import { openMailedLink } from '../sign-in/mailed-links.ts'
 import { announceNewPassword, hashNewPassword } from './set-password.ts'
 import { accountOf } from './shoppers.ts'
 
-type Context = Pick<AppContext, 'database' | 'clock' | 'log'>
+type Context = Pick<AppContext, 'database' | 'clock' | 'log' | 'accountListener'>
 
 /** Does not use the link up. @throws ApiError reset-link-invalid, too-many-attempts */
 export async function checkResetLink(context: Context, token: string, caller: Caller): Promise<void> {
@@ -63,5 +63,6 @@ async function setPassword(context: Context, transaction: Kysely<DB>, token: str
     .returning(['id', 'email', sql<boolean>`true`.as('email_confirmed')])
     .executeTakeFirstOrThrow()
   await announceNewPassword(context, transaction, shopper, 'everywhere')
+  await context.accountListener.addressProven(transaction, shopper, { confirmsNews: false })
   return shopper
 }

@@ -1,8 +1,9 @@
+import { isHostedPath } from '../../contract/images/pictures.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { isUploadedPicture } from '../images/cloudinary.ts'
 import { markPictureUsed } from '../images/mark-picture-used.ts'
-import { isHostedPath, toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
+import { toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
 
 /** An empty address removes it. Another host would learn who looks. @throws ApiError image-host-refused, unavailable */
 export async function setProfilePicture(

@@ -15,6 +15,20 @@ export function findByEmail(database: Kysely<DB>, email: string) {
     .executeTakeFirst()
 }
 
+/** The email addresses of these accounts by their ids. */
+export async function emailsOfShoppers(
+  database: Kysely<DB>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const shoppers = await database
+    .selectFrom('shoppers')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(shoppers.map(({ id, email }) => [id, email]))
+}
+
 /** The name by which attempts are counted, whether the account exists or not. */
 export const accountOf = (email: string): string => `shopper:${digest(email)}`
 

@@ -7,6 +7,7 @@ import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
+import { deviceOf } from '../sign-in/device.ts'
 import { emailKey } from '../sign-in/email-key.ts'
 import { markNetworkFamiliar } from '../sign-in/familiar-networks.ts'
 import { hashPassword, passwordWork } from '../sign-in/passwords.ts'
@@ -17,7 +18,7 @@ import { beginSession, setSessionCookie } from './shopper-sessions.ts'
 import { accountOf, type ShopperRow, toShopper } from './shoppers.ts'
 import { isAddressReserved, isAddressTaken, takenAddressesOf } from './taken-addresses.ts'
 
-type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log'>
+type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl' | 'log' | 'accountListener'>
 type NewShopper = ParsedInputOf<'signUp'>
 
 /** A school or an office may share one network. */
@@ -32,9 +33,9 @@ const newAccountsOf = (caller: Caller): RateLimitKey => ({
  */
 export async function signUp(
   context: Context,
-  { name, email, password }: NewShopper,
+  { password, ...wanted }: NewShopper,
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
-): Promise<{ token: string; user: Shopper }> {
+): Promise<{ token: string; user: Shopper; discountCode?: string }> {
   const { database, clock, publicUrl } = context
   refuseCommonPassword(password)
   const assertAllowed = () =>
@@ -46,24 +47,24 @@ export async function signUp(
   }
   const passwordHash = await passwordWork(networkOf(caller.address), hashInTurn, assertAllowed)
   const now = clock()
-  const { row, token } = await database
+  const { row, token, discountCode } = await database
     .transaction()
-    .execute((transaction) => addShopper(context, transaction, { name, email, passwordHash, caller, now }))
+    .execute((transaction) => addShopper(context, transaction, { ...wanted, passwordHash, caller, now }))
     .catch(async (error: unknown) => {
       if (isAddressTaken(error)) await recordAttempts(database, now, [takenAddressesOf(caller)])
       throw error
     })
   if (caller.shopperToken !== undefined) await endSession(database, 'shopper', caller.shopperToken)
   setSessionCookie(cookies, token)
-  return { token, user: toShopper(row, publicUrl()) }
+  return { token, user: toShopper(row, publicUrl()), ...(discountCode ? { discountCode } : {}) }
 }
 
 async function addShopper(
   context: Context,
   transaction: Kysely<DB>,
   shopper: Omit<NewShopper, 'password'> & { passwordHash: string; caller: Caller; now: Date },
-): Promise<{ row: ShopperRow; token: string }> {
-  const { name, email, passwordHash, caller, now } = shopper
+): Promise<{ row: ShopperRow; token: string; discountCode: string | undefined }> {
+  const { name, email, passwordHash, caller, now, news = false, welcome = false } = shopper
   const row = await transaction
     .insertInto('shoppers')
     .values({
@@ -82,8 +83,18 @@ async function addShopper(
   // Wrong passwords that others try for the new account must not keep its owner out (decision 021).
   await markNetworkFamiliar(transaction, accountOf(email), caller.address, now)
   if (await isAddressReserved(transaction, now, row)) throw apiError('email-taken')
+  const discountCode = await context.accountListener.signedUp(transaction, row, {
+    news,
+    welcome,
+    callerAddress: caller.address,
+  })
   await writeEmailVerification(context, transaction, row, 'sign-up')
-  const token = await beginSession(transaction, { id: row.id, password_hash: passwordHash }, now)
+  const token = await beginSession(
+    transaction,
+    { id: row.id, password_hash: passwordHash },
+    now,
+    deviceOf(caller),
+  )
   if (token === undefined) throw apiError('email-taken')
-  return { row, token }
+  return { row, token, discountCode }
 }

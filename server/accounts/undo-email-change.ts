@@ -6,13 +6,15 @@ import { hashToken } from '../http/caller.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { deleteFamiliarNetworks, markNetworkFamiliar } from '../sign-in/familiar-networks.ts'
+import { openMailedLink } from '../sign-in/mailed-links.ts'
+import { deletePasskeysOf } from '../sign-in/passkeys.ts'
 import { emailChanged } from './account-emails.ts'
 import { endMailedLinks } from './email-changes.ts'
-import { openMailedLink } from './mailed-links.ts'
 import { announceNewPassword, hashNewPassword } from './set-password.ts'
+import { passkeyOwner } from './shopper-passkeys.ts'
 import { accountOf } from './shoppers.ts'
 
-type Context = Pick<AppContext, 'database' | 'clock' | 'log'>
+type Context = Pick<AppContext, 'database' | 'clock' | 'log' | 'accountListener'>
 
 /**
  * Gives an account back to its old address, once, and ends every session and the links of later changes.
@@ -67,7 +69,14 @@ async function undo(
     })
     .where('id', '=', account.id)
     .execute()
+  const from = { email: before.email, isProven: before.email_confirmed_at !== null }
+  await context.accountListener.addressChanged(transaction, {
+    from,
+    to: { email: account.email, isProven: true },
+  })
   await endMailedLinks(transaction, account.id)
+  // Whoever took the account over may have added one.
+  await deletePasskeysOf(transaction, passkeyOwner(account.id))
   await announceNewPassword(context, transaction, { ...account, email_confirmed: true }, 'everywhere')
   await deleteFamiliarNetworks(transaction, accountOf(before.email))
   if (before.email !== account.email)

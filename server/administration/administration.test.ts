@@ -40,7 +40,7 @@ describe('logging in', () => {
 
   test('tells who is signed in, until they log out', async () => {
     const cookie = await logIn()
-    expect((await shop.call('adminVerify', {}, { cookie })).body).toEqual({ admin: { email } })
+    expect((await shop.call('adminVerify', {}, { cookie })).body).toEqual({ admin: { email, role: 'owner' } })
     const left = await shop.call('adminLogout', {}, { cookie })
     expect([left.status, left.headers.getSetCookie()[0]]).toEqual([
       200,
@@ -136,6 +136,45 @@ describe('guessing the password', () => {
   })
 })
 
+describe('the own password', () => {
+  const change = (input: object, cookie: string) => shop.callWith('changeOwnPassword', input, { cookie })
+
+  test('is changed with the current one, by the rules of every password', async () => {
+    const cookie = await logIn()
+    expect(
+      await change({ currentPassword: 'not the password', password: 'seven brass buttons' }, cookie),
+    ).toMatchObject({ status: 403, body: { code: 'wrong-password' } })
+    expect(await change({ currentPassword: password, password: 'Password123' }, cookie)).toMatchObject({
+      status: 422,
+      body: { code: 'common-password' },
+    })
+    expect(await change({ currentPassword: password, password: 'short' }, cookie)).toMatchObject({
+      status: 422,
+      body: { fields: { password: expect.any(String) } },
+    })
+    expect(await verify(cookie)).toBe(200)
+  })
+})
+
+describe('the sessions of an administrator', () => {
+  test('are shown with device and address, and end at once', async () => {
+    const cookie = await logIn()
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    clock.pass({ minutes: 1 })
+    const other = await shop.call('adminLogin', administratorLogin, { headers })
+    const sessions = async () => (await shop.call('getOwnAccount', {}, { cookie })).body.data.sessions
+    const [newest, own] = await sessions()
+    expect(newest).toMatchObject({ device: 'Firefox on Linux', isThis: false, address: '127.0.0.1' })
+    expect(own?.isThis).toBe(true)
+    await shop.call('endOwnSession', { session: newest?.id ?? '' }, { cookie })
+    expect(await verify(other.cookie)).toBe(401)
+    const further = [await logIn(), await logIn()]
+    await shop.call('endOtherOwnSessions', {}, { cookie })
+    for (const ended of further) expect(await verify(ended)).toBe(401)
+    expect(await sessions()).toHaveLength(1)
+  })
+})
+
 describe('the administrator of the settings', () => {
   const ensure = (login: typeof administratorLogin) =>
     ensureAdministrator(shop.running.context.database, login)
@@ -145,7 +184,7 @@ describe('the administrator of the settings', () => {
     expect(await ensure(administratorLogin)).toBe('unchanged')
     expect(await ensure({ email: 'new@shop.example', password })).toBe('changed')
     expect((await shop.call('adminVerify', {}, { cookie })).body).toEqual({
-      admin: { email: 'new@shop.example' },
+      admin: { email: 'new@shop.example', role: 'owner' },
     })
     expect((await shop.callWith('adminLogin', administratorLogin)).status).toBe(401)
   })
@@ -156,6 +195,34 @@ describe('the administrator of the settings', () => {
     expect(await verify(cookie)).toBe(401)
     expect((await shop.callWith('adminLogin', administratorLogin)).status).toBe(401)
     expect((await shop.call('adminLogin', { email, password: 'quite another one' })).status).toBe(200)
+  })
+
+  test('keeps a password that was changed in the panel, until another one is set there', async () => {
+    const cookie = await logIn()
+    const elsewhere = await logIn()
+    const changed = 'seven brass buttons'
+    const change = { currentPassword: password, password: changed }
+    await shop.call('changeOwnPassword', change, { cookie })
+    expect([await verify(cookie), await verify(elsewhere)]).toEqual([200, 401])
+    expect(await ensure(administratorLogin)).toBe('unchanged')
+    expect((await shop.callWith('adminLogin', administratorLogin)).status).toBe(401)
+    expect((await shop.call('adminLogin', { email, password: changed })).status).toBe(200)
+    expect(await ensure({ email, password: 'quite another one' })).toBe('changed')
+    expect((await shop.callWith('adminLogin', { email, password: changed })).status).toBe(401)
+    expect((await shop.call('adminLogin', { email, password: 'quite another one' })).status).toBe(200)
+  })
+
+  test('whose row an earlier release has written keeps the password, and one that differs is set', async () => {
+    const { database } = shop.running.context
+    const asBefore = () =>
+      database.updateTable('administrators').set({ environment_password_hash: null }).execute()
+    const cookie = await logIn()
+    await asBefore()
+    expect(await ensure(administratorLogin)).toBe('unchanged')
+    expect(await verify(cookie)).toBe(200)
+    await asBefore()
+    expect(await ensure({ email, password: 'quite another one' })).toBe('changed')
+    expect(await verify(cookie)).toBe(401)
   })
 
   test('is made once, however many processes start at the same time', async () => {

@@ -1,4 +1,15 @@
 import type { Database } from '../database/database.ts'
+import type { SignedInAdministrator } from '../http/call.ts'
+
+export const findAdministrator = (
+  database: Database,
+  id: string,
+): Promise<SignedInAdministrator | undefined> =>
+  database
+    .selectFrom('administrators')
+    .select(['id', 'email', 'role'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** The email addresses of administrators by their ids. */
 export async function administratorEmails(

@@ -25,7 +25,7 @@ const reconnectDelayMs = 250
  */
 type State = 'listening' | 'checking' | 'refused' | 'away'
 
-/** Tells this process what has changed in the catalogue, and tells writers when no process shows the state before. */
+/** Tells this process what has changed in the catalogue and in the settings, and tells writers when no process shows the state before. */
 export class ChangeListener {
   #state: State = 'checking'
   /** In milliseconds of `performance.now`. */
@@ -40,8 +40,7 @@ export class ChangeListener {
   readonly #url: string
   readonly #log: FastifyBaseLogger
 
-  /** Called with every change, before kept responses are shown again. */
-  onChanges: (changes: CatalogueChanges) => void = () => {}
+  readonly #subscribers: ((changes: CatalogueChanges) => void)[] = []
 
   constructor(url: string, log: FastifyBaseLogger) {
     this.#url = url
@@ -60,8 +59,17 @@ export class ChangeListener {
     return this.isCurrent()
   }
 
+  get isPrimaryAway(): boolean {
+    return this.#state === 'away'
+  }
+
   /** The primary, as far as this process knows its changes; undefined while there may be others. */
   primary = (): DatabaseState | undefined => (this.isCurrent() ? this.#primary : undefined)
+
+  /** @param subscriber is called with every change, before kept responses are shown again */
+  subscribe(subscriber: (changes: CatalogueChanges) => void): void {
+    this.#subscribers.push(subscriber)
+  }
 
   async listen(): Promise<void> {
     await this.#open(connectTimeoutsMs.later)
@@ -108,7 +116,7 @@ export class ChangeListener {
       if (this.#closed) return await connection.leave()
       this.#connection = connection
       // After a crash, a failover or a restore, the log may lack changes and use numbers of transactions again.
-      this.onChanges('everything')
+      this.#tell('everything')
       this.#state = 'listening'
       this.#currentUntil = began + leaseMs
       this.#poll = setInterval(() => void this.#read(connection), pollIntervalMs).unref()
@@ -124,11 +132,15 @@ export class ChangeListener {
     return connection.read().catch((error) => this.#lost(connection, error))
   }
 
+  #tell(changes: CatalogueChanges): void {
+    for (const subscriber of this.#subscribers) subscriber(changes)
+  }
+
   #learn(connection: ListeningConnection, { changes, position }: ReadChanges, began: number): void {
     if (this.#connection !== connection || this.#primary === undefined) return
     if (changes === 'everything' || changes.length > 0) {
       this.#primary = { ...this.#primary, position }
-      this.onChanges(changes)
+      this.#tell(changes)
     }
     this.#currentUntil = began + leaseMs
   }

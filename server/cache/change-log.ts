@@ -1,3 +1,4 @@
+import type { ColourFamily } from '../../contract/catalogue/colour-family-names.ts'
 import type { Category, SubCategory } from '../../contract/catalogue/taxonomy.ts'
 
 /** Which lists, counts and searches a product is in, and at which place. */
@@ -9,6 +10,11 @@ export type ProductFacts = {
   /** As in answers: ISO 8601 in UTC. */
   readonly createdAt: string
   readonly soldOut: boolean
+  /** The garment of which the product is one colour. */
+  readonly styleId: string | null
+  readonly colourFamily: ColourFamily | null
+  /** Those that are not sold out. */
+  readonly sizes: readonly string[]
   /** The stems of its name, categories and description. */
   readonly words: readonly string[]
   /** Differs whenever its rank in a search may differ. */
@@ -21,8 +27,11 @@ export type ProductChange = {
   readonly before: ProductFacts | undefined
   readonly after: ProductFacts | undefined
 }
-/** `everything`: any product may have changed. */
-export type CatalogueChanges = readonly ProductChange[] | 'everything'
+/** Something else that answers are made from: a group of settings, by its name. */
+export type SubjectChange = { readonly subject: string }
+export type Change = ProductChange | SubjectChange
+/** `everything`: any product and any subject may have changed. */
+export type CatalogueChanges = readonly Change[] | 'everything'
 
 /** A snapshot of the database, as text: which transactions its reader has seen. */
 export type Snapshot = string
@@ -32,6 +41,7 @@ type Row = {
   snapshot: Snapshot
   position: number
   isChange: boolean
+  subject: string | null
   productId: string | null
   before: ProductFacts | null
   after: ProductFacts | null
@@ -49,7 +59,7 @@ export async function readChanges(ask: Ask, last: Snapshot): Promise<ReadChanges
   const { rows } = await ask(
     `select pg_current_snapshot()::text as snapshot,
        (pg_current_wal_insert_lsn() - '0/0')::float8 as position,
-       xid is not null as "isChange", product_id as "productId", before, after
+       xid is not null as "isChange", subject, product_id as "productId", before, after
      from (values (true)) as always
      left join catalogue_changes
        on xid >= pg_snapshot_xmax($1) or xid = any (array(select pg_snapshot_xip($1)))
@@ -64,9 +74,10 @@ export async function readChanges(ask: Ask, last: Snapshot): Promise<ReadChanges
 
 function toChanges(rows: readonly Row[]): CatalogueChanges {
   if (rows.length > mostChanges) return 'everything'
-  const changes = rows.flatMap(({ productId, before, after }) =>
-    productId === null ? [] : [{ productId, before: toFacts(before), after: toFacts(after) }],
-  )
+  const changes = rows.flatMap(({ subject, productId, before, after }): Change[] => {
+    if (subject !== null) return [{ subject }]
+    return productId === null ? [] : [{ productId, before: toFacts(before), after: toFacts(after) }]
+  })
   return changes.length === rows.length ? changes : 'everything'
 }
 

@@ -1,10 +1,10 @@
-import type { ProductChange, ProductFacts } from './change-log.ts'
+import type { Change, ProductChange, ProductFacts } from './change-log.ts'
 
 /** Something that an answer was made from. */
 export type Dependency = {
   /** Equal dependencies have the same. */
   readonly name: string
-  /** Only changes that have one of them in `hooksOf` can touch it. */
+  /** Only changes that have one of them in `hooksOf` can touch it. A change of a subject touches all that has its hook. */
   readonly hooks: readonly string[]
   readonly isTouchedBy: (change: ProductChange) => boolean
 }
@@ -39,8 +39,8 @@ export class Dependencies {
     return this.#all.size === 0
   }
 
-  areTouchedBy(change: ProductChange): boolean {
-    return this.#all.values().some(({ isTouchedBy }) => isTouchedBy(change))
+  areTouchedBy(change: Change): boolean {
+    return this.#all.values().some((dependency) => isTouched(dependency, change))
   }
 
   [Symbol.iterator](): Iterator<Dependency> {
@@ -52,11 +52,29 @@ export class Dependencies {
 export const onEverything: Dependency = { name: 'everything', hooks: ['everything'], isTouchedBy: () => true }
 
 /** All that shoppers see of a product. */
-export const onProduct = (id: string): Dependency => ({
-  name: `product ${id}`,
-  hooks: [`product ${id}`],
-  isTouchedBy: ({ productId }) => productId === id,
+export const onProduct = (id: string): Dependency =>
+  named(`product ${id}`, ({ productId }) => productId === id)
+
+/** Its name is its only hook. */
+const named = (name: string, isTouchedBy: Dependency['isTouchedBy']): Dependency => ({
+  name,
+  hooks: [name],
+  isTouchedBy,
 })
+
+/** A group of settings, or another subject of the change log. */
+export const onSubject = (subject: string): Dependency => named(subjectHook(subject), () => false)
+
+const subjectHook = (subject: string) => `subject ${subject}`
+
+export function isTouched({ hooks, isTouchedBy }: Dependency, change: Change): boolean {
+  if (!('subject' in change)) return isTouchedBy(change)
+  return hooks.includes('everything') || hooks.includes(subjectHook(change.subject))
+}
+
+/** All colours of a garment: which there are, and all that shoppers see of each. */
+export const onStyle = (id: string): Dependency =>
+  named(`style ${id}`, ({ before, after }) => before?.styleId === id || after?.styleId === id)
 
 /** How many products each category and sub-category holds. */
 export const onCounts: Dependency = {
@@ -77,8 +95,11 @@ export const typeOf = (facts: ProductFacts | undefined): string | undefined =>
   facts && `${facts.category} ${facts.subCategory}`
 
 /** The hooks of everything that a change may touch. */
-export function* hooksOf({ productId, before, after }: ProductChange): Generator<string> {
+export function* hooksOf(change: Change): Generator<string> {
+  if ('subject' in change) return yield* ['everything', subjectHook(change.subject)]
+  const { productId, before, after } = change
   yield* ['everything', 'counts', 'vocabulary', 'lists', `product ${productId}`]
+  for (const style of new Set([before?.styleId, after?.styleId])) if (style) yield `style ${style}`
   for (const word of new Set([...(before?.words ?? []), ...(after?.words ?? [])])) yield* wordHooks(word)
 }
 

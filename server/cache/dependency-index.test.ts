@@ -24,6 +24,9 @@ const facts: fc.Arbitrary<ProductFacts> = fc
     subCategory: 'Topwear',
     createdAt: '2026-11-01T00:00:00.000Z',
     soldOut: false,
+    styleId: null,
+    colourFamily: null,
+    sizes: ['M'],
     wording: particulars.words.join(),
     ...particulars,
   }))
@@ -84,4 +87,10 @@ test('the index finds exactly what a look at everything would find', () => {
     ),
     { numRuns: 2_000 },
   )
+})
+
+test('what two pages depend on is held once', () => {
+  const index = new DependencyIndex()
+  const [coat] = index.add('/coats', [onProduct('coat')])
+  expect(index.add('/wool', [onProduct('coat')])[0]).toBe(coat)
 })

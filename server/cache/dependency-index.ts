@@ -1,5 +1,5 @@
-import type { ProductChange } from './change-log.ts'
-import { type Dependency, hooksOf } from './dependencies.ts'
+import type { Change } from './change-log.ts'
+import { type Dependency, hooksOf, isTouched } from './dependencies.ts'
 
 type Indexed = { dependency: Dependency; keys: Set<string> }
 
@@ -8,13 +8,22 @@ export class DependencyIndex {
   /** By hook, then by the name of the dependency. */
   readonly #hooks = new Map<string, Map<string, Indexed>>()
 
-  add(key: string, dependencies: Iterable<Dependency>): void {
-    for (const dependency of dependencies)
-      for (const hook of dependency.hooks) {
-        const indexed = this.#hooks.get(hook) ?? new Map<string, Indexed>()
-        const { keys } = indexed.get(dependency.name) ?? { keys: new Set<string>() }
-        this.#hooks.set(hook, indexed.set(dependency.name, { dependency, keys: keys.add(key) }))
-      }
+  /** @returns the dependencies as they are held for all keys: two dozen of a page would take more memory than the rest of it */
+  add(key: string, dependencies: Iterable<Dependency>): Dependency[] {
+    return Array.from(dependencies, (added) => {
+      const held = added.hooks.map((hook) => this.#holdUnder(hook, added, key))
+      return held[0] ?? added
+    })
+  }
+
+  #holdUnder(hook: string, added: Dependency, key: string): Dependency {
+    const named = this.#hooks.getOrInsertComputed(hook, () => new Map())
+    const { dependency, keys } = named.getOrInsertComputed(added.name, () => ({
+      dependency: added,
+      keys: new Set(),
+    }))
+    keys.add(key)
+    return dependency
   }
 
   remove(key: string, dependencies: Iterable<Dependency>): void {
@@ -28,11 +37,11 @@ export class DependencyIndex {
       }
   }
 
-  keysTouchedBy(change: ProductChange): Set<string> {
+  keysTouchedBy(change: Change): Set<string> {
     const touched = new Set<string>()
     for (const hook of hooksOf(change))
       for (const { dependency, keys } of this.#hooks.get(hook)?.values() ?? [])
-        if (dependency.isTouchedBy(change)) for (const key of keys) touched.add(key)
+        if (isTouched(dependency, change)) for (const key of keys) touched.add(key)
     return touched
   }
 }

@@ -1,4 +1,4 @@
-import type { Filters } from '../../contract/catalogue/facets.ts'
+import { type FilterOptions, type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
 import type { ProductChange, ProductFacts } from './change-log.ts'
 import type { Dependency } from './dependencies.ts'
 
@@ -52,9 +52,58 @@ export function endOf(places: readonly Place[], limit: number): ListWindow['end'
   return last && next && { last, next }
 }
 
-const passes = ({ category, subCategory }: Filters, facts: ProductFacts): boolean =>
+/**
+ * What a list can be filtered by, and how many products pass the filters: a change touches the numbers where it changes what
+ * a product counts as, and the prices where the product is the cheapest or the dearest, or becomes it.
+ */
+export const onOptions = (filters: Filters, prices?: FilterOptions['prices']): Dependency => ({
+  name: `options ${JSON.stringify([filters, prices])}`,
+  hooks: ['lists'],
+  isTouchedBy: ({ before, after }) =>
+    countsAs(filters, before) !== countsAs(filters, after) ||
+    isOutermost(filters, prices, before) !== isOutermost(filters, prices, after),
+})
+
+/** What a product counts as beside any list. */
+export const countedFacts = (facts: ProductFacts | undefined): string | undefined =>
+  facts && JSON.stringify([facts.category, facts.subCategory, facts.colourFamily, facts.sizes])
+
+/** Where the numbers beside filters count a product; undefined where they don't. */
+function countsAs(filters: Filters, facts: ProductFacts | undefined): string | undefined {
+  if (facts === undefined || !isPriced(filters, facts)) return undefined
+  // Narrowed lists count the products of every category.
+  if (!isNarrowed(filters) && !isOfType(filters, facts)) return undefined
+  return countedFacts(facts)
+}
+
+/** The price of a product that is at either end of a list's prices, or beyond. */
+function isOutermost(
+  filters: Filters,
+  prices: FilterOptions['prices'],
+  facts: ProductFacts | undefined,
+): number | undefined {
+  if (facts === undefined || !passes({ ...filters, priceFrom: undefined, priceTo: undefined }, facts))
+    return undefined
+  const { lowest, highest } = prices ?? { lowest: Number.POSITIVE_INFINITY, highest: 0 }
+  return facts.price <= lowest * 100 || facts.price >= highest * 100 ? facts.price : undefined
+}
+
+const passes = (filters: Filters, facts: ProductFacts): boolean => {
+  const { colour = [], size = [] } = filters
+  return (
+    isOfType(filters, facts) &&
+    isPriced(filters, facts) &&
+    (colour.length === 0 || (facts.colourFamily !== null && colour.includes(facts.colourFamily))) &&
+    (size.length === 0 || facts.sizes.some((offered) => size.includes(offered)))
+  )
+}
+
+const isOfType = ({ category, subCategory }: Filters, facts: ProductFacts): boolean =>
   (category.length === 0 || category.includes(facts.category)) &&
   (subCategory.length === 0 || subCategory.includes(facts.subCategory))
+
+const isPriced = ({ priceFrom = 0, priceTo = Number.POSITIVE_INFINITY }: Filters, { price }: ProductFacts) =>
+  price >= priceFrom && price <= priceTo
 
 function isOrdered({ direction }: ListWindow, one: Place, other: Place): boolean {
   if (one.soldOut !== other.soldOut) return other.soldOut

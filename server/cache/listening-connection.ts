@@ -131,7 +131,7 @@ export class ListeningConnection {
 
   #notified({ channel, processId, payload = '' }: pg.Notification): void {
     if (channel === announcements) {
-      // Triggers announce without a number and wait for nobody.
+      // Triggers announce without a number and wait for no acknowledgement.
       if (payload !== '') this.#unread.set(processId, Number(payload))
       this.#handlers.onAnnouncement()
     } else if (payload === leaving) this.#acknowledgements.remove(processId)

@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CachedResponse } from './cached-response.ts'
 import type { ProductChange } from './change-log.ts'
 import { type Dependencies, onProduct } from './dependencies.ts'
@@ -52,6 +53,28 @@ async function warm(address: string): Promise<void> {
 describe('a page that is the same for everyone', () => {
   test('is made once, however many ask at the same time', async () => {
     expect(await Promise.all(Array.from({ length: 20 }, () => fill('/')))).toEqual(Array(20).fill('page 1'))
+  })
+
+  test('waits for what staff do', async () => {
+    const held = Promise.withResolvers<void>()
+    const act = cache.before(() => held.promise)
+    const filled = fill('/')
+    await wait(20)
+    expect(made).toBe(0)
+    held.resolve()
+    await act
+    expect(await filled).toBe('page 1')
+  })
+
+  test('is made all the same while staff go on and on', async () => {
+    const begun = performance.now()
+    const endless = () => cache.before(() => new Promise<never>(() => {}))
+    void endless()
+    expect(await fill('/')).toBe('page 1')
+    expect(performance.now() - begun).toBeGreaterThan(90)
+    void endless()
+    expect(await fill('/other')).toBe('page 2')
+    expect(performance.now() - begun).toBeLessThan(1_000)
   })
 
   test('is served by its address without being looked up', async () => {
@@ -138,6 +161,57 @@ describe('a page that is the same for everyone', () => {
     }
     await expect(cache.fill('/', '/', failing)).rejects.toThrow('database away')
     expect(await fill('/')).toBe('page 1')
+  })
+})
+
+describe('pages that are made at the same time', () => {
+  /** Asks for so many pages. Each is made once its `finish` is called. */
+  function ask(count: number) {
+    const begun: { finish: () => void }[] = []
+    const answers = Array.from({ length: count }, (_, number) =>
+      cache.fill(`/${number}`, '', (dependencies) => {
+        const ready = Promise.withResolvers<void>()
+        begun.push({ finish: ready.resolve })
+        return ready.promise.then(() => make(dependencies))
+      }),
+    )
+    return { begun, answers }
+  }
+
+  test('are two; the next is begun when one is made', async () => {
+    const { begun, answers } = ask(3)
+    await vi.waitFor(() => expect(begun.length).toBe(2), 10_000)
+    begun[0]?.finish()
+    await answers[0]
+    await vi.waitFor(() => expect(begun.length).toBe(3), { timeout: 40, interval: 1 })
+    for (const { finish } of begun) finish()
+    await Promise.all(answers)
+  })
+
+  test('do not wait for slow ones', async () => {
+    const { begun, answers } = ask(6)
+    await vi.waitFor(() => expect(begun.length).toBe(6), 10_000)
+    for (const { finish } of begun) finish()
+    await Promise.all(answers)
+  })
+
+  test('one that failed lets the next begin', async () => {
+    const failing = () => Promise.reject(new Error('no database'))
+    const failed = await Promise.allSettled([1, 2, 3].map((number) => cache.fill(`/${number}`, '', failing)))
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(await fill('/')).toBe('page 1')
+  })
+
+  test('and wait for their turn show what changed meanwhile, and are kept', async () => {
+    const { begun, answers } = ask(3)
+    await vi.waitFor(() => expect(begun.length).toBe(2), 10_000)
+    cache.empty([changeOf('coat')])
+    await vi.waitFor(() => expect(begun.length).toBe(3), 10_000)
+    for (const { finish } of begun) finish()
+    await Promise.all(answers)
+    await Promise.all([0, 1, 2].map((number) => fill(`/${number}`)))
+    // The first two were made from what was there before the change.
+    expect(made).toBe(5)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { ProductChange, ProductFacts } from './change-log.ts'
 import { type Dependency, onEverything, typeOf, wordHook } from './dependencies.ts'
-import { isWindowTouched, type ListWindow } from './list-dependency.ts'
+import { countedFacts, isWindowTouched, type ListWindow } from './list-dependency.ts'
 
 /** A word of the index, or the beginning of words. */
 type Lexeme = { readonly text: string; readonly isBeginning: boolean }
@@ -9,17 +9,18 @@ type Lexeme = { readonly text: string; readonly isBeginning: boolean }
  * The products that match every term, their number in each category, and their order.
  * @param terms texts of tsqueries
  * @param window what is shown when they are sorted otherwise than by rank
+ * @param isCounted whether they are narrowed by filters beside category and type, or the answer says what they can be filtered by
  */
-export function onSearch(terms: readonly string[], window?: ListWindow): Dependency {
+export function onSearch(terms: readonly string[], window?: ListWindow, isCounted = false): Dependency {
   const parsed = terms.map(parseTerm)
   const known = parsed.filter((term) => term !== undefined)
   const [mostSelective] = known.toSorted((one, other) => shortest(other) - shortest(one))
   if (mostSelective === undefined || known.length < parsed.length) return onEverything
   const matches = (facts: ProductFacts) => known.every((term) => isMatch(term, facts.words))
   return {
-    name: `search ${JSON.stringify([terms, window])}`,
+    name: `search ${JSON.stringify([terms, window, isCounted])}`,
     hooks: mostSelective.map(({ text }) => wordHook(text)),
-    isTouchedBy: (change) => isSearchTouched(change, matches, window),
+    isTouchedBy: (change) => isSearchTouched(change, matches, window, isCounted),
   }
 }
 
@@ -27,10 +28,13 @@ function isSearchTouched(
   change: ProductChange,
   matches: (facts: ProductFacts) => boolean,
   window: ListWindow | undefined,
+  isCounted: boolean,
 ): boolean {
   const before = change.before && matches(change.before) ? change.before : undefined
   const after = change.after && matches(change.after) ? change.after : undefined
   if (typeOf(before) !== typeOf(after)) return true
+  if (isCounted && (before?.price !== after?.price || countedFacts(before) !== countedFacts(after)))
+    return true
   if (window !== undefined) return isWindowTouched(window, change, matches)
   return before?.wording !== after?.wording || before?.soldOut !== after?.soldOut
 }

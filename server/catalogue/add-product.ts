@@ -3,9 +3,11 @@ import { toCents } from '../../contract/money.ts'
 import type { AppContext } from '../app-context.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
 import { applyChanges } from './apply-changes.ts'
+import { readCategories } from './categories.ts'
 import { invalidEdit } from './check-edit.ts'
 import { insertProduct } from './insert-product.ts'
 import { markNewPictures } from './mark-new-pictures.ts'
+import { attributesIn, noAttributes } from './product-attributes.ts'
 import { toProduct } from './product-row.ts'
 import type { ProductState } from './product-state.ts'
 import { performAct } from './save-edits.ts'
@@ -16,8 +18,9 @@ export async function addProduct(
   product: NewProduct,
   administratorId: string,
 ): Promise<Product> {
-  const { pictures, status, publishAt, ...plain } = product
+  const { pictures, status, publishAt, colour, tags, productType, vendor, ...plain } = product
   await markNewPictures(context, product, { shown: [], prefix: '' })
+  const categories = await readCategories(context)
   const added = await performAct(context, { kind: 'add', administratorId }, (act) => {
     const base: ProductState = {
       ...plain,
@@ -26,12 +29,19 @@ export async function addProduct(
       createdAt: act.at.toISOString(),
       pictures: [],
       compareAtPrice: null,
+      bestSeller: false,
+      ...noAttributes,
+      ...attributesIn(product),
       status: status ?? (publishAt ? 'draft' : 'active'),
       publishAt: null,
       variants: [],
     }
     const changes = { publishAt, ...(pictures === undefined ? {} : { pictures, imgUrl: plain.imgUrl }) }
-    const { after, faults } = applyChanges(base, changes, { now: act.at, publicUrl: context.publicUrl() })
+    const { after, faults } = applyChanges(base, changes, {
+      now: act.at,
+      publicUrl: context.publicUrl(),
+      categories,
+    })
     if (Object.keys(faults).length > 0) throw invalidEdit(faults)
     return insertProduct(act, after)
   })

@@ -6,7 +6,7 @@ import type { EditedRow } from './edited-product.ts'
 type Key = string | number
 const asItIs = (key: Key) => sql`${key}`
 
-/** The indexed expression of each order, its key in a cursor, and the value of a key. */
+/** The column of `product_list` for each order, its key in a cursor, and the value of a key. */
 const orders = {
   date: {
     by: sql`created_at`,
@@ -16,7 +16,7 @@ const orders = {
   },
   // PostgreSQL and JavaScript write some names small in different letters.
   name: {
-    by: sql`lower(name)`,
+    by: sql`name`,
     isKey: isText,
     keyOf: (row: EditedRow) => row.productName,
     keyValue: (key: Key) => sql`lower(${key})`,
@@ -25,29 +25,29 @@ const orders = {
   price: { by: sql`price_cents`, isKey: isInteger, keyOf: (row: EditedRow) => row.price, keyValue: asItIs },
 } as const
 
-export type ListPosition = { key: Key; id: string }
+/** How `product_list` is ordered, and where a page begins. */
+export type ListOrder = {
+  readonly by: RawBuilder<unknown>
+  readonly direction: RawBuilder<unknown>
+  /** SQL: a row stands after the page before. */
+  readonly isBeyond: RawBuilder<SqlBool>
+}
 
-export type AdministratorOrder = ReturnType<typeof orderOf>
-
-/** How a list of the panel is ordered, and where its page begins. */
 export function orderOf({
   order,
   sort,
   cursor,
 }: Pick<ParsedInputOf<'listProducts'>, 'order' | 'sort' | 'cursor'>) {
   const { by, keyOf, isKey, keyValue } = orders[order]
-  const direction = sql.raw(sort)
   const beyond = sql.raw(sort === 'asc' ? '>' : '<')
-  return {
+  const after = fromCursor<Key>(cursor, isKey as (key: unknown) => key is string)
+  const listOrder: ListOrder = {
     by,
-    direction,
-    ordered: sql`${by} ${direction}, id ${direction}`,
-    after: fromCursor<Key>(cursor, isKey as (key: unknown) => key is string) as ListPosition | undefined,
-    positionOf: (row: EditedRow): ListPosition => ({ key: keyOf(row), id: row._id }),
-    /** SQL: a row stands after a place in the list. */
-    isBeyond: (after: ListPosition | undefined, key: RawBuilder<unknown> = by): RawBuilder<SqlBool> =>
+    direction: sql.raw(sort),
+    isBeyond:
       after === undefined
         ? sql`true`
-        : sql`(${key}, id) ${beyond} (${keyValue(after.key)}, ${after.id}::uuid)`,
+        : sql`(${by}, product_id) ${beyond} (${keyValue(after.key)}, ${after.id}::uuid)`,
   }
+  return { ...listOrder, positionOf: (row: EditedRow) => ({ key: keyOf(row), id: row._id }) }
 }

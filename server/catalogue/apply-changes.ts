@@ -1,13 +1,12 @@
-import { subCategoryFault } from '../../contract/catalogue/product.ts'
+import type { Categories } from '../../contract/catalogue/categories.ts'
+import { subCategoryFault } from '../../contract/catalogue/known-categories.ts'
 import type { ProductChanges } from '../../contract/catalogue/product-changes.ts'
 import { type ProductPicture, picturesFault } from '../../contract/catalogue/product-pictures.ts'
+import { publicationFault } from '../../contract/catalogue/product-status.ts'
 import { toCents } from '../../contract/money.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
+import { attributesIn } from './product-attributes.ts'
 import type { ProductState } from './product-state.ts'
-
-/** Forms know minutes: the one that has just begun is not in the past. */
-const minuteMs = 60_000
-const furthestPublicationMs = 5 * 366 * 24 * 60 * minuteMs
 
 /** What is wrong, by field of the input. */
 export type Faults = Partial<Record<keyof ProductChanges, string>>
@@ -16,20 +15,22 @@ export type Faults = Partial<Record<keyof ProductChanges, string>>
 export function applyChanges(
   before: ProductState,
   changes: ProductChanges,
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, publicUrl, categories }: { now: Date; publicUrl: string; categories: Categories },
 ): { after: ProductState; faults: Faults } {
   const faults: Faults = {}
-  const { price, compareAtPrice, pictures, imgUrl, status, publishAt, variants, ...plain } = changes
+  const { price, compareAtPrice, pictures, imgUrl, status, publishAt, variants, ...others } = changes
+  const { colour, tags, productType, vendor, ...plain } = others
   const after: ProductState = {
     ...before,
     ...withoutUndefined(plain),
+    ...attributesIn(changes),
     ...(price === undefined ? {} : { price: toCents(price) }),
     ...publicationOf(before, changes, now, faults),
     ...picturesOf(before, changes, publicUrl, faults),
   }
   after.compareAtPrice = compareAtOf(before, after, compareAtPrice)
   after.variants = variantsOf(after, variants, faults)
-  const fault = subCategoryFault(after.category, after.subCategory)
+  const fault = subCategoryFault(categories, after.category, after.subCategory)
   if (fault !== undefined) faults.subCategory = fault
   return { after, faults }
 }
@@ -45,11 +46,10 @@ function publicationOf(before: ProductState, changes: ProductChanges, now: Date,
     return { status, publishAt: status === 'draft' ? before.publishAt : null }
   if (changes.publishAt === null) return { status, publishAt: null }
   const untilMs = Date.parse(changes.publishAt) - now.getTime()
+  const fault = publicationFault(untilMs)
   if (status !== 'draft')
     faults.publishAt = 'Only a draft can be published at a time. Make it a draft as well.'
-  else if (untilMs < -minuteMs)
-    faults.publishAt = 'This time is in the past. Choose a later one, or publish now.'
-  else if (untilMs > furthestPublicationMs) faults.publishAt = 'Choose a time within the next five years.'
+  else if (fault !== undefined) faults.publishAt = fault
   else if (untilMs <= 0) return { status: 'active', publishAt: null } as const
   return { status, publishAt: new Date(changes.publishAt).toISOString() }
 }

@@ -1,10 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { ChangeListener } from '../cache/change-listener.ts'
 import { type Config, connectionsOf } from '../config.ts'
-import { type Database, openDatabase } from '../database/database.ts'
-import type { DatabaseState } from '../database/database-identity.ts'
+import {
+  type ConnectionCounts,
+  connectionsOfPool,
+  type Database,
+  openDatabase,
+} from '../database/database.ts'
+import { type DatabaseState, readDatabaseState } from '../database/database-identity.ts'
 import { isOutage } from '../database/outage.ts'
-import { Replica } from './replica.ts'
+import { Replica, type ReplicaState } from './replica.ts'
 
 /**
  * Connections of its own keep browsing from delaying payments. Reads go to replicas that have replayed every change
@@ -39,6 +45,20 @@ export class CatalogueReader {
       if (late) return late.result
       throw error
     }
+  }
+
+  /** By the name of the pool. */
+  get connections(): Readonly<Record<string, ConnectionCounts>> {
+    return {
+      catalogue: connectionsOfPool(this.#primary),
+      ...Object.fromEntries(this.#replicas.map(({ name, connections }) => [`replica ${name}`, connections])),
+    }
+  }
+
+  async replicaStates(): Promise<ReplicaState[]> {
+    if (this.#replicas.length === 0) return []
+    const primary = await readDatabaseState((text) => sql.raw<never>(text).execute(this.#primary))
+    return Promise.all(this.#replicas.map((replica) => replica.stateAgainst(primary)))
   }
 
   async close(): Promise<void> {

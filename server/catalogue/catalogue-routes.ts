@@ -1,40 +1,44 @@
 import type { AppContext } from '../app-context.ts'
-import { onProduct } from '../cache/dependencies.ts'
 import type { HandlersOf } from '../http/call.ts'
 import { addProduct } from './add-product.ts'
 import { listForAdministrator } from './administrator-list.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { readEdited, toAdminProduct } from './edited-product.ts'
+import { findProduct } from './find-product.ts'
 import { listHistory } from './product-history.ts'
-import { findProduct, findProducts, listByCategory, listByDate } from './product-queries.ts'
+import { findProducts, listByCategory, listByDate } from './product-queries.ts'
 import { searchProducts } from './search-products.ts'
+import { readStyle, setStyle } from './set-style.ts'
 import { suggest } from './suggest.ts'
 import { undoAct } from './undo-act.ts'
+import { updateEachProduct } from './update-each-product.ts'
 import { updateProduct } from './update-product.ts'
 import { updateProducts } from './update-products.ts'
 
 export const catalogueHandlers = (context: AppContext): HandlersOf<'catalogue'> => ({
   getAllProducts: async ({ input, dependencies }) => listByDate(context, input, dependencies),
-  getById: async ({ input, dependencies }) => {
-    dependencies.add(onProduct(input.id))
-    return { data: await findProduct(context, input.id) }
-  },
+  getById: async ({ input, dependencies }) => findProduct(context, input.id, dependencies),
   getByIds: async ({ input }) => ({ data: await findProducts(context, input.ids) }),
   getByCategory: async ({ input, dependencies }) => listByCategory(context, input, dependencies),
   getBySearch: async ({ input, dependencies }) => searchProducts(context, input, dependencies),
   getSuggestions: async ({ input, dependencies }) => ({
     data: await suggest(context, input.search, dependencies),
   }),
-  addProduct: async ({ input, administrator }) => ({
-    data: await addProduct(context, input, administrator.id),
-  }),
+  addProduct: async ({ input, administrator, audit }) => {
+    const product = await addProduct(context, input, administrator.id)
+    audit({ subject: product._id, after: input })
+    return { data: product }
+  },
   listProducts: async ({ input }) => listForAdministrator(context, input),
   getProduct: async ({ input }) => ({
     data: toAdminProduct(await readEdited(context.database, input.id), context.publicUrl()),
   }),
   updateProduct: async (call) => updateProduct(context, call),
   updateProducts: async (call) => updateProducts(context, call),
+  updateEachProduct: async (call) => updateEachProduct(context, call),
   duplicateProduct: async (call) => duplicateProduct(context, call),
+  getStyle: async ({ input }) => ({ data: await readStyle(context, context.database, input.id) }),
+  setStyle: async (call) => setStyle(context, call),
   undo: async (call) => undoAct(context, call),
   getProductHistory: async ({ input }) => listHistory(context, input),
 })

@@ -1,3 +1,4 @@
+import type { Categories } from '../../contract/catalogue/categories.ts'
 import type { ProductChanges } from '../../contract/catalogue/product-changes.ts'
 import { apiError } from '../http/api-error.ts'
 import { applyChanges, type Faults } from './apply-changes.ts'
@@ -9,7 +10,12 @@ import type { Edit } from './save-edits.ts'
 const hasSamePrices = (before: EditedProduct, after: Edit['after']) =>
   before.price === after.price && before.compareAt === after.compareAtPrice
 
-type Circumstances = { now: Date; publicUrl: string; prices: readonly OfferedPrice[] }
+type Circumstances = {
+  now: Date
+  publicUrl: string
+  prices: readonly OfferedPrice[]
+  categories: Categories
+}
 
 /** @param prefix where the fields stand in the input */
 export function invalidEdit(faults: Faults, prefix = '') {
@@ -22,9 +28,13 @@ export function invalidEdit(faults: Faults, prefix = '') {
 export function checkEdit(
   before: EditedProduct,
   changes: ProductChanges,
-  { now, publicUrl, prices }: Circumstances,
+  { now, publicUrl, prices, categories }: Circumstances,
 ): { edit: Edit } | { faults: Faults } {
-  const { after, faults } = applyChanges(stateOf(before), changes, { now, publicUrl })
+  const { after, faults } = applyChanges(stateOf(before), changes, {
+    now,
+    publicUrl,
+    categories,
+  })
   let lowest = after.compareAtPrice === null ? null : before.lowest30Days
   if (after.compareAtPrice !== null && !hasSamePrices(before, after)) {
     const reduction = checkReduction(stateOf(before), after, prices, now.getTime())

@@ -2,31 +2,47 @@ import type { ActId, AdminProduct } from '../../contract/catalogue/admin-product
 import { productTexts } from '../../contract/catalogue/product.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Call } from '../http/call.ts'
-import { readEdited, toAdminProduct } from './edited-product.ts'
+import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
 import { insertProduct } from './insert-product.ts'
 import { stateOf } from './product-state.ts'
-import { performAct } from './save-edits.ts'
+import { type Act, performAct, saveEdits } from './save-edits.ts'
+import { insertStyle, withStyle } from './set-style.ts'
 
 const suffix = ' (copy)'
 
-/** The draft has no price before and no SKU or barcode, as these are the other product's own. @throws ApiError product-not-found */
+/**
+ * The draft has no price before and no SKU or barcode, as these are the other product's own. With a colour it is another
+ * colour of the same garment and keeps its name; else it stands alone.
+ * @throws ApiError product-not-found
+ */
 export async function duplicateProduct(
   context: AppContext,
-  { input: { id }, administrator }: Call<'duplicateProduct'>,
+  { input: { id, colour }, administrator, audit }: Call<'duplicateProduct'>,
 ): Promise<{ data: AdminProduct; actId: ActId }> {
   return performAct(context, { kind: 'duplicate', administratorId: administrator.id }, async (act) => {
-    const original = stateOf(await readEdited(act.transaction, id))
+    const product = await readEdited(act.transaction, id, { lock: colour !== undefined })
+    const original = stateOf(product)
     const copy = await insertProduct(act, {
       ...original,
-      productName: copyName(original.productName),
+      ...(colour === undefined
+        ? { productName: copyName(original.productName), styleId: null }
+        : { colour, styleId: product.styleId ?? (await styleFor(act, product)) }),
       compareAtPrice: null,
+      bestSeller: false,
       variants: [],
       status: 'draft',
       publishAt: null,
       createdAt: act.at.toISOString(),
     })
+    audit({ subject: copy._id, after: { productName: copy.productName, copyOf: id } })
     return { data: toAdminProduct(copy, context.publicUrl()), actId: act.id }
   })
+}
+
+async function styleFor(act: Act, product: EditedProduct): Promise<string> {
+  const styleId = await insertStyle(act, product.productName)
+  await saveEdits({ ...act, kind: 'edit' }, [withStyle(product, styleId)])
+  return styleId
 }
 
 const copyName = (name: string): string =>

@@ -3,6 +3,7 @@ import type { AdminListRow, AdminProduct, Variant } from '../../contract/catalog
 import type { Database } from '../database/database.ts'
 import type { Products } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
+import { attributeColumns, type ProductAttributes, toPublicAttributes } from './product-attributes.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
 
 /** SQL: what is reserved of a size that is counted. */
@@ -22,18 +23,22 @@ export const editedColumns = [
   ...productColumns,
   'status',
   'publish_at as publishAt',
+  'best_seller as bestSeller',
+  ...attributeColumns,
   'version',
   'updated_at as updatedAt',
   onHandOfProduct,
 ] as const
 
-export type EditedRow = ProductRow & {
-  status: Selectable<Products>['status']
-  publishAt: Date | null
-  version: number
-  updatedAt: Date
-  onHand: number | null
-}
+export type EditedRow = ProductRow &
+  ProductAttributes & {
+    status: Selectable<Products>['status']
+    publishAt: Date | null
+    bestSeller: boolean
+    version: number
+    updatedAt: Date
+    onHand: number | null
+  }
 
 export type EditedProduct = EditedRow & { variants: Variant[] }
 
@@ -79,6 +84,8 @@ export const toAdminListRow = (row: EditedRow, publicUrl: string): AdminListRow 
   ...toProduct(row, publicUrl),
   status: row.status,
   ...(row.publishAt === null ? {} : { publishAt: row.publishAt.toISOString() }),
+  ...toPublicAttributes(row),
+  ...(row.bestSeller ? { bestSeller: true } : {}),
   version: row.version,
   ...(row.onHand === null ? {} : { onHand: row.onHand }),
 })

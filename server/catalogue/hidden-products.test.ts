@@ -31,7 +31,7 @@ async function seenByShoppers(name: string) {
     category: idsOf(category.data),
     search: idsOf(search.data.map(({ item }) => item)),
     suggestions: idsOf(suggestions.products),
-    totals: [category.total, category.counts.Women.Topwear, search.total],
+    totals: [category.total, category.counts.Women?.Topwear, search.total],
     sitemap,
   }
 }

@@ -1,5 +1,6 @@
 import { v7 as timeOrderedId } from 'uuid'
 import { type EditedProduct, readEdited } from './edited-product.ts'
+import { toAttributeRow } from './product-attributes.ts'
 import { toProductRow } from './product-row.ts'
 import { type ProductState, stateOf } from './product-state.ts'
 import { type Act, recordHistory } from './save-edits.ts'
@@ -17,6 +18,8 @@ export async function insertProduct(
       pictures: JSON.stringify(state.pictures),
       status: state.status,
       publish_at: state.publishAt,
+      best_seller: state.bestSeller,
+      ...toAttributeRow(state),
       updated_at: act.at,
     })
     .execute()

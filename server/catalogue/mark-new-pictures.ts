@@ -24,7 +24,7 @@ export async function markNewPictures(
     if (!isHostedImage(address) || shown.includes(toStoredAddress(address, context.publicUrl()))) continue
     if (!(await markPictureUsed(context, address)))
       throw apiError('image-host-refused', {
-        fields: { [prefix + field]: 'This picture is not there (any more). Please upload it again.' },
+        fields: { [prefix + field]: 'This picture no longer exists. Please upload it again.' },
       })
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cents, formatDollars, toDollars } from '../../contract/money.ts'
+import { cents, formatMoney, toDollars } from '../../contract/money.ts'
 import type { Database } from '../database/database.ts'
 import type { ProductState } from './product-state.ts'
 
@@ -66,4 +66,4 @@ export function checkReduction(
   return { lowest }
 }
 
-const inDollars = (amount: number) => formatDollars(toDollars(cents(amount)))
+const inDollars = (amount: number) => formatMoney(toDollars(cents(amount)))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ActId, FieldChange, HistoryEntry } from '../../contract/catalogue/admin-product.ts'
 import type { ProductPicture } from '../../contract/catalogue/product-pictures.ts'
 import { cents, toDollars } from '../../contract/money.ts'
@@ -21,6 +22,32 @@ export const changesSince = (
   productId: string,
   version: number,
 ): Promise<HistoryEntry[]> => readHistory(context, database, productId, { after: version, limit: mostShown })
+
+/** Whether anybody has edited a product that an import made or changed. */
+export async function wereProductsEdited(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ edited: boolean }>`
+    select exists (
+      select from product_history as later
+      where later.kind <> 'import' and exists (
+        select from product_history as imported
+        where imported.product_id = later.product_id and imported.kind = 'import' and imported.version < later.version)
+    ) as edited`.execute(database)
+  return rows[0]?.edited ?? false
+}
+
+/** The acts on each of these products, oldest first. */
+export async function actsOn(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { actId: string; kind: string; version: number; changes: FieldChange[] }[]>> {
+  const rows = await database
+    .selectFrom('product_history')
+    .select(['product_id as productId', 'act_id as actId', 'kind', 'version', 'changes'])
+    .where('product_id', 'in', ids)
+    .orderBy('version')
+    .execute()
+  return Map.groupBy(rows, ({ productId }) => productId)
+}
 
 /** @throws ApiError product-not-found */
 export async function listHistory(

@@ -1,36 +1,23 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
-import { countFiltered, type Filters } from '../../contract/catalogue/facets.ts'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
-import type { Category, SubCategory } from '../../contract/catalogue/taxonomy.ts'
 import type { AppContext } from '../app-context.ts'
-import { type Dependencies, onCounts } from '../cache/dependencies.ts'
+import type { Dependencies } from '../cache/dependencies.ts'
 import { endOf, type ListWindow, onList } from '../cache/list-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { apiError } from '../http/api-error.ts'
 import { streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isInteger, isTime, toCursor } from '../http/cursor.ts'
-import { countProducts } from './facets.ts'
+import { countListed, type Part } from './count-listed.ts'
+import { showsOnePerStyle, standsForStyle } from './one-per-style.ts'
+import { filterBy, shownWith } from './product-filters.ts'
 import { type ProductRow, productColumns, toProduct } from './product-row.ts'
+import { productsAmong } from './products-among.ts'
+import { countColours } from './styles.ts'
 
 type Direction = 'asc' | 'desc'
 type Page = { limit?: number | undefined; cursor?: string | undefined }
-
-/** @throws ApiError product-not-found, product-gone for one that shoppers could see once */
-export async function findProduct(context: AppContext, id: string): Promise<Product> {
-  const row = await context.catalogue.read((database) =>
-    database
-      .selectFrom('products')
-      .select([...productColumns, 'listed', 'first_published_at as firstPublishedAt'])
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  )
-  if (row?.listed) return toProduct(row, context.publicUrl())
-  if (!row?.firstPublishedAt) throw apiError('product-not-found')
-  const { productName, category, subCategory } = row
-  throw apiError('product-gone', { gone: { productName, category, subCategory } })
-}
 
 /** The products with these ids, in the order of the ids, each once. Unknown ids are left out. */
 export async function findProducts(context: AppContext, ids: readonly string[]): Promise<Product[]> {
@@ -63,37 +50,31 @@ export async function listByDate(
   dependencies: Dependencies,
 ) {
   const everything: Filters = { category: [], subCategory: [] }
-  const list = { ...byDate, direction: sort, filters: everything, soldOutLast: soldOut === 'last' }
+  const onePerStyle = await showsOnePerStyle(context, dependencies)
+  const soldOutLast = soldOut === 'last'
+  const list = { ...byDate, direction: sort, filters: everything, soldOutLast, onePerStyle }
   return answerList(context, list, page, dependencies, {})
 }
+
+type CategoryList = Page &
+  Filters & {
+    sort?: Direction | undefined
+    soldOut?: 'last' | undefined
+    options?: 'counted' | undefined
+  }
 
 /** Products of the given categories: by price when sorted, else newest first. With the total of all pages, and counts. */
 export async function listByCategory(
   context: AppContext,
-  {
-    category,
-    subCategory,
-    sort,
-    soldOut,
-    ...page
-  }: Page & Filters & { sort?: Direction | undefined; soldOut?: 'last' | undefined },
+  { sort, soldOut, options, limit, cursor, ...filters }: CategoryList,
   dependencies: Dependencies,
 ) {
-  const filters = { category, subCategory }
-  const read = await context.catalogue.read(countProducts)
+  const { facts, ids, parts } = await countListed(context, filters, { options, dependencies })
   const order = sort === undefined ? byDate : byPrice
-  const list = { ...order, direction: sort ?? 'desc', filters, soldOutLast: soldOut === 'last' }
-  return answerList(context, list, page, dependencies, {
-    // Every added product changes them, so only an answer or a page that reads them depends on them.
-    get total() {
-      dependencies.add(onCounts)
-      return countFiltered(read, filters)
-    },
-    get counts() {
-      dependencies.add(onCounts)
-      return read
-    },
-  })
+  const onePerStyle = await showsOnePerStyle(context, dependencies)
+  const soldOutLast = soldOut === 'last'
+  const list = { ...order, direction: sort ?? 'desc', filters, ids, parts, soldOutLast, onePerStyle }
+  return answerList(context, list, { limit, cursor }, dependencies, facts)
 }
 
 const byDate = {
@@ -114,7 +95,13 @@ const byPrice = {
 type List = (typeof byDate | typeof byPrice) & {
   direction: Direction
   filters: Filters
+  /** Where they are few and known, the products that pass the filters beside category and type. */
+  ids?: readonly string[] | undefined
+  /** Categories and types of the list. */
+  parts?: readonly Part[]
   soldOutLast: boolean
+  /** Shows one card for all colours of a garment. */
+  onePerStyle: boolean
 }
 
 const placeIn = (list: List, row: ProductRow) => ({
@@ -154,9 +141,7 @@ async function readAfter(
     if (rows.length === most) break
     const from = after?.soldOut === soldOut ? after : undefined
     rows.push(
-      ...(await readPart(database, list, soldOut, from)
-        .limit(most - rows.length)
-        .execute()),
+      ...(await readPart(database, list, { soldOut, after: from, most: most - rows.length }).execute()),
     )
   }
   return rows
@@ -169,7 +154,7 @@ function readBothParts(
   most: number,
 ): Promise<ProductRow[]> {
   const part = (soldOut: boolean) =>
-    database.selectFrom(readPart(database, list, soldOut, after).limit(most).as('part')).selectAll()
+    database.selectFrom(readPart(database, list, { soldOut, after, most }).as('part')).selectAll()
   return database
     .selectFrom(part(false).unionAll(part(true)).as('both'))
     .selectAll()
@@ -179,35 +164,56 @@ function readBothParts(
     .execute()
 }
 
-function readPart(
+type Asked = { soldOut: boolean; after: ReturnType<List['keyIn']>; most: number }
+type RowsQuery = SelectQueryBuilder<DB, 'products', object>
+
+/** An index holds each category and type in order. A list of more of them is read along the whole shop. */
+const mostPartsRead = 12
+
+/**
+ * The beginning of what is in stock, or sold out. A walk along the whole shop would be long for few products of it, so a list that
+ * is filtered by category or type alone is merged from these (docs/decisions/297-lists-of-few-products.md).
+ */
+function readPart(database: Database, list: List, asked: Asked) {
+  const { filters, parts = [], direction, by } = list
+  const isPart = filters.category.length + filters.subCategory.length > 0 && !isNarrowed(filters)
+  if (!isPart || parts.length < 2 || parts.length > mostPartsRead)
+    return readRows(database, list, asked, (query) => filterBy(query, filters))
+  const ofPart = readRows(database, list, asked, (query) =>
+    query.where(sql<SqlBool>`(category, sub_category) = (part.category, part.type)`),
+  )
+  const each = (name: keyof Part) => parts.map((part) => part[name])
+  const all = sql<Part>`unnest(${each('category')}::text[], ${each('subCategory')}::text[])`
+  // One subquery for all parts, as Kysely takes longer to write one for each than PostgreSQL to answer them.
+  return database
+    .selectFrom(all.as<'part'>(sql`part(category, type)`))
+    .crossJoinLateral(ofPart.as('products'))
+    .selectAll('products')
+    .orderBy(by, direction)
+    .orderBy('_id', direction)
+    .limit(asked.most)
+}
+
+function readRows(
   database: Database,
-  { column, direction, filters }: List,
-  soldOut: boolean,
-  after: ReturnType<List['keyIn']>,
+  { column, direction, filters, ids, onePerStyle }: List,
+  { soldOut, after, most }: Asked,
+  filter: (query: RowsQuery) => RowsQuery,
 ) {
   const beyond = sql.raw(direction === 'asc' ? '>' : '<')
-  return database
+  return productsAmong(database, ids)
     .selectFrom('products')
     .where('listed', '=', sql.lit(true))
     .where('sold_out', '=', sql.lit(soldOut))
-    .$call((query) => filterBy(query, filters))
+    .$call(filter)
+    .$if(onePerStyle, (query) => query.where(standsForStyle(shownWith(filters))))
     .select(productColumns)
     .orderBy(column, direction)
     .orderBy('id', direction)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${sql.ref(column)}, id) ${beyond} (${after?.key}, ${after?.id}::uuid)`),
     )
-}
-
-export function filterBy<Output>(
-  query: SelectQueryBuilder<DB, 'products', Output>,
-  { category, subCategory }: Filters,
-): SelectQueryBuilder<DB, 'products', Output> {
-  return query
-    .$if(category.length > 0, (filtered) => filtered.where('category', '=', sql<Category>`any(${category})`))
-    .$if(subCategory.length > 0, (filtered) =>
-      filtered.where('sub_category', '=', sql<SubCategory>`any(${subCategory})`),
-    )
+    .limit(most)
 }
 
 /** Answers one page when a limit is given, otherwise streams the complete list. `facts` stand beside the list. */
@@ -238,6 +244,7 @@ async function answerList<Facts extends object>(
   const place = (row: ProductRow) => placeIn(list, row)
   const { page, next } = cutPage(rows, limit, place)
   dependencies.add(onList(windowOf(list, cursor, endOf(rows.map(place), limit))))
-  const data = page.map((row) => toProduct(row, publicUrl))
+  const colours = await countColours(context, page, dependencies)
+  const data = page.map((row) => toProduct(row, publicUrl, colours.get(row.styleId ?? '')))
   return withFacts({ data, ...(next === undefined ? {} : { next }) })
 }

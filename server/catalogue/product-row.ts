@@ -27,6 +27,8 @@ const columns = {
 /** What else a shopper's page is made of. */
 const shownColumns = {
   pictures: 'pictures',
+  colour: 'colour',
+  styleId: 'style_id',
   compareAt: 'compare_at_cents',
   lowest30Days: 'lowest_30_days_cents',
   soldOut: 'sold_out',
@@ -58,10 +60,12 @@ export type BoughtRow = Stored<{ [Name in Field]: Selectable<Products>[Column<Na
 /** A product as it is read, with the addresses of `pictures` as they are stored and prices in whole cents. */
 export type ProductRow = BoughtRow & { [Name in Shown]: Selectable<Products>[(typeof shownColumns)[Name]] }
 
-/** Serializes a product. `publicUrl` becomes the origin of hosted pictures. */
-export const toProduct = (row: ProductRow, publicUrl: string): Product => ({
+/** Serializes a product. `publicUrl` becomes the origin of hosted pictures, `colours` says how many its garment has. */
+export const toProduct = (row: ProductRow, publicUrl: string, colours?: number): Product => ({
   ...toBought(row, publicUrl),
   ...(row.pictures.length > 0 ? { pictures: toPublicPictures(row.pictures, publicUrl) } : {}),
+  ...(row.colour === null ? {} : { colour: row.colour }),
+  ...(colours === undefined ? {} : { colours }),
   ...reductionOf(row),
   ...(row.stock === null ? {} : { stock: row.stock }),
 })

@@ -3,20 +3,23 @@ import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
 import type { ProductPicture } from '../../contract/catalogue/product-pictures.ts'
 import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
 import type { EditedProduct } from './edited-product.ts'
+import { attributesOf, type ProductAttributes } from './product-attributes.ts'
 import { type BoughtRow, boughtPart } from './product-row.ts'
 
 /** The merchant's numbers of a size; only sizes that have one. */
 export type VariantNumbers = { size: string; sku?: string; barcode?: string }
 
 /** Everything of a product that an act can change, as its history keeps it: prices in cents, stored addresses, ISO times. */
-export type ProductState = Omit<BoughtRow, '_id' | 'createdAt'> & {
-  pictures: ProductPicture[]
-  compareAtPrice: number | null
-  status: ProductStatus
-  publishAt: string | null
-  createdAt: string
-  variants: VariantNumbers[]
-}
+export type ProductState = Omit<BoughtRow, '_id' | 'createdAt'> &
+  ProductAttributes & {
+    pictures: ProductPicture[]
+    compareAtPrice: number | null
+    status: ProductStatus
+    publishAt: string | null
+    createdAt: string
+    bestSeller: boolean
+    variants: VariantNumbers[]
+  }
 
 export function stateOf(row: EditedProduct): ProductState {
   const { _id, createdAt, ...bought } = boughtPart(row)
@@ -27,6 +30,8 @@ export function stateOf(row: EditedProduct): ProductState {
     status: row.status,
     publishAt: row.publishAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
+    bestSeller: row.bestSeller,
+    ...attributesOf(row),
     variants: row.variants.flatMap(({ size: of, sku, barcode }) =>
       sku === undefined && barcode === undefined
         ? []
@@ -40,6 +45,13 @@ export function stateOf(row: EditedProduct): ProductState {
     ),
   }
 }
+
+/** All pictures in order, with stored addresses; none where the product still waits for its first. */
+export const picturesOfProduct = ({
+  pictures,
+  imgUrl,
+}: Pick<EditedProduct, 'pictures' | 'imgUrl'>): ProductPicture[] =>
+  pictures.length > 0 || imgUrl === '' ? pictures : [{ url: imgUrl, alt: '' }]
 
 export const isSame = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one, other)
 

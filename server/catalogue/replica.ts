@@ -1,7 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Database, openDatabase } from '../database/database.ts'
+import {
+  type ConnectionCounts,
+  connectionsOfPool,
+  type Database,
+  openDatabase,
+} from '../database/database.ts'
 import { type DatabaseState, readDatabaseState } from '../database/database-identity.ts'
 import { isOutage } from '../database/outage.ts'
 
@@ -19,9 +24,13 @@ const isServersFault = (error: unknown): boolean =>
   isOutage(error) ||
   (error instanceof pg.DatabaseError && !/^2[123]/.test(error.code ?? ''))
 
+/** `behindBytes` of the write-ahead log; undefined for one that does not answer or belongs to another primary. */
+export type ReplicaState = { readonly name: string; readonly behindBytes: number | undefined }
+
 export class Replica {
   readonly #database: Database
-  readonly #name: string
+  /** Its host and port. */
+  readonly name: string
   readonly #log: FastifyBaseLogger
   #state: DatabaseState | undefined
   #restUntil = 0
@@ -29,7 +38,7 @@ export class Replica {
   #checking: Promise<void> | undefined
 
   constructor(url: string, connections: number, log: FastifyBaseLogger) {
-    this.#name = new URL(url).host
+    this.name = new URL(url).host
     this.#log = log
     // A new connection may lead to another server.
     const verify = async (client: pg.PoolClient) =>
@@ -69,13 +78,29 @@ export class Replica {
     }
   }
 
+  get connections(): ConnectionCounts {
+    return connectionsOfPool(this.#database)
+  }
+
+  /** Never rejects. */
+  async stateAgainst(primary: DatabaseState): Promise<ReplicaState> {
+    const { name } = this
+    try {
+      const state = await readDatabaseState((text) => sql.raw<never>(text).execute(this.#database))
+      if (state.identity !== primary.identity || !state.isReplica) return { name, behindBytes: undefined }
+      return { name, behindBytes: Math.max(0, primary.position - state.position) }
+    } catch {
+      return { name, behindBytes: undefined }
+    }
+  }
+
   close(): Promise<void> {
     return this.#database.destroy()
   }
 
   #failed(error: unknown): void {
     if (this.#state !== undefined || this.#rest === 0)
-      this.#log.warn({ err: error, replica: this.#name }, 'a replica failed: others are asked instead')
+      this.#log.warn({ err: error, replica: this.name }, 'a replica failed: others are asked instead')
     this.#state = undefined
     this.#restFor(failureBackoffMs)
   }
@@ -92,7 +117,7 @@ export class Replica {
 
   #believe(state: DatabaseState): void {
     this.#state = undefined
-    if (!state.isReplica) throw new NotAReplica(`${this.#name} is no streaming replica`)
+    if (!state.isReplica) throw new NotAReplica(`${this.name} is no streaming replica`)
     this.#state = state
   }
 

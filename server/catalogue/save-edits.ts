@@ -4,6 +4,7 @@ import type { ActId, ActKind } from '../../contract/catalogue/admin-product.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { EditedProduct } from './edited-product.ts'
+import { toAttributeRow } from './product-attributes.ts'
 import { saveProducts, toProductRow } from './product-row.ts'
 import { differences, isSame, type ProductState, stateOf } from './product-state.ts'
 
@@ -71,6 +72,8 @@ const toRow = ({ before, after, lowest }: Edit) => ({
   lowest_30_days_cents: lowest,
   status: after.status,
   publish_at: after.publishAt,
+  best_seller: after.bestSeller,
+  ...toAttributeRow(after),
 })
 
 async function saveVariants({ transaction }: Act, edits: readonly Edit[]): Promise<void> {

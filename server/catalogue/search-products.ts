@@ -1,103 +1,200 @@
-import { type SqlBool, sql } from 'kysely'
-import { countFiltered, emptyFacets } from '../../contract/catalogue/facets.ts'
-import type { ParsedInputOf } from '../../contract/operations.ts'
+import type { Categories } from '../../contract/catalogue/categories.ts'
+import { emptyFacets, type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
+import { cents } from '../../contract/money.ts'
+import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
+import type { Pins } from '../../contract/search/pinned-searches.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onProduct, onVocabulary } from '../cache/dependencies.ts'
 import { endOf } from '../cache/list-dependency.ts'
-import { onSearch } from '../cache/search-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
-import { streamList } from '../http/call.ts'
-import { cutPage, fromCursor, isInteger, isScore } from '../http/cursor.ts'
-import { didYouMean } from './did-you-mean.ts'
-import { countFacets } from './facets.ts'
-import { filterBy, readByIds } from './product-queries.ts'
-import { type ProductRow, productColumns, toProduct } from './product-row.ts'
-import { everyTerm, readTerms } from './search-terms.ts'
+import { JsonStream, streamList } from '../http/call.ts'
+import { cutPage, fromCursor } from '../http/cursor.ts'
+import { categoriesFor } from './categories.ts'
+import { countResults } from './count-results.ts'
+import { dependenciesOn, describeReading, isUnsettled } from './describe-reading.ts'
+import { showsOnePerStyle } from './one-per-style.ts'
+import { listByCategory, readByIds } from './product-queries.ts'
+import { type ProductRow, toProduct } from './product-row.ts'
+import { attributeReader } from './search-attributes.ts'
+import { bestFirst, cheapestFirst, dearestFirst, type Found, inOrder, readPage } from './search-page.ts'
+import { isLiteral, type PriceRange, readPrice } from './search-phrases.ts'
+import { type PlacedPins, placePins } from './search-pins.ts'
+import { nothingRead, type Reading, readSearch } from './search-reading.ts'
+import { everything } from './search-samples.ts'
+import { synonymsFor } from './search-synonyms.ts'
+import type { ShopWords } from './search-terms.ts'
+import { countColours } from './styles.ts'
 
 type Search = ParsedInputOf<'getBySearch'>
-type Found = ProductRow & { score: number; last: boolean }
 
-const descending = { direction: sql.raw('desc'), beyond: sql.raw('<') }
-const ascending = { direction: sql.raw('asc'), beyond: sql.raw('>') }
-const price = { by: sql`price`, isKey: isInteger, keyOf: (row: Found) => row.price }
-const bestFirst = { by: sql`score`, isKey: isScore, keyOf: (row: Found) => row.score, ...descending }
-const cheapestFirst = { ...price, ...ascending }
-const dearestFirst = { ...price, ...descending }
+type Answer = AnswerOf<'getBySearch'> | JsonStream
 
-/** Products that match every word, by price or by rank: names count more than categories, these more than descriptions. */
-export function searchProducts(context: AppContext, search: Search, dependencies: Dependencies) {
-  return context.catalogue.read((database) => searchIn(database, context, search, dependencies))
+/** What a search is read by. */
+type Words = ShopWords & { readonly categories: Categories; readonly pins: Pins | undefined }
+
+/**
+ * Products that match every word, by price or by rank: names count more than categories, these more than descriptions. What
+ * the merchant has pinned comes first, whatever its words; what is buried comes last.
+ */
+export async function searchProducts(context: AppContext, search: Search, dependencies: Dependencies) {
+  const categories = await categoriesFor(context, dependencies)
+  const words = {
+    categories,
+    synonyms: await synonymsFor(context, dependencies),
+    attributeOf: isLiteral(search.search) ? () => undefined : attributeReader(categories),
+    pins: await context.pinnedSearches.of(search.search, dependencies),
+  }
+  const answer = await understand(context, words, search, dependencies)
+  if (search.cursor === undefined && !(answer instanceof JsonStream)) {
+    const { total, unmatched = [] } = answer.data
+    context.searchLog.noteOutcome(search.search, { results: total, unmatched })
+  }
+  return answer
+}
+
+/** A price in the words narrows the results, unless none has it. Complete answers are by all words. */
+async function understand(
+  context: AppContext,
+  words: Words,
+  search: Search,
+  dependencies: Dependencies,
+): Promise<Answer> {
+  const searchFor = (wanted: Search): Promise<Answer> =>
+    context.catalogue.read((database) => searchIn(database, { context, ...words }, wanted, dependencies))
+  const phrase = search.limit === undefined ? undefined : readPrice(search.search)
+  if (phrase === undefined) return searchFor(search)
+  const { price, text } = phrase
+  const narrowed = { ...search, search: phrase.words, ...pricesOf(search, price) }
+  const priced =
+    phrase.words === '' ? await listAsHits(context, narrowed, dependencies) : await searchFor(narrowed)
+  if (priced instanceof JsonStream) return priced
+  if (priced.data.data.length > 0) {
+    const shown = [priced.data.understood?.shown, text].filter((part) => part !== undefined).join(', ')
+    return { data: { ...priced.data, understood: { shown } } }
+  }
+  if (phrase.words === '') return priced
+  const others = await searchFor({ ...search, search: phrase.words })
+  return others instanceof JsonStream
+    ? others
+    : { data: { ...others.data, understood: { ...others.data.understood, unmet: text } } }
+}
+
+/** Prices that the shopper has chosen go before those of the words. */
+const pricesOf = ({ priceFrom, priceTo }: Search, { from, to }: PriceRange) =>
+  priceFrom === undefined && priceTo === undefined
+    ? { priceFrom: maybeCents(from), priceTo: maybeCents(to) }
+    : { priceFrom, priceTo }
+
+const maybeCents = (amount: number | undefined) => (amount === undefined ? undefined : cents(amount))
+
+/** Products of a price, for a search that says nothing else. */
+async function listAsHits(
+  context: AppContext,
+  { search: _words, ...list }: Search,
+  dependencies: Dependencies,
+): Promise<Answer> {
+  const answer = await listByCategory(context, list, dependencies)
+  if (answer instanceof JsonStream) return answer
+  const { data, ...facts } = answer
+  return { data: { ...facts, data: data.map((item) => ({ item, score: 0 })) } }
 }
 
 async function searchIn(
   database: Database,
-  context: AppContext,
-  { search, sort, soldOut, limit, cursor, ...filters }: Search,
+  { context, pins, ...words }: Words & { context: AppContext },
+  { search, ...asked }: Search,
   dependencies: Dependencies,
 ) {
-  const terms = await readTerms(database, search)
-  const query = everyTerm(terms)
-  if (query === '') return { data: { data: [], total: 0, counts: emptyFacets } }
+  const { categories } = words
+  const read = await readSearch(database, search, words)
+  // A product may bring the first of the words, or a word that is nearer.
+  if (search !== '' && (read === undefined || read.isLoose || isUnsettled(read)))
+    dependencies.add(onVocabulary)
+  const reading = read ?? nothingRead(categories)
+  const placed = pins && (await placeIn(database, { context, reading, pins }, asked, dependencies))
+  if (read === undefined && (placed?.besides.length ?? 0) === 0) {
+    const nothing: AnswerOf<'getBySearch'> = { data: { data: [], total: 0, counts: emptyFacets(categories) } }
+    return nothing
+  }
+  return showResults(database, { context, categories, reading, pins: placed }, asked, dependencies)
+}
 
-  const matches = sql<SqlBool>`listed and search_vector @@ ${query}::tsquery`
-  const matching = database
-    .selectFrom('products')
-    .where(matches)
-    .$call((products) => filterBy(products, filters))
-  const last = sql<boolean>`${soldOut === 'last' ? sql`sold_out` : sql`false`}`
-  const ranked = matching.select([...productColumns, scoreIn(query).as('score'), last.as('last')])
+async function placeIn(
+  database: Database,
+  { context, reading: { query }, pins }: { context: AppContext; reading: Reading; pins: Pins },
+  filters: Filters,
+  dependencies: Dependencies,
+): Promise<PlacedPins> {
+  const onePerStyle = await showsOnePerStyle(context, dependencies)
+  return placePins(database, pins, { query, filters, onePerStyle }, dependencies)
+}
+
+type Results = {
+  context: AppContext
+  categories: Categories
+  reading: Reading
+  pins: PlacedPins | undefined
+}
+
+async function showResults(
+  database: Database,
+  { context, categories, reading, pins }: Results,
+  { sort, soldOut, limit, cursor, options, ...filters }: Omit<Search, 'search'>,
+  dependencies: Dependencies,
+) {
+  const { counted, ...facts } = await countResults(database, reading, { filters, options, categories, pins })
+  const isCounted = options !== undefined || isNarrowed(filters)
   const order = sort === undefined ? bestFirst : sort === 'asc' ? cheapestFirst : dearestFirst
   const after = fromCursor<number>(cursor, order.isKey)
-  const ordered = database
-    .selectFrom(ranked.as('found'))
-    .selectAll()
-    .orderBy(sql`last, ${order.by} ${order.direction}, _id ${order.direction}`)
-    .$if(after !== undefined, (page) =>
-      page.where(sql<boolean>`(last > ${after?.soldOut}::boolean or last = ${after?.soldOut}::boolean
-        and (${order.by}, _id) ${order.beyond} (${after?.key}, ${after?.id}::uuid))`),
-    )
-
-  const reading = limit === undefined ? undefined : ordered.limit(limit + 1).execute()
-  const [counts, found] = await Promise.all([countFacets(database, matches), reading])
+  const onePerStyle = await showsOnePerStyle(context, dependencies)
+  const wanted = {
+    reading: { ...reading, ...counted },
+    filters,
+    order,
+    after,
+    onePerStyle,
+    soldOutLast: soldOut === 'last',
+    pins,
+  }
   const publicUrl = context.publicUrl()
-  const facts = { total: countFiltered(counts, filters), counts }
-  if (terms.mayChange || countFiltered(counts, everything) === 0) dependencies.add(onVocabulary)
-  if (found === undefined || limit === undefined) {
+  if (limit === undefined) {
     // Ranked once, since each page would rank all matches again.
-    const ranking = await ordered.clearSelect().select(['_id', 'score']).execute()
-    dependencies.add(onSearch(terms.terms), ...ranking.map(({ _id }) => onProduct(_id)))
+    const ranking = await inOrder(database, { ...wanted, sample: everything })
+      .clearSelect()
+      .select(['_id', 'score'])
+      .execute()
+    dependencies.add(...dependenciesOn(reading, { isCounted }), ...ranking.map(({ _id }) => onProduct(_id)))
     return streamList(
       inPages(context, ranking),
       (row) => toHit(row, publicUrl),
-      (data) => ({ data: { data, ...facts } }),
+      (data) => ({ data: { data, ...facts, total: ranking.length } }),
     )
   }
+  const found = await readPage(database, wanted, limit + 1)
   const positionOf = (row: Found) => ({ key: order.keyOf(row), id: row._id, soldOut: row.last })
   const { page, next } = cutPage(found, limit, positionOf)
   const end = endOf(found.map(positionOf), limit)
   const window =
     sort && ({ filters, by: 'price', direction: sort, soldOutLast: soldOut === 'last', after, end } as const)
-  dependencies.add(onSearch(terms.terms, window), ...page.map(({ _id }) => onProduct(_id)))
-  const data = page.map((row) => toHit(row, publicUrl))
-  const [meant] = terms.misspelt ? await didYouMean(database, terms.terms, page) : []
+  dependencies.add(
+    ...dependenciesOn(reading, { window, isCounted }),
+    ...page.map(({ _id }) => onProduct(_id)),
+  )
+  const colours = await countColours(context, page, dependencies)
+  const matches = page.filter(({ _id }) => !pins?.shown.includes(_id))
   return {
     data: {
-      data,
+      data: page.map((row) => toHit(row, publicUrl, colours.get(row.styleId ?? ''))),
       ...(next === undefined ? {} : { next }),
       ...facts,
-      ...(meant === undefined ? {} : { readAs: meant }),
+      ...(await describeReading(database, reading, matches)),
     },
   }
 }
 
-const scoreIn = (query: string) =>
-  sql<number>`round(ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery)::numeric, 6)::float8`
-
-const everything = { category: [], subCategory: [] }
-
-const toHit = ({ score, ...row }: Omit<Found, 'last'>, publicUrl: string) => ({
-  item: toProduct(row, publicUrl),
+const toHit = ({ score, ...row }: ProductRow & { score: number }, publicUrl: string, colours?: number) => ({
+  item: toProduct(row, publicUrl, colours),
   score,
 })
 

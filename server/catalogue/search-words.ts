@@ -1,5 +1,6 @@
 /** More words make no search better. */
 const mostWords = 8
+/** Characters, not UTF-16 units: half a surrogate pair is no text that PostgreSQL keeps. */
 const longestWord = 40
 
 /** Splits a search into words of letters and digits: "T-shirt" is two words; "men's" is "men". */
@@ -9,5 +10,5 @@ export function searchWords(text: string): string[] {
     .toLowerCase()
     .replace(/['’]s\b/g, '')
   const words = plain.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []
-  return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, mostWords)
+  return [...new Set(words.map((word) => [...word].slice(0, longestWord).join('')))].slice(0, mostWords)
 }

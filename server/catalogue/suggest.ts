@@ -8,9 +8,15 @@ import { type Dependencies, onProduct, onVocabulary } from '../cache/dependencie
 import { onSearch } from '../cache/search-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
+import { categoriesFor } from './categories.ts'
+import { mayBeReadOtherwise, wordsOf } from './describe-reading.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { ProductRow } from './product-row.ts'
-import { anyTerm, everyTerm, inNames, readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
+import { matching } from './search-matches.ts'
+import { anyTerm, everyTerm, ofWeight } from './search-queries.ts'
+import { everything, medium, type Sample, smallest } from './search-samples.ts'
+import { synonymsFor } from './search-synonyms.ts'
+import { readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
 import { searchWords } from './search-words.ts'
 import { suggestedCategories } from './suggested-categories.ts'
 
@@ -19,6 +25,8 @@ type Found = Pick<ProductRow, '_id' | 'productName' | 'price' | 'imgUrl' | 'sold
 
 /** Products that are ranked. Two letters can match half the catalogue, and the best of these are good enough. */
 const mostRanked = 150
+/** Products whose names give the searches to suggest. */
+const enoughFound = 50
 
 export async function suggest(
   context: AppContext,
@@ -28,10 +36,14 @@ export async function suggest(
   if (search.length < shortestSuggested) return { searches: [], parts: [], products: [] }
   // PostgreSQL takes no text with a NUL.
   const storable = search.replaceAll('\0', '')
+  const categories = await categoriesFor(context, dependencies)
+  const synonyms = await synonymsFor(context, dependencies)
   const [{ found, searches }, parts] = await context.catalogue.read((database) =>
     Promise.all([
-      readTerms(database, search).then((terms) => findLikeliest(database, terms, storable, dependencies)),
-      suggestedCategories(database, searchWords(search)),
+      readTerms(database, search, { synonyms, attributeOf: () => undefined }, { isUnfinished: true }).then(
+        (terms) => findLikeliest(database, terms, storable, dependencies),
+      ),
+      suggestedCategories(database, categories, searchWords(search)),
     ]),
   )
   const products = found.slice(0, mostSuggested.products)
@@ -54,43 +66,58 @@ type Likeliest = { found: Found[]; searches: string[] }
 /** Tries every word, then the last one misspelt, then any of them. */
 async function findLikeliest(
   database: Database,
-  terms: SearchTerms,
+  read: SearchTerms,
   typed: string,
   dependencies: Dependencies,
 ): Promise<Likeliest> {
-  const found = await findProducts(database, everyTerm(terms), typed)
-  dependencies.add(onSearch(terms.terms))
-  if (found.length === 0 || terms.mayChange) dependencies.add(onVocabulary)
-  if (found.length > 0) return { found, searches: await didYouMean(database, terms.terms, found) }
+  const { terms, unknown } = read
+  const isWhole = terms.length > 0 && unknown.length === 0
+  const found = isWhole ? await findProducts(database, everyTerm(terms), typed) : []
+  if (terms.length > 0) dependencies.add(onSearch(terms.map(({ watched }) => watched)))
+  if (found.length === 0 || terms.some(mayBeReadOtherwise)) dependencies.add(onVocabulary)
+  if (found.length > 0) return { found, searches: await didYouMean(database, wordsOf(terms), found) }
 
-  const otherwise = await withLikelyEnding(database, terms, typed)
+  const otherwise = await withLikelyEnding(database, read, typed)
   const meant = otherwise ? await findProducts(database, everyTerm(otherwise), typed) : []
   if (otherwise && meant.length > 0)
-    return { found: meant, searches: await didYouMean(database, otherwise.terms, meant) }
+    return { found: meant, searches: await didYouMean(database, wordsOf(otherwise), meant) }
 
-  const some = terms.terms.length > 1 ? await findProducts(database, anyTerm(terms), typed) : []
-  const each = await Promise.all(terms.terms.map((term) => didYouMean(database, [term], some)))
+  const isPart = terms.length > 1 || unknown.length > 0
+  const some = isPart ? await findProducts(database, anyTerm(terms), typed) : []
+  const each = await Promise.all(terms.map((term) => didYouMean(database, wordsOf([term]), some)))
   return { found: some, searches: each.flatMap((texts) => texts.slice(0, 1)) }
 }
 
-/** Names that begin as typed come first, then the best match, then the newest. Descriptions fill up few names. */
+/** The smallest sample that has enough matches gives them, so the cost does not grow with the matches. */
 async function findProducts(database: Database, query: string, typed: string): Promise<Found[]> {
   if (query === '') return []
+  for (const sample of [smallest, medium]) {
+    const found = await findInSample(database, { query, typed, sample })
+    if (found.length >= enoughFound) return found
+  }
+  return findInSample(database, { query, typed, sample: everything })
+}
+
+type Wanted = { query: string; typed: string; sample: Sample }
+
+/** Names that begin as typed come first, then the best match, then the newest. Descriptions fill up few names. */
+async function findInSample(database: Database, { query, typed, sample }: Wanted): Promise<Found[]> {
+  const inNames = ofWeight(query, 'A')
   const { rows } = await sql<Found>`
     with named as materialized (
-      select * from products where listed and search_vector @@ ${inNames(query)}::tsquery limit ${mostRanked}
+      select * from products
+      where ${matching({ query }, sample)} and search_vector @@ ${inNames}::tsquery limit ${mostRanked}
     ), described as materialized (
       select * from products
       where (select count(*) from named) < ${mostSuggested.products}
-        and listed and search_vector @@ ${query}::tsquery and id <> all (select id from named)
+        and ${matching({ query }, sample)} and id <> all (select id from named)
       limit ${mostRanked}
     )
     select id as "_id", name as "productName", price_cents as price, image_url as "imgUrl",
       sold_out as "soldOut"
     from (select * from named union all select * from described) as found
     order by sold_out, starts_with(lower(name), ${typed}) desc,
-      ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery) desc, created_at desc, id`.execute(
-    database,
-  )
+      ts_rank('{0.05, 0.2, 0.4, 1}', search_vector, ${query}::tsquery) desc, created_at desc, id
+    limit ${enoughFound}`.execute(database)
   return rows
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { suggestedCategories } from './suggested-categories.ts'
 
@@ -24,5 +25,7 @@ test.each([
   ['', []],
 ])('%j may mean %j', async (typed, parts) => {
   const { database } = shop.running.context
-  expect(await suggestedCategories(database, typed.split(' ').filter(Boolean))).toEqual(parts)
+  expect(await suggestedCategories(database, shippedCategories, typed.split(' ').filter(Boolean))).toEqual(
+    parts,
+  )
 })

@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
-import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
 import {
+  type Categories,
   type Category,
-  categories,
+  namesOf,
   type SubCategory,
-  subCategories,
-  taxonomy,
-} from '../../contract/catalogue/taxonomy.ts'
+  typeNames,
+} from '../../contract/catalogue/categories.ts'
+import { mostSuggested, shortestSuggested } from '../../contract/catalogue/suggestions.ts'
 import type { Database } from '../database/database.ts'
 
 export type Part = { category?: Category; subCategory?: SubCategory }
 
 /** Matches all words to names: "wom" is Women, "winter kids" is Winterwear for kids, "men's coat" is nothing. */
-export async function suggestedCategories(database: Database, words: readonly string[]): Promise<Part[]> {
+export async function suggestedCategories(
+  database: Database,
+  shopCategories: Categories,
+  words: readonly string[],
+): Promise<Part[]> {
   if (words.length === 0 || words.length > 2) return []
+  const categories = namesOf(shopCategories)
+  const subCategories = typeNames(shopCategories)
   const { rows } = await sql<{ word: string; name: string }>`
     select word, name from unnest(${[...words]}::text[]) as word,
       unnest(${[...categories, ...subCategories]}::text[]) as name
@@ -27,8 +33,8 @@ export async function suggestedCategories(database: Database, words: readonly st
       ...subCategories.filter((name) => begins(first, name)).map((subCategory) => ({ subCategory })),
     ].slice(0, mostSuggested.parts)
   }
-  return categories
-    .flatMap((category) => taxonomy[category].subCategories.map((subCategory) => ({ category, subCategory })))
+  return shopCategories
+    .flatMap(({ name, types }) => types.map((type) => ({ category: name, subCategory: type.name })))
     .filter(
       ({ category, subCategory }) =>
         (begins(first, category) && begins(second, subCategory)) ||

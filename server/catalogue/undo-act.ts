@@ -1,14 +1,19 @@
 import type { ActId, FieldChange, Refused } from '../../contract/catalogue/admin-product.ts'
+import type { Categories } from '../../contract/catalogue/categories.ts'
+import { subCategoryFault } from '../../contract/catalogue/known-categories.ts'
+import { productFieldName } from '../../contract/catalogue/product-field-names.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
+import { auditedEdits } from './audited-edits.ts'
+import { readCategories } from './categories.ts'
 import { type EditedProduct, readSeveral } from './edited-product.ts'
 import { checkReduction, type OfferedPrice, readPrices } from './price-history.ts'
 import { isSame, type ProductState, stateOf } from './product-state.ts'
 import { type Edit, performAct, saveEdits } from './save-edits.ts'
 import { refuse } from './update-products.ts'
 
-type Done = { kind: string; version: number; changes: readonly FieldChange[] }
+export type Done = { kind: string; version: number; changes: readonly FieldChange[] }
 
 /**
  * Takes back what an act changed, product by product and field by field, where it is still as the act left it.
@@ -16,8 +21,9 @@ type Done = { kind: string; version: number; changes: readonly FieldChange[] }
  */
 export async function undoAct(
   context: AppContext,
-  { input: { actId }, administrator }: Call<'undo'>,
+  { input: { actId }, administrator, audit }: Call<'undo'>,
 ): Promise<{ changed: number; refused: Refused[]; actId?: ActId }> {
+  const categories = await readCategories(context)
   return performAct(context, { kind: 'undo', administratorId: administrator.id }, async (act) => {
     const done = await act.transaction
       .selectFrom('product_history')
@@ -33,12 +39,19 @@ export async function undoAct(
     for (const product of products) {
       const entry = doneTo.get(product._id)
       if (entry === undefined) continue
-      const { edit, kept } = takeBack(product, entry, { now: act.at, prices: prices.get(product._id) ?? [] })
+      const { edit, kept } = takeBack(product, entry, {
+        now: act.at,
+        prices: prices.get(product._id) ?? [],
+        categories,
+      })
       if (kept.length > 0)
-        refused.push(refuse(product, `Changed since, and left as it is: ${kept.join(', ')}.`))
+        refused.push(
+          refuse(product, `Changed since, and left as it is: ${kept.map(productFieldName).join(', ')}.`),
+        )
       edits.push(edit)
     }
     const changed = await saveEdits(act, edits)
+    audit(auditedEdits(edits))
     return { changed, refused, ...(changed === 0 ? {} : { actId: act.id }) }
   })
 }
@@ -52,10 +65,10 @@ const together: readonly (readonly (keyof ProductState)[])[] = [
 ]
 
 /** @returns the product as it was before the act, and the fields that something else has changed since */
-function takeBack(
+export function takeBack(
   product: EditedProduct,
   { kind, version, changes }: Done,
-  { now, prices }: { now: Date; prices: readonly OfferedPrice[] },
+  { now, prices, categories }: { now: Date; prices: readonly OfferedPrice[]; categories: Categories },
 ): { edit: Edit; kept: string[] } {
   const current = stateOf(product)
   if (kind === 'add' || kind === 'duplicate') {
@@ -64,7 +77,15 @@ function takeBack(
     return { edit: { before: product, after, lowest: product.lowest30Days }, kept: [] }
   }
   const isLeft = ({ field, to }: FieldChange) => isSame(current[field as keyof ProductState], to)
-  const moved = new Set(changes.filter((change) => !isLeft(change)).map(({ field }) => field))
+  const before: ProductState = {
+    ...current,
+    ...Object.fromEntries(changes.map(({ field, from }) => [field, from])),
+  }
+  const hasCategory = subCategoryFault(categories, before.category, before.subCategory) === undefined
+  const isThere = ({ field }: FieldChange) => hasCategory || (field !== 'category' && field !== 'subCategory')
+  const moved = new Set(
+    changes.filter((change) => !isLeft(change) || !isThere(change)).map(({ field }) => field),
+  )
   for (const group of together)
     if (group.some((field) => moved.has(field)))
       for (const { field } of changes) if (group.some((member) => member === field)) moved.add(field)

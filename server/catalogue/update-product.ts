@@ -3,6 +3,8 @@ import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
+import { auditedEdits } from './audited-edits.ts'
+import { readCategories } from './categories.ts'
 import { checkEdit, invalidEdit } from './check-edit.ts'
 import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
 import { markNewPictures } from './mark-new-pictures.ts'
@@ -17,7 +19,7 @@ import { performAct, saveEdits } from './save-edits.ts'
  */
 export async function updateProduct(
   context: AppContext,
-  { input: { id, version, changes }, administrator }: Call<'updateProduct'>,
+  { input: { id, version, changes }, administrator, audit }: Call<'updateProduct'>,
 ): Promise<{ data: AdminProduct; actId?: ActId }> {
   const seen = await readEdited(context.database, id)
   await assertVersion(context, context.database, seen, version)
@@ -25,13 +27,20 @@ export async function updateProduct(
     shown: [seen.imgUrl, ...seen.pictures.map(({ url }) => url)],
     prefix: 'changes.',
   })
+  const categories = await readCategories(context)
   return performAct(context, { kind: 'edit', administratorId: administrator.id }, async (act) => {
     const before = await readEdited(act.transaction, id, { lock: true })
     await assertVersion(context, act.transaction, before, version)
     const prices = (await readPrices(act.transaction, [id])).get(id) ?? []
-    const checked = checkEdit(before, changes, { now: act.at, publicUrl: context.publicUrl(), prices })
+    const checked = checkEdit(before, changes, {
+      now: act.at,
+      publicUrl: context.publicUrl(),
+      prices,
+      categories,
+    })
     if ('faults' in checked) throw invalidEdit(checked.faults, 'changes.')
     const saved = await saveEdits(act, [checked.edit])
+    audit(auditedEdits([checked.edit]))
     const data = toAdminProduct(await readEdited(act.transaction, id), context.publicUrl())
     return saved === 0 ? { data } : { data, actId: act.id }
   })

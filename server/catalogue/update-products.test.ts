@@ -39,6 +39,19 @@ test('several prices change by an amount; those that would be impossible are nam
   expect(rise.actId).toBeUndefined()
 })
 
+test('a price that another merchant has changed meanwhile is not changed unseen', async () => {
+  const [same = '', other = ''] = await addAt(40, 50)
+  await merchant.edit(other, { price: 60 })
+  const answer = await merchant.editSeveral([other, same], {
+    price: { by: 'percent', value: -10, seen: [50, 40] },
+  })
+  expect(answer).toMatchObject({
+    changed: 1,
+    refused: [{ id: other, message: 'Its price was changed to $60.00 meanwhile.' }],
+  })
+  expect([await priceOf(same), await priceOf(other)]).toEqual([36, 60])
+})
+
 test('a sale shows the prices before, where they are true', async () => {
   const [sold = '', never = ''] = await addAt(40, 50)
   await merchant.edit(never, { status: 'draft' })

@@ -1,4 +1,5 @@
 import {
+  type CompiledQuery,
   Kysely,
   type PostgresCursor,
   PostgresDialect,
@@ -6,31 +7,38 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { isQueryTimeout } from './outage.ts'
+import { tracing } from '../tracing/tracing.ts'
+import { endsConnection, isQueryTimeout } from './outage.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Database = Kysely<DB>
 
 /** Statements kept prepared per connection. Beyond that (never, with the shop's own SQL) they run unprepared. */
 const mostStatements = 500
-const statementNames = new Map<string, string>()
 
-function statementName(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known !== undefined || statementNames.size >= mostStatements) return known
-  const name = `s${statementNames.size}`
-  statementNames.set(text, name)
-  return name
+/** The names of the prepared statements of a pool, which are the same on each of its connections. */
+class StatementNames {
+  readonly #names = new Map<string, string>()
+
+  nameOf(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= mostStatements) return known
+    const name = `s${this.#names.size}`
+    this.#names.set(text, name)
+    return name
+  }
 }
 
 /** A connection on which PostgreSQL parses each statement once instead of once per call. */
 class PreparingConnection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
-  /** The error after which this connection can't be used again: the server may still work on its statement. */
-  #timedOut: Error | undefined
+  readonly #names: StatementNames
+  /** The error after which this connection can't be used again: the server still works on its statement, or ends it. */
+  #broken: Error | undefined
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
+    this.#names = names
   }
 
   query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
@@ -41,19 +49,20 @@ class PreparingConnection implements PostgresPoolClient {
   ): PostgresCursor<Row> | Promise<PostgresQueryResult<Row>> {
     if (typeof statement !== 'string') throw new TypeError('The shop reads long lists a page at a time.')
     // A rollback would only wait as long again; the server rolls back by itself when the connection ends.
-    if (this.#timedOut) return Promise.reject(this.#timedOut)
+    if (this.#broken) return Promise.reject(this.#broken)
     // Without values the simple protocol is used, which takes several statements: migrations need it.
-    const name = values.length > 0 ? statementName(statement) : undefined
+    const name = values.length > 0 ? this.#names.nameOf(statement) : undefined
     const query = { text: statement, values: [...values], ...(name ? { name } : {}) }
-    const answer = this.#client.query(query) as unknown as Promise<PostgresQueryResult<Row>>
+    const send = () => this.#client.query(query) as unknown as Promise<PostgresQueryResult<Row>>
+    const answer = tracing()?.inQuerySpan(statement, send) ?? send()
     return answer.catch((error: Error) => {
-      if (isQueryTimeout(error)) this.#timedOut = error
+      if (isQueryTimeout(error) || endsConnection(error)) this.#broken = error
       throw error
     })
   }
 
   release(destroy?: boolean): void {
-    this.#client.release(destroy || this.#timedOut !== undefined)
+    this.#client.release(destroy || this.#broken !== undefined)
   }
 }
 
@@ -63,6 +72,8 @@ export type PoolOptions = {
   statementTimeout?: number
   /** Milliseconds until a connection must be there, whether it is opened or waited for. */
   connectTimeout?: number
+  /** Statements are sent without waiting for the answers to earlier ones, as `executeTogether` needs. */
+  pipelined?: boolean
   /** Asked of every new connection before it is used; the connection is closed when it rejects. */
   verify?: (client: pg.PoolClient) => Promise<void>
 }
@@ -73,7 +84,7 @@ const answerGraceMs = 1_000
 /** A silent server fails a query a second after `statementTimeout`; 0 waits for ever. */
 export function openPool(
   url: string,
-  { connections, statementTimeout = 5_000, connectTimeout = 8_000, verify }: PoolOptions,
+  { connections, statementTimeout = 5_000, connectTimeout = 8_000, pipelined = false, verify }: PoolOptions,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -84,6 +95,7 @@ export function openPool(
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + answerGraceMs } : {}),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    pipeline: pipelined,
     ...(verify ? { verify: (client, done) => void verify(client).then(() => done(), done) } : {}),
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
@@ -93,11 +105,55 @@ export function openPool(
   return pool
 }
 
+export type ConnectionCounts = { open: number; idle: number; waiting: number }
+
+type Pool = { pool: pg.Pool; connect: () => Promise<PreparingConnection> }
+
+const pools = new WeakMap<Database, Pool>()
+
+/** Connections of this process: open ones, idle ones among them, and requests that wait for one. */
+export function connectionsOfPool(database: Database): ConnectionCounts {
+  const {
+    totalCount: open = 0,
+    idleCount: idle = 0,
+    waitingCount: waiting = 0,
+  } = pools.get(database)?.pool ?? {}
+  return { open, idle, waiting }
+}
+
 export function openDatabase(url: string, options: PoolOptions): Database {
   const pool = openPool(url, options)
-  const connect = async () => new PreparingConnection(await pool.connect())
+  const names = new StatementNames()
+  const connect = async () => new PreparingConnection(await pool.connect(), names)
   const dialect = new PostgresDialect({
     pool: { options: pool.options, connect, end: () => pool.end() },
   })
-  return new Kysely<DB>({ dialect })
+  const database = new Kysely<DB>({ dialect })
+  pools.set(database, { pool, connect })
+  return database
 }
+
+/**
+ * Executes statements in one transaction and one round trip: all of them, or none. `database` has to be `pipelined`.
+ * @returns the rows of each
+ */
+export async function executeTogether<Row>(
+  database: Database,
+  statements: readonly CompiledQuery<Row>[],
+): Promise<Row[][]> {
+  const connection = await pools.get(database)?.connect()
+  if (connection === undefined) throw new TypeError('This database was not opened by openDatabase.')
+  const send = ({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) =>
+    connection.query<Row>(sql, parameters)
+  // After a statement that failed, PostgreSQL refuses the others, and `commit` rolls back.
+  const sent = [send(begin), ...statements.map(send), send(commit)]
+  const answers = await Promise.allSettled(sent)
+  const failure = answers.find((answer) => answer.status === 'rejected')
+  connection.release()
+  if (failure !== undefined) throw failure.reason
+  const [, ...results] = await Promise.all(sent)
+  return results.slice(0, -1).map(({ rows }) => rows)
+}
+
+const begin = { sql: 'begin', parameters: [] }
+const commit = { sql: 'commit', parameters: [] }

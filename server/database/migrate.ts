@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { type Database, openDatabase } from './database.ts'
 
 /**
  * Safe to run at any time, by several processes. @returns the applied migrations, oldest first
- * @throws the error of the first that failed; it and all after it are rolled back
+ * @throws the error of the first that failed; it is rolled back, and none after it is begun
  */
 export async function migrate(url: string): Promise<string[]> {
   const database = openDatabase(url, { connections: 2, statementTimeout: 0 })
@@ -16,8 +16,27 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-/** `schema` notes the applied files; it is created if missing. */
-export async function applyMigrations(database: Database, folder: URL, schema?: string): Promise<string[]> {
+/** The name of connections that copy the database. */
+export const backupApplication = 'selvedge backup'
+
+/** A backup holds its tables as they are, and every request would wait behind the migration that waits for it. */
+async function endBackups(database: Database): Promise<void> {
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = ${backupApplication}`.execute(database)
+}
+
+type MigrationsOptions = {
+  /** The schema that notes the applied files; it is created if missing. */
+  schema?: string
+  /** The last file to apply; all unless set. */
+  upTo?: string
+}
+
+export async function applyMigrations(
+  database: Database,
+  folder: URL,
+  { schema, upTo }: MigrationsOptions = {},
+): Promise<string[]> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: () => readMigrations(folder) },
@@ -25,9 +44,31 @@ export async function applyMigrations(database: Database, folder: URL, schema?: 
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
   })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
+  const known = await migrator.getMigrations()
+  const pending = known.filter(({ executedAt }) => executedAt === undefined)
+  if (pending.length > 0) await endBackups(database)
+  const steps = stepsOf(migrator, { isNew: pending.length === known.length, pending: pending.length, upTo })
+  const applied: string[] = []
+  for (const step of steps) {
+    const { error, results } = await step()
+    if (error) throw error
+    applied.push(...(results ?? []).map((result) => result.migrationName))
+  }
+  return applied
+}
+
+/**
+ * Where a shop may be reading, each migration is a transaction of its own: locks on several tables at once would meet those of
+ * readers in another order. A new database takes all in one.
+ */
+function stepsOf(
+  migrator: Migrator,
+  { isNew, pending, upTo }: { isNew: boolean; pending: number; upTo: string | undefined },
+): readonly (() => Promise<MigrationResultSet>)[] {
+  if (upTo !== undefined) return [() => migrator.migrateTo(upTo)]
+  // Without any, it still finds out whether a newer release has been here.
+  if (isNew || pending === 0) return [() => migrator.migrateToLatest()]
+  return Array.from({ length: pending }, () => () => migrator.migrateUp())
 }
 
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {

@@ -9,6 +9,10 @@ const outageMessages =
 export const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout'
 
+/** The server ends the connection after such an error. Until that is noticed it would fail whoever takes the connection next. */
+export const endsConnection = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.severity === 'FATAL'
+
 /** @returns true when the database can't answer at this moment, and may well answer later */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -4,13 +4,22 @@
  */
 
 import type { Delivery } from "../../contract/accounts/personal-details.ts";
+import type { ActivityKind, ActivityOutcome } from "../../contract/administration/activity.ts";
+import type { Role } from "../../contract/administration/roles.ts";
 import type { ActKind, FieldChange } from "../../contract/catalogue/admin-product.ts";
 import type { ProductPicture } from "../../contract/catalogue/product-pictures.ts";
 import type { ProductStatus } from "../../contract/catalogue/product-status.ts";
 import type { Category, DeliveryTime, SubCategory } from "../../contract/catalogue/taxonomy.ts";
+import type { ContentAct, ContentPageName } from "../../contract/content/content-page.ts";
+import type { InvoiceKind } from "../../contract/invoices/invoice-kinds.ts";
 import type { OrderStatus, PaymentState } from "../../contract/orders/order-status.ts";
-import type { Adjustment } from "../../contract/orders/price-cart.ts";
+import type { PaymentMethod } from "../../contract/orders/payment-method.ts";
+import type { LedgerDifference } from "../../contract/payments/books.ts";
+import type { RefundedLine, RefundReason, RefundState } from "../../contract/payments/refund.ts";
+import type { Adjustment } from "../../contract/pricing/cart-price.ts";
+import type { AppliesTo, OfferKind } from "../../contract/pricing/offer.ts";
 import type { ShownStock } from "../../contract/stock/pieces.ts";
+import type { InvoiceDocument } from "../invoices/invoice-document.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -39,27 +48,135 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AdministratorAuthenticators {
+  administrator_id: string;
+  /**
+   * When a code was entered for the first time; null while the app is not asked for
+   */
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  /**
+   * The 30 seconds, counted from 1970, of the last code that was used; no code of that time or before counts again
+   */
+  last_step: Generated<number>;
+  /**
+   * In base32; readable, since the code is computed from it
+   */
+  secret: string;
+}
+
+export interface AdministratorPendingLogins {
+  administrator_id: string;
+  /**
+   * SHA-256 of the token that the browser's cookie holds
+   */
+  browser_hash: Buffer;
+  expires_at: Timestamp;
+  /**
+   * SHA-256 of the token that the page holds
+   */
+  token_hash: Buffer;
+}
+
+export interface AdministratorRecoveryCodes {
+  administrator_id: string;
+  /**
+   * SHA-256 of the administrator's id and the code, which has 79 bits
+   */
+  code_hash: Buffer;
+}
 
 export interface Administrators {
   created_at: Generated<Timestamp>;
   email: string;
   /**
-   * The one spelling by which the account is found; unique
+   * The one spelling by which the account is found; unique. Null once they are removed
    */
-  email_key: string;
+  email_key: string | null;
+  /**
+   * The password that the launcher set last (docs/decisions/225-the-panels-password-holds.md); null where the panel has set all
+   */
+  environment_password_hash: string | null;
+  /**
+   * The one whose login stands in the environment: always an owner
+   */
+  from_environment: Generated<boolean>;
   id: string;
   password_hash: string;
+  /**
+   * Since when they are no longer staff. The row stays, as histories name them
+   */
+  removed_at: Timestamp | null;
+  /**
+   * contract/administration/roles.ts says what each role may do
+   */
+  role: Role;
 }
 
 export interface AdministratorSessions {
+  /**
+   * The network address that signed in; empty where it was not kept
+   */
+  address: Generated<string>;
   administrator_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * When the person last proved again who they are; null where only by signing in
+   */
+  proven_at: Timestamp | null;
   seen_at: Generated<Timestamp>;
   /**
    * SHA-256 of the random token that the cookie holds
    */
   token_hash: Buffer;
+  /**
+   * What the browser calls itself, cut to 400 characters; empty where it was not kept
+   */
+  user_agent: Generated<string>;
+}
+
+export interface AuditIntents {
+  address: string;
+  administrator: string;
+  administrator_id: string;
+  after: ColumnType<unknown | null, string | null | undefined, string> | null;
+  at: Timestamp;
+  id: string;
+  kind: ActivityKind;
+  operation: string;
+  role: Role;
+  subject: string | null;
+}
+
+export interface AuditLog {
+  /**
+   * The IP address that the request came from
+   */
+  address: string;
+  /**
+   * Their email address at the time, as is the role
+   */
+  administrator: string;
+  administrator_id: string;
+  after: ColumnType<unknown | null, string | null | undefined, string> | null;
+  /**
+   * When the act began
+   */
+  at: Timestamp;
+  before: ColumnType<unknown | null, string | null | undefined, string> | null;
+  id: string;
+  kind: ActivityKind;
+  operation: string;
+  /**
+   * unknown: the shop failed in the midst of the act, which may have taken effect
+   */
+  outcome: ActivityOutcome;
+  role: Role;
+  subject: string | null;
 }
 
 export interface BackInStockRequests {
@@ -79,6 +196,36 @@ export interface BackInStockRequests {
   token_hashes: Generated<ArrayType<Buffer>>;
 }
 
+export interface Backups {
+  /**
+   * What this backup has written; pictures that the place had already are not counted
+   */
+  bytes: Int8 | null;
+  /**
+   * When everything that was written had been read back and compared
+   */
+  checked_at: Timestamp | null;
+  /**
+   * One line, as printed by npm run backup
+   */
+  failure: string | null;
+  /**
+   * The moment when the manifest was written, which makes the backup complete
+   */
+  finished_at: Timestamp | null;
+  id: Generated<Int8>;
+  /**
+   * Folder or bucket address of the backup, without credentials
+   */
+  place: string;
+  started_at: Timestamp;
+}
+
+export interface BestSellers {
+  pieces: number;
+  product_id: string;
+}
+
 export interface CatalogueChanges {
   /**
    * The same after it; equal to before when only something else on the product's page or card has changed
@@ -90,17 +237,161 @@ export interface CatalogueChanges {
    */
   before: Json | null;
   /**
-   * Null when any product may have changed
+   * Null when any product may have changed, or when the change is of a subject
    */
   product_id: string | null;
+  /**
+   * What has changed when it is no product: a group of settings
+   */
+  subject: string | null;
   /**
    * The transaction that made the change: readers know by their snapshots which ones they have seen
    */
   xid: Generated<string>;
 }
 
+export interface ChangedCustomers {
+  id: Generated<Int8>;
+  shopper_id: string;
+}
+
+export interface ChangedSales {
+  id: Generated<Int8>;
+  placed_at: Timestamp;
+}
+
+export interface CollectionProducts {
+  collection_id: string;
+  created_at: Timestamp;
+  listed: boolean;
+  /**
+   * Its place in a collection that is made by hand; null in others
+   */
+  position: number | null;
+  price_cents: number;
+  product_id: string;
+  sold_out: boolean;
+}
+
+export interface Collections {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  /**
+   * Products that were being written when its rule was saved may not be judged by it yet; a job does it
+   */
+  filling: Generated<boolean>;
+  /**
+   * The end of its address
+   */
+  handle: string;
+  id: string;
+  image_url: Generated<string>;
+  /**
+   * Every page of the shop has a link to it
+   */
+  in_navigation: Generated<boolean>;
+  name: string;
+  /**
+   * As the contract's CollectionRule; null for a collection that is made by hand
+   */
+  rule: Json | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ContentPages {
+  /**
+   * What shoppers read, as the merchant typed it
+   */
+  body: string | null;
+  /**
+   * As contract/content/content-page.ts names the page
+   */
+  name: ContentPageName;
+  /**
+   * Whose text shoppers read, 0 for the shipped text; null while they do not see the page
+   */
+  published_version: number | null;
+  /**
+   * What shoppers read
+   */
+  title: string | null;
+  /**
+   * The newest of content_page_versions, which holds the draft
+   */
+  version: number;
+}
+
+export interface ContentPageVersions {
+  administrator_id: string | null;
+  at: Timestamp;
+  body: string;
+  kind: ContentAct;
+  page: ContentPageName;
+  /**
+   * Which version shoppers read after the act; null when they did not see the page
+   */
+  published_version: number | null;
+  title: string;
+  version: number;
+}
+
+export interface CustomerNotes {
+  id: string;
+  note: string;
+  shopper_id: string;
+  written_at: Timestamp;
+  /**
+   * The email address of the member of staff, at that time
+   */
+  written_by: string;
+}
+
+export interface Customers {
+  /**
+   * When the latest of them was placed; 1970 without one
+   */
+  last_order_at: Generated<Timestamp>;
+  /**
+   * Orders that were paid, in the mode of the shop
+   */
+  orders: Generated<number>;
+  shopper_id: string;
+  /**
+   * The name as search_text makes it
+   */
+  sort_name: string;
+  /**
+   * What they took, less what went back, in whole US cents
+   */
+  spent_cents: Generated<Int8>;
+  /**
+   * Name and email address as search_text makes them
+   */
+  words: string;
+}
+
+export interface CustomersBasis {
+  livemode: boolean | null;
+  only_row: Generated<boolean>;
+}
+
 export interface DeliveryTimes {
   delivery_time: string;
+}
+
+export interface Disputes {
+  amount_cents: Int8;
+  charge_id: string;
+  closed_at: Timestamp | null;
+  /**
+   * The provider's name of the dispute
+   */
+  id: string;
+  opened_at: Timestamp;
+  order_id: string;
+  provider: string;
+  state: string;
 }
 
 export interface EmailChanges {
@@ -125,6 +416,10 @@ export interface EmailChangeUndos {
 
 export interface EmailVerifications {
   /**
+   * Whether the mail with the link says that it agrees to news as well
+   */
+  confirms_news: Generated<boolean>;
+  /**
    * The address the link was sent to; it proves no other
    */
   email: string;
@@ -143,6 +438,208 @@ export interface FamiliarNetworks {
   account: string;
   network: string;
   signed_in_at: Timestamp;
+}
+
+export interface FurtherCharges {
+  amount_cents: Int8;
+  at: Timestamp;
+  charge_id: string;
+  edit_id: string;
+  order_id: string;
+}
+
+export interface GuestOrderLinks {
+  expires_at: Timestamp;
+  order_id: string;
+  /**
+   * SHA-256 of the random token in the link
+   */
+  token_hash: Buffer;
+}
+
+export interface ImportChanges {
+  action: string;
+  /**
+   * [{field, from, to}] of a product that is there; prices in cents
+   */
+  differences: Json;
+  done_at: Timestamp | null;
+  handle: string;
+  import_id: string;
+  /**
+   * Why a planned change was not made, or not undone
+   */
+  kept: string | null;
+  line: number;
+  name: string;
+  place: number;
+  /**
+   * What to store of a new product, or the fields to change
+   */
+  plan: Json;
+  product_id: string | null;
+  undone_at: Timestamp | null;
+  /**
+   * Of the product that the plan was made from; another one is not overwritten
+   */
+  version: number | null;
+}
+
+export interface ImportedProducts {
+  /**
+   * In small letters; empty for a product without colours
+   */
+  colour: string;
+  handle: string;
+  import_id: string;
+  product_id: string;
+}
+
+export interface ImportPictures {
+  alt: string;
+  attempts: Generated<number>;
+  /**
+   * Null for a picture that is fetched or not asked for any more
+   */
+  next_try_at: Timestamp | null;
+  path: string | null;
+  place: number;
+  problem: string | null;
+  product_id: string;
+  url: string;
+}
+
+export interface ImportProblems {
+  column_name: string;
+  import_id: string;
+  kind: string;
+  line: number;
+  place: number;
+  reason: string;
+  value: string;
+}
+
+export interface ImportProgress {
+  done: number;
+  import_id: string;
+  total: number;
+}
+
+export interface ImportRedirects {
+  import_id: string;
+  /**
+   * Of the redirect
+   */
+  key: string;
+  product_id: string;
+}
+
+export interface ImportRows {
+  cells: string[];
+  handle: string;
+  import_id: string;
+  /**
+   * Where the row begins in the file, from 1
+   */
+  line: number;
+}
+
+export interface Imports {
+  administrator_id: string;
+  applied_at: Timestamp | null;
+  created_at: Timestamp;
+  file_name: string;
+  format: string;
+  header: Generated<string[]>;
+  id: string;
+  /**
+   * Why it failed, in words for the merchant
+   */
+  problem: string | null;
+  rows: Generated<number>;
+  state: string;
+  undone_at: Timestamp | null;
+}
+
+export interface ImportStyles {
+  handle: string;
+  import_id: string;
+  place: number;
+}
+
+export interface ImportTypes {
+  import_id: string;
+  products: number;
+  type: string;
+}
+
+export interface InvoiceCounters {
+  last: Generated<Int8>;
+  /**
+   * Orders that were paid in test mode have a range of their own
+   */
+  livemode: boolean;
+}
+
+export interface Invoices {
+  /**
+   * Everything that is printed
+   */
+  document: ColumnType<InvoiceDocument, string, string>;
+  issued_at: Timestamp;
+  kind: InvoiceKind;
+  livemode: boolean;
+  /**
+   * Counts up from 1 without gaps, for invoices and credit notes together
+   */
+  number: Int8;
+  order_id: string;
+  /**
+   * The refund that a credit note is for; null for one that takes back an invoice before it is replaced
+   */
+  refund_id: string | null;
+  /**
+   * How often the order had been edited; a credit note without a refund takes back the invoice of that revision
+   */
+  revision: Generated<number>;
+}
+
+export interface JobRuns {
+  failed_at: Timestamp | null;
+  /**
+   * The first failure since the last success; null when the last run succeeded
+   */
+  failing_since: Timestamp | null;
+  name: string;
+  /**
+   * Why the last run failed, in one line
+   */
+  problem: string | null;
+  succeeded_at: Timestamp | null;
+}
+
+export interface KeptCharges {
+  amount_cents: Int8 | null;
+  charge_id: string | null;
+  order_id: string | null;
+}
+
+export interface LedgerChecks {
+  /**
+   * How many charges were compared; refunds likewise
+   */
+  charges: number;
+  /**
+   * Those that are left: [{kind, orderId?, number?, chargeId?, books?, provider?}], in cents
+   */
+  differences: ColumnType<LedgerDifference[], string, string>;
+  provider: string;
+  ran_at: Timestamp;
+  refunds: number;
+  /**
+   * How many differences the comparison settled by itself
+   */
+  settled: number;
 }
 
 export interface Mails {
@@ -185,6 +682,70 @@ export interface MigrationsLock {
   is_locked: Generated<number>;
 }
 
+export interface Offers {
+  amount_cents: number | null;
+  /**
+   * What it makes cheaper, as the contract's AppliesTo
+   */
+  applies_to: ColumnType<AppliesTo, string, string>;
+  /**
+   * Upper case, without blanks; null for an offer that applies by itself
+   */
+  code: string | null;
+  /**
+   * Whether it holds beside other offers that do
+   */
+  combines: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  /**
+   * Null when the shop itself made it
+   */
+  created_by: string | null;
+  /**
+   * When the merchant ended it
+   */
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: OfferKind;
+  label: string;
+  /**
+   * What all goods of the cart have to cost before discounts, in whole US cents
+   */
+  minimum_cents: Generated<number>;
+  most_uses: number | null;
+  most_uses_per_shopper: number | null;
+  percent: Numeric | null;
+  /**
+   * The only shopper who may use it
+   */
+  shopper_id: string | null;
+  starts_at: Timestamp;
+  /**
+   * Orders that hold a use, counted only where most_uses is set; changed under the row's lock
+   */
+  uses: Generated<number>;
+  /**
+   * Rises with every change of the terms; orders name the one they were priced by
+   */
+  version: Generated<number>;
+}
+
+export interface OfferUses {
+  /**
+   * What the offer saved the order, in whole US cents
+   */
+  amount_cents: number;
+  at: Timestamp;
+  /**
+   * One of the shopper's uses from 1 to most_uses_per_shopper; null where that is not set. Unique, so that a shopper never has more
+   */
+  nth: number | null;
+  offer_id: string;
+  order_id: string;
+  shopper_id: string;
+}
+
 export interface OrderCustomers {
   /**
    * Names, email addresses, a delivery address and a phone number, a line each, in the letters of search_text()
@@ -193,7 +754,63 @@ export interface OrderCustomers {
   shopper_id: string;
 }
 
+export interface OrderEdits {
+  /**
+   * The same after it; the order takes them once the difference is paid
+   */
+  after: Json;
+  /**
+   * Lines, delivery and price of the order before the edit
+   */
+  before: Json;
+  /**
+   * What the edit changes, in words: [{what, before, after}]
+   */
+  changes: Json;
+  /**
+   * What the shopper is asked to pay beside what was captured, in whole US cents
+   */
+  due_cents: Generated<Int8>;
+  edited_at: Timestamp;
+  /**
+   * The administrator
+   */
+  edited_by: string;
+  /**
+   * Until when the difference can be paid
+   */
+  expires_at: Timestamp | null;
+  /**
+   * Made by the panel: the same one again is the same edit
+   */
+  id: string;
+  order_id: string;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  /**
+   * applied at once; waiting for the shopper to pay the difference, then paid, withdrawn by a merchant, or expired
+   */
+  state: string;
+}
+
+export interface OrderEvents {
+  actor: string;
+  /**
+   * The administrator or shopper; null for the shop itself and the provider
+   */
+  actor_id: string | null;
+  at: Timestamp;
+  details: Json;
+  id: Generated<Int8>;
+  kind: string;
+  order_id: string;
+}
+
 export interface OrderLines {
+  /**
+   * What the discounts take off the line as a whole, in whole US cents
+   */
+  discount_cents: Generated<number>;
   order_id: string;
   position: number;
   /**
@@ -210,17 +827,34 @@ export interface OrderLines {
   product_id: string;
   quantity: number;
   selected_size: string;
+  /**
+   * The tax on the line after discounts, in whole US cents, without its part of the shipping fee; within the price or added, as the order's adjustments say
+   */
+  tax_cents: Generated<number>;
+  /**
+   * The tax rate of the line; null where none is set
+   */
+  tax_percent: Numeric | null;
 }
 
 export interface Orders {
   /**
-   * What the order costs beside its lines: a list of kind, label and cents, and percent where it is a share. Never changed afterwards
+   * What the order costs beside its lines: a list of kind, label and cents, percent where it is a share, included where prices contain it, offerId and code of an offer. Only an edit of the order changes it
    */
   adjustments: ColumnType<Adjustment[], string, string>;
+  /**
+   * When the order was called off
+   */
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  /**
+   * What the charges that paid the order took, in whole US cents
+   */
+  captured_cents: Generated<Int8>;
   card_brand: string | null;
   card_last4: string | null;
   /**
-   * The payment provider's name of the charge that paid this order
+   * The payment provider's name of the first charge that paid this order; cash: and the order's id for one that was paid in cash
    */
   charge_id: string | null;
   /**
@@ -234,7 +868,15 @@ export interface Orders {
    */
   customer_name: string;
   delivery: ColumnType<Delivery, string, string>;
+  /**
+   * What the shopper is asked to pay for an edit that waits; the order is not packed meanwhile
+   */
+  due_cents: Generated<Int8>;
   id: string;
+  /**
+   * Whether an invoice is to be issued by itself once the order is paid
+   */
+  invoice_due: Generated<boolean>;
   /**
    * False: paid in test mode. Says nothing as long as the order is not paid
    */
@@ -243,7 +885,23 @@ export interface Orders {
    * The order number shoppers and merchants see. Counts up from 1001; some numbers are never used
    */
   number: Generated<number>;
+  /**
+   * An order in cash on delivery is sold when it is placed, and awaits its payment until the merchant books it
+   */
+  payment_method: Generated<PaymentMethod>;
   payment_state: Generated<PaymentState>;
+  /**
+   * What the provider has confirmed as refunded of it
+   */
+  refunded_cents: Generated<Int8>;
+  /**
+   * What is requested or pending; it can not be requested twice
+   */
+  refunding_cents: Generated<Int8>;
+  /**
+   * How often an edit has changed the order
+   */
+  revision: Generated<number>;
   shopper_id: string;
   status: Generated<OrderStatus>;
   /**
@@ -254,6 +912,45 @@ export interface Orders {
    * Whole US cents
    */
   total_cents: Int8;
+}
+
+export interface Parcels {
+  carrier: string;
+  order_id: string;
+  tracking_number: string | null;
+  /**
+   * The merchant's own link; the links of known carriers are made from the number
+   */
+  tracking_url: string | null;
+}
+
+export interface PasskeyChallenges {
+  /**
+   * Only a passkey of this account may answer; null where any may
+   */
+  account_id: string | null;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
+export interface Passkeys {
+  administrator_id: string | null;
+  /**
+   * Of the last signature; 0 for authenticators that do not count
+   */
+  counter: Int8;
+  created_at: Timestamp;
+  /**
+   * As the authenticator named it, in base64url
+   */
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  shopper_id: string | null;
+  transports: string[];
 }
 
 export interface PasswordResets {
@@ -276,6 +973,10 @@ export interface PaymentAttempts {
    */
   confirm_by: Timestamp | null;
   decline_reason: string | null;
+  /**
+   * The edit whose difference is charged; null for the order itself
+   */
+  edit_id: string | null;
   /**
    * The idempotency key the provider is given
    */
@@ -324,6 +1025,26 @@ export interface Pictures {
   shown_by_product: Generated<boolean>;
 }
 
+export interface PinnedSearches {
+  /**
+   * Ids of the products that come last
+   */
+  buried: string[];
+  /**
+   * Ids of the products that come first, in this order
+   */
+  pinned: string[];
+  /**
+   * As counted searches are: in small letters, with single blanks
+   */
+  search: string;
+  updated_at: Timestamp;
+  /**
+   * Another with every change, and never one that the search has had before
+   */
+  version: Generated<number>;
+}
+
 export interface ProductCounts {
   category: Category;
   /**
@@ -355,6 +1076,30 @@ export interface ProductHistory {
   version: number;
 }
 
+export interface ProductList {
+  category: string;
+  created_at: Timestamp;
+  /**
+   * Whether a size is low, but not sold out
+   */
+  low: boolean;
+  /**
+   * In small letters
+   */
+  name: string;
+  price_cents: number;
+  product_id: string;
+  /**
+   * Whether a size is sold out; products.sold_out says whether all are
+   */
+  sold_out: boolean;
+  status: string;
+  /**
+   * As list_words says
+   */
+  words: string;
+}
+
 export interface ProductPrices {
   from_at: Timestamp;
   id: Generated<Int8>;
@@ -366,7 +1111,19 @@ export interface ProductPrices {
 }
 
 export interface Products {
+  /**
+   * Marked by the merchant; the home page shows marked products before those that sell best
+   */
+  best_seller: Generated<boolean>;
   category: Category;
+  /**
+   * As the merchant names it
+   */
+  colour: string | null;
+  /**
+   * What contract/catalogue/colour-families.ts makes of the colour, for filters and searches; null for no or an unknown colour
+   */
+  colour_family: string | null;
   /**
    * The price before a reduction, in whole US cents; shown while it exceeds the price
    */
@@ -401,6 +1158,10 @@ export interface Products {
    */
   price_cents: number;
   /**
+   * What the merchant calls this kind of product, beside its category and sub-category
+   */
+  product_type: string | null;
+  /**
    * When a draft becomes active by itself
    */
   publish_at: Timestamp | null;
@@ -418,19 +1179,53 @@ export interface Products {
    * Sizes that are low or sold out, with how many can be sold; null when there are none
    */
   stock: ColumnType<ShownStock, string, string> | null;
+  /**
+   * The garment of which this product is one colour; null for one that stands alone
+   */
+  style_id: string | null;
   sub_category: SubCategory;
+  /**
+   * The merchant's own words, in the order in which they were given; shoppers do not see them
+   */
+  tags: Generated<string[]>;
   /**
    * When its version was raised last
    */
   updated_at: Generated<Timestamp>;
+  /**
+   * The brand or the maker
+   */
+  vendor: string | null;
   /**
    * Raised with every edit, so that no editor overwrites what they have not seen
    */
   version: Generated<number>;
 }
 
+export interface ProductSample {
+  category: string;
+  colour_family: string | null;
+  id: string;
+  price_cents: number;
+  /**
+   * From 0 to 1023 by the hash of the id: those below a number are a smaller sample
+   */
+  share: number;
+  /**
+   * The sizes that are not sold out
+   */
+  sizes: string[];
+  sub_category: string;
+}
+
 export interface ProductStatuses {
   status: string;
+}
+
+export interface ProductTypeCategories {
+  category: string;
+  sub_category: string;
+  type: string;
 }
 
 export interface ProductTypes {
@@ -447,18 +1242,291 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface Redirects {
+  created_at: Timestamp;
+  id: string;
+  /**
+   * The path as it is looked up: decoded, in lower case, without a slash at the end
+   */
+  key: string;
+  /**
+   * An automatic one gives way to one that was made by hand or imported
+   */
+  origin: string;
+  /**
+   * The path as it was written
+   */
+  path: string;
+  /**
+   * A path of the shop, or an https address
+   */
+  target: string;
+  /**
+   * The key of a target within the shop, so that no redirect leads to another
+   */
+  target_key: string | null;
+}
+
+export interface RefundDays {
+  /**
+   * Whole US cents
+   */
+  cents: Int8;
+  day: Timestamp;
+  livemode: boolean;
+}
+
 export interface Refunds {
   amount_cents: Int8;
   charge_id: string;
   completed_at: Timestamp | null;
+  /**
+   * Whether a credit note is to be issued by itself once the refund has succeeded
+   */
+  credit_note_due: Generated<boolean>;
+  failed_reason: string | null;
+  /**
+   * The idempotency key the provider is given; the panel makes it for the refunds it asks for
+   */
+  id: Generated<string>;
+  /**
+   * Null, or [{position, quantity, amountCents, restock}]: the lines the money is for
+   */
+  lines: ColumnType<RefundedLine[] | null, string | null | undefined, string> | null;
+  note: string | null;
   order_id: string;
+  /**
+   * The refund that this one completes, where no single charge had enough left; its lines and shipping stand there
+   */
+  part_of: string | null;
   provider: string;
-  reason: string;
+  /**
+   * The provider's name of the refund; null until the provider has it
+   */
+  provider_refund_id: string | null;
+  /**
+   * Up to other: the merchant's. Then those of charges that no order can keep. Last: made at the provider, not by the shop
+   */
+  reason: RefundReason;
   requested_at: Timestamp;
+  /**
+   * The administrator; null for the shop itself, the shopper and the provider
+   */
+  requested_by: string | null;
+  /**
+   * The return that the refund is for
+   */
+  return_id: string | null;
+  /**
+   * The part of the amount that is shipping fee
+   */
+  shipping_cents: Generated<Int8>;
+  /**
+   * Only ever rises: requested, pending (the provider has it and has not said what came of it), succeeded, failed
+   */
+  state: Generated<RefundState>;
+  /**
+   * When the provider was last asked
+   */
+  tried_at: Timestamp | null;
+}
+
+export interface ReturnLines {
+  /**
+   * The size that is sent instead; null for a refund
+   */
+  exchange_size: string | null;
+  /**
+   * Pieces of it that are reserved (stock_reservations) until they are sent
+   */
+  held_quantity: Generated<number>;
+  note: string | null;
+  /**
+   * That of order_lines
+   */
+  position: number;
+  product_id: string;
+  product_name: string;
+  quantity: number;
+  /**
+   * Null where a withdrawal gives none
+   */
+  reason: string | null;
+  /**
+   * What came back; null until the parcel is received
+   */
+  received_quantity: number | null;
+  /**
+   * Whether what came back goes on sale again
+   */
+  restock: Generated<boolean>;
+  return_id: string;
+  size: string;
+}
+
+export interface Returns {
+  carrier: string | null;
+  /**
+   * Stands on the slip in the parcel: the number of the order, and the how-manieth of its returns it is
+   */
+  code: string;
+  decided_at: Timestamp | null;
+  /**
+   * Made by the client: the same one again is the same return
+   */
+  id: string;
+  /**
+   * A withdrawal is a right of consumers; a return is what the shop promises
+   */
+  kind: string;
+  order_id: string;
+  received_at: Timestamp | null;
+  /**
+   * What the merchant has decided to refund; refunds.return_id leads to the refund
+   */
+  refund_cents: Generated<Int8>;
+  requested_at: Timestamp;
+  /**
+   * When the sizes that were exchanged for were sent
+   */
+  sent_at: Timestamp | null;
+  /**
+   * accepted: money or an exchange has still to follow. done: it has. refused and cancelled are final
+   */
+  state: Generated<string>;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  /**
+   * The merchant's words to the shopper, on accepting or refusing
+   */
+  words: string | null;
+}
+
+export interface SalesBasis {
+  only_row: Generated<boolean>;
+  time_zone: string | null;
+}
+
+export interface SalesCodes {
+  captured_cents: Int8;
+  code: string;
+  day: Timestamp;
+  discount_cents: Int8;
+  livemode: boolean;
+  orders: number;
+  refunded_cents: Int8;
+}
+
+export interface SalesDays {
+  captured_cents: Int8;
+  day: Timestamp;
+  livemode: boolean;
+  orders: number;
+  pieces: number;
+  refunded_cents: Int8;
+}
+
+export interface SalesLines {
+  /**
+   * Category and sub-category
+   */
+  category: string;
+  /**
+   * The lines at their price, less their discounts, in whole US cents; without shipping and taxes that are added
+   */
+  cents: Int8;
+  day: Timestamp;
+  livemode: boolean;
+  name: string;
+  pieces: number;
+  product_id: string;
+  refunded_cents: Int8;
+  refunded_pieces: number;
+  size: string;
+}
+
+export interface SalesMonthLines {
+  category: string;
+  cents: Int8;
+  /**
+   * The last day of the month on which it was sold under this name
+   */
+  last_day: Timestamp;
+  livemode: boolean;
+  month: Timestamp;
+  name: string;
+  pieces: number;
+  product_id: string;
+  refunded_cents: Int8;
+  refunded_pieces: number;
+  size: string;
+}
+
+export interface SalesMonths {
+  livemode: boolean;
+  month: Timestamp;
+}
+
+export interface Searches {
+  day: Timestamp;
+  last_asked_at: Timestamp;
+  /**
+   * How many products the last answer had; null where only kept answers were given
+   */
+  results: number | null;
+  /**
+   * In small letters, with single blanks
+   */
+  text: string;
+  times: number;
+  /**
+   * Words that none of these products had
+   */
+  unmatched: Generated<string[]>;
+}
+
+export interface SearchVocabulary {
+  /**
+   * Whether the job has added the differences up
+   */
+  folded: Generated<boolean>;
+  /**
+   * Its stem, as search_vector has it
+   */
+  lexeme: string;
+  /**
+   * A count, or what one statement added to it or took away
+   */
+  products: number;
+  word: string;
 }
 
 export interface SearchWords {
   word: string;
+}
+
+export interface Settings {
+  /**
+   * The group, as contract/settings/shop-settings.ts names it
+   */
+  name: string;
+  updated_at: Generated<Timestamp>;
+  /**
+   * Null when it was changed by hand
+   */
+  updated_by: string | null;
+  value: ColumnType<unknown, string, string>;
+  /**
+   * Rises with every change, so that of two editors the second is told
+   */
+  version: Generated<Int8>;
+}
+
+export interface SettingsHistory {
+  name: string;
+  since: Timestamp;
+  value: Json;
+  version: Int8;
 }
 
 export interface Shoppers {
@@ -472,9 +1540,13 @@ export interface Shoppers {
    */
   email_confirmed_at: Timestamp | null;
   /**
-   * The one spelling by which the account is found; unique
+   * The one spelling by which the account is found; unique. Null for a guest
    */
-  email_key: string;
+  email_key: string | null;
+  /**
+   * The one spelling of a guest's address, which several guests can have; null for an account
+   */
+  guest_email_key: string | null;
   id: string;
   name: string;
   password_hash: string;
@@ -485,6 +1557,10 @@ export interface Shoppers {
 }
 
 export interface ShopperSessions {
+  /**
+   * The network address that signed in; empty where it was not kept
+   */
+  address: Generated<string>;
   created_at: Generated<Timestamp>;
   seen_at: Generated<Timestamp>;
   shopper_id: string;
@@ -492,6 +1568,24 @@ export interface ShopperSessions {
    * SHA-256 of the random token that the cookie holds
    */
   token_hash: Buffer;
+  /**
+   * What the browser calls itself, cut to 400 characters; empty where it was not kept
+   */
+  user_agent: Generated<string>;
+}
+
+export interface StaffInvitations {
+  created_at: Timestamp;
+  email: string;
+  email_key: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  role: Role;
+  /**
+   * SHA-256 of the random token in the mailed link; null until the mail is written
+   */
+  token_hash: Buffer | null;
 }
 
 export interface StockLedger {
@@ -524,10 +1618,50 @@ export interface StockReservations {
    * When they are given back, unless the order is paid or being paid by then
    */
   expires_at: Timestamp;
+  /**
+   * The network that placed the order, so that what one holds has an end; null for local ones
+   */
+  network: string | null;
   order_id: string;
   product_id: string;
   quantity: number;
   size: string;
+}
+
+export interface Styles {
+  created_at: Generated<Timestamp>;
+  id: string;
+  /**
+   * As merchants know the garment; shoppers see the names of its products
+   */
+  name: string;
+}
+
+export interface Subscribers {
+  confirmed_at: Timestamp | null;
+  /**
+   * When the box was ticked last
+   */
+  consented_at: Timestamp;
+  email: string;
+  /**
+   * The one spelling of the address, as shoppers.email_key
+   */
+  email_key: string;
+  id: string;
+  /**
+   * Where the box was ticked
+   */
+  source: string;
+  /**
+   * pending until the address is proven by a link that names the news
+   */
+  state: string;
+  unsubscribed_at: Timestamp | null;
+  /**
+   * A mailed link, the switch in the profile, or that the account has another address
+   */
+  unsubscribed_by: string | null;
 }
 
 export interface TestGatewayCharges {
@@ -543,9 +1677,17 @@ export interface TestGatewayCharges {
   state: string;
 }
 
+export interface TestGatewayDisputes {
+  amount_cents: Int8;
+  charge_id: string;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
 export interface TestGatewayFaults {
   /**
-   * slow, late: milliseconds before and after charging; duplicate-webhooks: copies; else without meaning
+   * slow, late: milliseconds before and after charging or refunding; duplicate-webhooks: copies; refunds-pending: milliseconds; else without meaning
    */
   amount: Generated<number>;
   name: string;
@@ -567,6 +1709,20 @@ export interface TestGatewayMigrationsLock {
   is_locked: Generated<number>;
 }
 
+export interface TestGatewayRefunds {
+  amount_cents: Int8;
+  charge_id: string;
+  created_at: Generated<Timestamp>;
+  failure_reason: string | null;
+  id: string;
+  idempotency_key: string | null;
+  /**
+   * Until then the refund is pending, whatever its state will be
+   */
+  settles_at: Generated<Timestamp>;
+  state: string;
+}
+
 export interface TestGatewayWebhooks {
   charge_id: string;
   created_at: Generated<Timestamp>;
@@ -574,6 +1730,15 @@ export interface TestGatewayWebhooks {
   due_at: Generated<Timestamp>;
   id: Generated<Int8>;
   type: string;
+}
+
+export interface UnsubscribeLinks {
+  created_at: Timestamp;
+  subscriber_id: string;
+  /**
+   * SHA-256 of the random token in the link
+   */
+  token_hash: Buffer;
 }
 
 export interface Variants {
@@ -586,6 +1751,24 @@ export interface Variants {
   sku: string | null;
 }
 
+export interface WelcomeOffers {
+  made_at: Timestamp;
+  /**
+   * Digest of the address without its label after a plus sign
+   */
+  mailbox: string;
+  /**
+   * Null when the offer was deleted
+   */
+  offer_id: string | null;
+  shopper_id: string | null;
+}
+
+export interface WelcomeRequests {
+  requested_at: Timestamp;
+  shopper_id: string;
+}
+
 export interface WishlistItems {
   added_at: Generated<Timestamp>;
   product_id: string;
@@ -593,45 +1776,112 @@ export interface WishlistItems {
 }
 
 export interface DB {
+  administrator_authenticators: AdministratorAuthenticators;
+  administrator_pending_logins: AdministratorPendingLogins;
+  administrator_recovery_codes: AdministratorRecoveryCodes;
   administrator_sessions: AdministratorSessions;
   administrators: Administrators;
+  audit_intents: AuditIntents;
+  audit_log: AuditLog;
   back_in_stock_requests: BackInStockRequests;
+  backups: Backups;
+  best_sellers: BestSellers;
   catalogue_changes: CatalogueChanges;
+  changed_customers: ChangedCustomers;
+  changed_sales: ChangedSales;
+  collection_products: CollectionProducts;
+  collections: Collections;
+  content_page_versions: ContentPageVersions;
+  content_pages: ContentPages;
+  customer_notes: CustomerNotes;
+  customers: Customers;
+  customers_basis: CustomersBasis;
   delivery_times: DeliveryTimes;
+  disputes: Disputes;
   email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
   familiar_networks: FamiliarNetworks;
+  further_charges: FurtherCharges;
+  guest_order_links: GuestOrderLinks;
+  import_changes: ImportChanges;
+  import_pictures: ImportPictures;
+  import_problems: ImportProblems;
+  import_progress: ImportProgress;
+  import_redirects: ImportRedirects;
+  import_rows: ImportRows;
+  import_styles: ImportStyles;
+  import_types: ImportTypes;
+  imported_products: ImportedProducts;
+  imports: Imports;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
+  job_runs: JobRuns;
+  kept_charges: KeptCharges;
+  ledger_checks: LedgerChecks;
   mails: Mails;
   migrations: Migrations;
   migrations_lock: MigrationsLock;
+  offer_uses: OfferUses;
+  offers: Offers;
   order_customers: OrderCustomers;
+  order_edits: OrderEdits;
+  order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
+  parcels: Parcels;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_resets: PasswordResets;
   payment_attempts: PaymentAttempts;
   personal_details: PersonalDetails;
   pictures: Pictures;
+  pinned_searches: PinnedSearches;
   product_counts: ProductCounts;
   product_history: ProductHistory;
+  product_list: ProductList;
   product_prices: ProductPrices;
+  product_sample: ProductSample;
   product_statuses: ProductStatuses;
+  product_type_categories: ProductTypeCategories;
   product_types: ProductTypes;
   products: Products;
   rate_limits: RateLimits;
+  redirects: Redirects;
+  refund_days: RefundDays;
   refunds: Refunds;
+  return_lines: ReturnLines;
+  returns: Returns;
+  sales_basis: SalesBasis;
+  sales_codes: SalesCodes;
+  sales_days: SalesDays;
+  sales_lines: SalesLines;
+  sales_month_lines: SalesMonthLines;
+  sales_months: SalesMonths;
+  search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
+  searches: Searches;
+  settings: Settings;
+  settings_history: SettingsHistory;
   shopper_sessions: ShopperSessions;
   shoppers: Shoppers;
+  staff_invitations: StaffInvitations;
   stock_ledger: StockLedger;
   stock_levels: StockLevels;
   stock_reservations: StockReservations;
+  styles: Styles;
+  subscribers: Subscribers;
   "test_gateway.charges": TestGatewayCharges;
+  "test_gateway.disputes": TestGatewayDisputes;
   "test_gateway.faults": TestGatewayFaults;
   "test_gateway.keys": TestGatewayKeys;
   "test_gateway.migrations": TestGatewayMigrations;
   "test_gateway.migrations_lock": TestGatewayMigrationsLock;
+  "test_gateway.refunds": TestGatewayRefunds;
   "test_gateway.webhooks": TestGatewayWebhooks;
+  unsubscribe_links: UnsubscribeLinks;
   variants: Variants;
+  welcome_offers: WelcomeOffers;
+  welcome_requests: WelcomeRequests;
   wishlist_items: WishlistItems;
 }

@@ -13,3 +13,7 @@ export function apiError(
     retryAfter,
   )
 }
+
+/** One field is wrong; a toast says so in the same words. */
+export const fieldError = (field: string, message: string): ApiError =>
+  apiError('invalid-input', { message, fields: { [field]: message } })

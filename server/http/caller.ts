@@ -6,10 +6,16 @@ import type { Caller, SessionCookies } from './call.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     accountId: string | null
+    /** Of a page, which all have one route: '/product/:id'. */
+    routeTemplate: string | null
   }
 }
 
-const plainNames = { shopper: 'selvedge_session', administrator: 'selvedge_administrator' } as const
+const plainNames = {
+  shopper: 'selvedge_session',
+  administrator: 'selvedge_administrator',
+  pending: 'selvedge_second_step',
+} as const
 
 /** The `__Host-` prefix binds a cookie to this host; browsers accept it on HTTPS only. */
 export const cookieName = (whose: keyof typeof plainNames, secure: boolean) =>
@@ -24,8 +30,10 @@ export function callerOf(request: FastifyRequest, secure: boolean): Caller {
   const bearer = /^Bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   return {
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     shopperToken: bearer ?? request.cookies[cookieName('shopper', secure)],
     administratorToken: request.cookies[cookieName('administrator', secure)],
+    pendingToken: request.cookies[cookieName('pending', secure)],
     isGone: () => request.raw.socket.destroyed,
     noteAccount: (accountId) => {
       request.accountId = accountId

@@ -17,7 +17,7 @@ export class ConnectionDrainer {
     })
   }
 
-  /** Call this with the response of each request as soon as the request's head has come. */
+  /** Call this with each response that is not sent at once, as soon as the request's head has come. */
   track(response: ServerResponse): void {
     if (response.socket) this.#responses.set(response.socket, response)
   }

@@ -37,6 +37,8 @@ const isWrittenAs = (time: Date, text: string) => !Number.isNaN(time.getTime()) 
 
 export const isInteger = (key: unknown): key is number =>
   Number.isInteger(key) && Math.abs(key as number) <= 2_147_483_647
+/** The id of a row that PostgreSQL numbers. */
+export const isSerial = (key: unknown): key is number => Number.isSafeInteger(key)
 export const isScore = (key: unknown): key is number => typeof key === 'number' && Number.isFinite(key)
 export const isText = (key: unknown): key is string =>
   typeof key === 'string' && key.length <= 255 && !key.includes('\u0000')

@@ -1,10 +1,14 @@
-import { z } from 'zod'
+import { mayUse, type Right } from '../../contract/administration/roles.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { type AnswerOf, operations } from '../../contract/operations.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { Dependencies, onEverything } from '../cache/dependencies.ts'
+import { tracing } from '../tracing/tracing.ts'
 import { apiError } from './api-error.ts'
+import { type AuditTrail, type BegunAct, isAudited } from './audit-trail.ts'
 import type {
+  AnsweredFile,
+  AuditedChange,
   Call,
   Caller,
   Handler,
@@ -14,6 +18,7 @@ import type {
   SignedInAdministrator,
   SignedInShopper,
 } from './call.ts'
+import type { ReadInput } from './read-input.ts'
 
 export type Identify = {
   shopper(token: string): Promise<SignedInShopper | undefined>
@@ -24,10 +29,15 @@ export type Dispatch = <Name extends OperationName>(
   name: Name,
   input: unknown,
   from: { caller: Caller; cookies: SessionCookies; dependencies?: Dependencies },
-) => Promise<AnswerOf<Name> | JsonStream>
+) => Promise<AnswerOf<Name> | JsonStream | AnsweredFile>
 
 /** Access is checked before the input, so that a stranger does not learn what a call expects. */
-export function createDispatch(handlers: Handlers, identify: Identify): Dispatch {
+export function createDispatch(
+  handlers: Handlers,
+  identify: Identify,
+  auditTrail: AuditTrail,
+  readInput: ReadInput,
+): Dispatch {
   return async <Name extends OperationName>(
     name: Name,
     rawInput: unknown,
@@ -35,59 +45,68 @@ export function createDispatch(handlers: Handlers, identify: Identify): Dispatch
   ) => {
     const operation: Operation = operations[name]
     const { access, owner } = operation
-    const account = access === 'anyone' ? undefined : await authenticate(access, caller, identify)
-    const input = readInput(operation.input, rawInput)
+    const account = await admit(operation, caller, identify)
+    const input = await readInput(operation.input, rawInput)
     if (owner !== undefined && account !== undefined) {
       if ((input as Record<string, unknown>)[owner] !== account.id) throw apiError('not-yours')
     }
     const handle: Handler<Name> = handlers[name]
+    const act = isAudited(operation)
+      ? await beginAct(operation, account, { caller, input, auditTrail })
+      : undefined
+    const changes: AuditedChange[] = []
     // The operation of this name has read the input and decided who is signed in, which TypeScript can't follow.
-    const answer = await handle({
+    const call = {
       input,
       caller,
       cookies,
       dependencies,
       [access]: account,
-    } as unknown as Call<Name>)
+      ...(access === 'administrator' && { audit: (change: AuditedChange) => void changes.push(change) }),
+    } as unknown as Call<Name>
+    const work = () => handle(call)
+    const answer = await (tracing()?.inSpan(name, work) ?? work()).catch(async (error: unknown) => {
+      await act?.failed(error)
+      throw error
+    })
+    await act?.done(changes)
     if (dependencies.isEmpty) dependencies.add(onEverything)
     return answer
   }
 }
 
-/** @throws ApiError not-signed-in or not-administrator */
-export async function authenticate(kind: keyof Identify, caller: Caller, identify: Identify) {
-  const token = caller[`${kind}Token`]
-  const account = token ? await identify[kind](token) : undefined
-  if (account === undefined) throw apiError(kind === 'shopper' ? 'not-signed-in' : 'not-administrator')
-  caller.noteAccount(account.id)
-  return account
+function beginAct(
+  { name: operation, right }: Operation,
+  account: SignedInShopper | SignedInAdministrator | undefined,
+  { caller, input, auditTrail }: { caller: Caller; input: unknown; auditTrail: AuditTrail },
+): Promise<BegunAct> | undefined {
+  if (right === undefined || account === undefined || !('role' in account)) return undefined
+  return auditTrail.begin({ operation, right, administrator: account, address: caller.address, input })
 }
 
-/** Messages for rules that have none of their own. */
-z.config({
-  customError: ({ code }) =>
-    code === 'too_small'
-      ? 'This is too small or too short.'
-      : code === 'too_big'
-        ? 'This is too large or too long.'
-        : 'This is missing, or not of the kind that is expected.',
-})
-
-/** @throws ApiError invalid-input naming every wrong field, with the first complaint as its message */
-export function readInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
-  const read = schema.safeParse(input ?? {})
-  if (read.success) return read.data
-  const fields: Record<string, string> = {}
-  for (const { path, message } of read.error.issues.flatMap(insideUnion))
-    fields[path.join('.') || 'body'] ??= message
-  const [first] = Object.values(fields)
-  throw apiError('invalid-input', { fields, ...(first ? { message: first } : {}) })
+/** @throws ApiError not-signed-in, not-administrator, not-allowed */
+async function admit({ access, right, guests }: Operation, caller: Caller, identify: Identify) {
+  if (access === 'anyone') return undefined
+  if (access === 'shopper') return authenticateShopper(caller, identify, guests)
+  if (right === undefined) throw apiError('not-allowed')
+  return authenticateAdministrator(caller, identify, right)
 }
 
-/** For a union, the issues of the variant that the input was meant to be. */
-function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
-  if (issue.code !== 'invalid_union') return [issue]
-  const isOtherShape = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && path.length === 0
-  const meant = issue.errors.find((variant) => variant.length > 0 && !variant.some(isOtherShape))
-  return meant?.flatMap((inner) => insideUnion({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
+/** A guest counts as signed in only where `guests` are let in. @throws ApiError not-signed-in */
+export async function authenticateShopper(caller: Caller, identify: Identify, guests = false) {
+  const token = caller.shopperToken
+  const shopper = token ? await identify.shopper(token) : undefined
+  if (shopper === undefined || (shopper.isGuest && !guests)) throw apiError('not-signed-in')
+  caller.noteAccount(shopper.id)
+  return shopper
+}
+
+/** @throws ApiError not-administrator; not-allowed when their role lacks the right */
+export async function authenticateAdministrator(caller: Caller, identify: Identify, right: Right) {
+  const token = caller.administratorToken
+  const administrator = token ? await identify.administrator(token) : undefined
+  if (administrator === undefined) throw apiError('not-administrator')
+  caller.noteAccount(administrator.id)
+  if (!mayUse(administrator.role, right)) throw apiError('not-allowed')
+  return administrator
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/api-error.ts'
+import type { ErrorBody } from '../../contract/error-body.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { isOutage } from '../database/outage.ts'
 import { apiError } from './api-error.ts'
@@ -47,10 +48,16 @@ function toApiError(error: FastifyError, request: FastifyRequest): ApiError {
 
 function answer(error: ApiError, reply: FastifyReply) {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-  if (error.status >= 500) reply.header('x-request-id', reply.request.id)
   return reply
     .status(error.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(error.body))
+    .send(JSON.stringify(error.status >= 500 ? withReference(error.body, reply.request.id) : error.body))
 }
+
+/** Shoppers can quote the id of a failed request; the log has it too. */
+const withReference = (body: ErrorBody, requestId: string): ErrorBody => ({
+  ...body,
+  message: body.code === 'unexpected' ? `${body.message} (Reference ${requestId})` : body.message,
+  requestId,
+})

@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 import type { ConnectionDrainer } from './connection-drainer.ts'
 import { answerGarbage, answerUnreadable } from './error-responses.ts'
 import { largestBody } from './json-bodies.ts'
+import { loggedError } from './logged-error.ts'
+import { logCause, requestIdLabel, requestIdOf } from './request-id.ts'
 
 /** Uploads over bad connections need a while. Idle connections outlast those of load balancers (60 s). */
 const timeoutsMs = {
@@ -21,8 +23,9 @@ export const createHttpServer = (
   serve: Serve,
 ): FastifyInstance =>
   Fastify({
-    logger: { level: config.LOG_LEVEL },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: { level: config.LOG_LEVEL, mixin: logCause, serializers: { err: loggedError } },
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: requestIdLabel }),
+    genReqId: (request) => requestIdOf(request, config.TRUSTED_PROXIES),
     bodyLimit: largestBody,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     routerOptions: { ignoreTrailingSlash: true },
@@ -31,8 +34,10 @@ export const createHttpServer = (
     clientErrorHandler: answerGarbage,
     serverFactory: (route) => {
       const server = http.createServer(timeoutsMs, (request, response) => {
-        drainer.track(response)
-        serve(request, response, () => route(request, response))
+        serve(request, response, () => {
+          drainer.track(response)
+          route(request, response)
+        })
       })
       drainer.watch(server)
       return server

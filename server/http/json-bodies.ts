@@ -7,6 +7,9 @@ export const largestBody = 512 * 1024
 /** Operations need five levels. Parsing a hundred thousand would block all other requests. */
 const deepestNesting = 32
 
+/** Values, keys not counted. The largest carts and edits have a few thousand; 262,144 fit into a body of 512 kB. */
+const mostValues = 20_000
+
 /** An empty body counts as none, since clients send its content type with DELETE as well. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -14,17 +17,18 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
     if (text.length === 0) done(null, undefined)
-    else if (isNestedTooDeeply(text)) done(apiError('invalid-json'))
+    else if (isTooCostly(text)) done(apiError('invalid-json'))
     else parse(request, text, done)
   })
 }
 
-const [quote, backslash] = [0x22, 0x5c]
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
-function isNestedTooDeeply(json: string): boolean {
+function isTooCostly(json: string): boolean {
   let depth = 0
+  let values = 1
   let inString = false
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at)
@@ -32,10 +36,13 @@ function isNestedTooDeeply(json: string): boolean {
       if (code === backslash) at++
       else if (code === quote) inString = false
     } else if (code === quote) inString = true
+    else if (code === comma) values++
     else if (opening.has(code)) {
       depth++
+      values++
       if (depth > deepestNesting) return true
     } else if (closing.has(code)) depth--
+    if (values > mostValues) return true
   }
   return false
 }

@@ -8,10 +8,13 @@ import { lenientHandling } from '../../contract/shopper-paths.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import type { PublicCache } from '../cache/public-cache.ts'
-import { JsonStream } from './call.ts'
+import { isAudited } from './audit-trail.ts'
+import { boundExport } from './bound-export.ts'
+import { AnsweredFile, JsonStream } from './call.ts'
 import { callerOf, cookiesOf } from './caller.ts'
-import { type Dispatch, readInput } from './dispatch.ts'
+import type { Dispatch } from './dispatch.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import type { ReadInput } from './read-input.ts'
 import { isSecure, securityHeaders, strictTransport } from './security-headers.ts'
 
 const json = 'application/json; charset=utf-8'
@@ -22,6 +25,7 @@ const mostKeptBytes = 2_000_000
 type Outcome = { input: unknown; result?: unknown; error?: unknown }
 type Mounting = {
   dispatch: Dispatch
+  readInput: ReadInput
   cache: PublicCache
   publicUrl: () => string
   /** The server calls this after every call that is not answered from the cache. */
@@ -32,13 +36,26 @@ export function mountOperations(app: FastifyInstance, mounting: Mounting): void 
   for (const operation of everyOperation) {
     const { method, path } = endpoint(operation.name)
     const handle = operation.cached ? answerFromCache : answer
-    app.route({
-      method,
-      url: path,
-      bodyLimit: operation.bodyLimit,
-      handler: (request, reply) => handle({ operation, request, reply, mounting }),
-    })
+    const mount = (on: FastifyInstance) =>
+      on.route({
+        method,
+        url: path,
+        bodyLimit: operation.bodyLimit,
+        handler: (request, reply) => handle({ operation, request, reply, mounting }),
+      })
+    if (!operation.takesForms) mount(app)
+    else
+      app.register(async (part) => {
+        ignoreForms(part)
+        mount(part)
+      })
   }
+}
+
+/** A mail program that unsubscribes posts "List-Unsubscribe=One-Click" as a form of either kind (RFC 8058). */
+function ignoreForms(app: FastifyInstance): void {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  app.addContentTypeParser(forms, { parseAs: 'string' }, (_request, _body, done) => done(null))
 }
 
 type Exchange = {
@@ -48,8 +65,10 @@ type Exchange = {
   mounting: Mounting
 }
 
-const inputOf = ({ operation, request }: Exchange) =>
-  endpoint(operation.name).method === 'GET' ? request.query : request.body
+function inputOf({ operation, request }: Exchange): unknown {
+  const isInQuery = endpoint(operation.name).method === 'GET' || (operation.takesForms && !request.body)
+  return isInQuery ? request.query : request.body
+}
 
 function dispatch(exchange: Exchange, dependencies?: Dependencies) {
   const { operation, request, reply, mounting } = exchange
@@ -68,7 +87,7 @@ async function answer(exchange: Exchange) {
     refuseForeignOrigin(request, mounting.publicUrl())
     return dispatch(exchange)
   }
-  const result = await performed().then(
+  const result = await (isAudited(operation) ? mounting.cache.before(performed) : performed()).then(
     (done) => {
       mounting.record(request, operation.name, { input, result: done })
       return done
@@ -78,8 +97,20 @@ async function answer(exchange: Exchange) {
       return anonymousAnswer(exchange, error)
     },
   )
+  if (result instanceof AnsweredFile) return sendFile(exchange, result)
   reply.status(operation.status).header('cache-control', 'no-store').type(json)
   return reply.send(result instanceof JsonStream ? Readable.from(result.pieces) : JSON.stringify(result))
+}
+
+/** A browser shows a PDF and saves a table. It asks again each time, as another person may have signed in. */
+function sendFile({ operation, request, reply }: Exchange, { name, content }: AnsweredFile) {
+  const use = operation.answersWith === 'application/pdf' ? 'inline' : 'attachment'
+  return reply
+    .status(operation.status)
+    .header('cache-control', 'private, no-cache')
+    .header('content-disposition', `${use}; filename="${name}"`)
+    .type(operation.answersWith === 'text/csv' ? 'text/csv; charset=utf-8' : operation.answersWith)
+    .send('length' in content ? content : boundExport(request.accountId ?? request.ip, content))
 }
 
 function anonymousAnswer({ operation, request }: Exchange, error: unknown): unknown {
@@ -91,7 +122,7 @@ function anonymousAnswer({ operation, request }: Exchange, error: unknown): unkn
 async function answerFromCache(exchange: Exchange) {
   const { operation, request, reply, mounting } = exchange
   const { path } = endpoint(operation.name)
-  const key = `${path} ${JSON.stringify(readInput(operation.input, inputOf(exchange)))}`
+  const key = `${path} ${JSON.stringify(await mounting.readInput(operation.input, inputOf(exchange)))}`
   let tooLong: AsyncIterable<string> | undefined
   const prepare = async (dependencies: Dependencies) => {
     const result = await dispatch(exchange, dependencies)
@@ -102,8 +133,9 @@ async function answerFromCache(exchange: Exchange) {
     throw new TooLongToKeep()
   }
   try {
-    const kept = await mounting.cache.fill(key, request.raw.url ?? '', prepare)
+    const kept = await mounting.cache.fill(key, request.raw.url ?? '', prepare, path)
     reply.hijack()
+    reply.raw.setHeader('x-request-id', request.id)
     await kept.send(request.raw, reply.raw)
   } catch (error) {
     if (!(error instanceof TooLongToKeep)) throw error

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../contract/api-error.ts'
-import { largestUpload } from '../../contract/images/pictures.ts'
+import { largestUpload } from '../../contract/images/uploads.ts'
 import { acceptPicture } from './accept-picture.ts'
 import { cornersOf, fourCorners, noise, pixelBomb, pngOfSides, withPngText } from './fixtures/pictures.ts'
 

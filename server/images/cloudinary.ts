@@ -1,8 +1,9 @@
 /** With CLOUDINARY_CLOUD_NAME, browsers upload to Cloudinary (unsigned; its account needs the two upload presets). */
-import { ownCloudName, type UploadTarget } from '../../contract/images/pictures.ts'
-import { uploadPath } from '../../contract/shopper-paths.ts'
+
+import { isHostedPath } from '../../contract/images/pictures.ts'
+import { ownCloudName, type UploadTarget, uploadPath } from '../../contract/images/uploads.ts'
 import type { Config } from '../config.ts'
-import { isHostedPath, toStoredAddress } from './picture-address.ts'
+import { toStoredAddress } from './picture-address.ts'
 
 export type CloudinarySettings = Pick<Config, 'CLOUDINARY_CLOUD_NAME' | 'CLOUDINARY_UPLOAD_URL'>
 

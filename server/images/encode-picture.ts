@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureFormat, UploadPreset } from '../../contract/images/pictures.ts'
+import type { PictureFormat } from '../../contract/images/pictures.ts'
+import type { UploadPreset } from '../../contract/images/uploads.ts'
 
 /** The colour of pages, behind transparent pictures. */
 const paper = '#FAF8F4'

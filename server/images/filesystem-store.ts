@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
+import { syncFolder, writeDurably } from '../durable-files.ts'
+import { undefinedIfMissing } from '../missing-file.ts'
 import type { ImageStore } from './image-store.ts'
 
 /** The time is longer than any write takes. */
@@ -26,7 +28,7 @@ export async function openFilesystemStore(folder: string): Promise<ImageStore> {
       const target = path.join(folder, name)
       const half = path.join(incoming, `${process.pid}@${hostname()}@${randomUUID()}`)
       try {
-        await writeDurably(half, bytes)
+        await writeDurably(half, bytes, 0o644)
         await mkdir(path.dirname(target), { recursive: true })
         await rename(half, target)
         await syncFolder(path.dirname(target))
@@ -41,27 +43,6 @@ export async function openFilesystemStore(folder: string): Promise<ImageStore> {
       await rm(file, { force: true })
       await rmdir(path.dirname(file)).catch(nothingIfInUse)
     },
-  }
-}
-
-async function writeDurably(file: string, bytes: Buffer): Promise<void> {
-  const handle = await open(file, 'wx', 0o644)
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** A rename survives a power cut once its folder is synced; Windows has no such call. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 
@@ -87,9 +68,4 @@ function isRunning(pid: number): boolean {
 
 function nothingIfInUse(error: NodeJS.ErrnoException): void {
   if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code ?? '')) throw error
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined
-  throw error
 }

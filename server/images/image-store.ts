@@ -7,6 +7,9 @@ export type ImageStore = {
   remove(name: string): Promise<void>
 }
 
+/** A backup holds this advisory lock of the database; a purge that finds it held leaves its pictures for later. */
+export const pictureLock = 7_337_203
+
 /** Names begin with two letters of the hash, to keep folders small. */
 export const originalName = (hash: string): string => `${hash.slice(0, 2)}/${hash}/master`
 export const variantName = (hash: string, file: string): string => `${hash.slice(0, 2)}/${hash}/${file}`

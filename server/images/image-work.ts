@@ -17,6 +17,8 @@ sharp.concurrency(1)
 const queue = new PQueue({ concurrency: atOnce })
 const priorities = { background: 0, waitedFor: 1 }
 
+export const waitingPictures = (): number => queue.size
+
 /** Background work runs while no client waits. @throws ApiError `unavailable` when too much is waiting already */
 export async function imageWork<Result>(
   task: () => Promise<Result>,

@@ -1,23 +1,23 @@
 /** The shop's own image host: uploads in Cloudinary's protocol, and pictures in the sizes that pages ask for. */
+
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import fresh from 'fresh'
 import { ApiError } from '../../contract/api-error.ts'
+import { variantWidths } from '../../contract/images/pictures.ts'
 import {
   ownCloudName,
   type UploadAnswer,
   type UploadTarget,
-  variantWidths,
-} from '../../contract/images/pictures.ts'
-import { uploadPath } from '../../contract/shopper-paths.ts'
+  uploadPath,
+} from '../../contract/images/uploads.ts'
 import { apiError } from '../http/api-error.ts'
 import { recordRefusedUpload } from '../sign-in/security-events.ts'
 import { type StoredPicture, storePicture } from './accept-picture.ts'
 import type { ImageStore } from './image-store.ts'
 import { toPublicAddress } from './picture-address.ts'
 import { type MayUpload, readUpload, type Upload } from './read-upload.ts'
-import { type Variant, Variants } from './variants.ts'
+import { sendVariant, Variants } from './variants.ts'
 
 export type ImagesOptions = {
   store: ImageStore
@@ -75,11 +75,7 @@ export async function registerImages(app: FastifyInstance, options: ImagesOption
       return cloudinary ?? { url: uploadPath, cloudName: ownCloudName }
     })
 
-    images.get<{ Params: { '*': string } }>('/images/*', (request, reply) => {
-      const path = request.params['*']
-      const cached = variants.cached(path)
-      return cached ? show(request, reply, cached) : findAndShow(variants, request, reply, path)
-    })
+    images.get<{ Params: { '*': string } }>('/images/*', (request, reply) => show(variants, request, reply))
   })
   return variants
 }
@@ -99,18 +95,19 @@ async function keep(
   }
 }
 
-async function findAndShow(variants: Variants, request: FastifyRequest, reply: FastifyReply, path: string) {
-  const variant = await variants.find(path)
-  if (variant) return show(request, reply, variant)
-  // A proxy must not keep it, since the picture may be uploaded a moment later.
-  reply.header('cache-control', 'no-store')
-  throw apiError('image-not-found')
-}
-
-function show(request: FastifyRequest, reply: FastifyReply, { bytes, headers }: Variant): FastifyReply {
-  if (!fresh(request.headers, headers)) return reply.headers(headers).send(bytes)
-  const { 'content-length': _length, 'content-type': _type, ...rest } = headers
-  return reply.code(304).headers(rest).send()
+async function show(
+  variants: Variants,
+  request: FastifyRequest<{ Params: { '*': string } }>,
+  reply: FastifyReply,
+): Promise<void> {
+  const variant = await variants.find(request.params['*'])
+  if (variant === undefined) {
+    // A proxy must not keep it, since the picture may be uploaded a moment later.
+    reply.header('cache-control', 'no-store')
+    throw apiError('image-not-found')
+  }
+  reply.hijack()
+  sendVariant(variant, request.raw, reply.raw)
 }
 
 /** Ends a connection that sends more; bytes beside the parts count too. */

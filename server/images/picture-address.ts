@@ -1,5 +1,5 @@
 /** The database holds hosted images as a path, so that a shop can move to another name; answers carry the address. */
-import { isHostedImage } from '../../contract/images/pictures.ts'
+import { isHostedPath } from '../../contract/images/pictures.ts'
 
 /** `https://shop/images/…` of this shop becomes `/images/…`; other addresses stay. */
 export function toStoredAddress(address: string, baseUrl: string): string {
@@ -10,5 +10,3 @@ export function toStoredAddress(address: string, baseUrl: string): string {
 export function toPublicAddress(stored: string, baseUrl: string): string {
   return isHostedPath(stored) ? baseUrl + stored : stored
 }
-
-export const isHostedPath = (address: string): boolean => address.startsWith('/') && isHostedImage(address)

@@ -1,15 +1,23 @@
+import { sql } from 'kysely'
 import { parseHostedImage, pictureFormats, pictureWidths } from '../../contract/images/pictures.ts'
 import type { AppContext } from '../app-context.ts'
-import { originalName, variantName } from './image-store.ts'
+import { originalName, pictureLock, variantName } from './image-store.ts'
 
 /** The time is longer than a form is filled in. */
 const keptDays = 7
 const dayMs = 86_400_000
 const batch = 100
+/** A run ends once it has met so many pictures that can't be deleted. */
+const mostFailures = 20
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'pictures'>
 
-/** Deletes uploads that no shopper shows and no product ever showed: orders show products as bought. @returns how many */
+/**
+ * Deletes uploads that no shopper shows and no product ever showed: orders show products as bought. Deletes none while a
+ * backup is being written. One that can't be deleted keeps no other from it; many mean that the store is out of reach.
+ * @returns how many
+ * @throws what the first of them threw, at the end
+ */
 export async function purgeUnusedPictures(
   context: Context,
   shown: (paths: readonly string[]) => Promise<ReadonlySet<string>>,
@@ -18,12 +26,14 @@ export async function purgeUnusedPictures(
   const { database, clock } = context
   const before = new Date(clock().getTime() - keptDays * dayMs)
   let deleted = 0
-  while (!signal?.aborted) {
+  const failed = new Map<string, unknown>()
+  while (!signal?.aborted && failed.size < mostFailures) {
     const found = await database
       .selectFrom('pictures')
       .select('path')
       .where('shown_by_product', '=', false)
       .where('last_used_at', '<', before)
+      .where('path', '<>', sql<string>`all (${[...failed.keys()]}::text[])`)
       .orderBy('last_used_at')
       .limit(batch)
       .execute()
@@ -38,26 +48,45 @@ export async function purgeUnusedPictures(
         .where('path', 'in', [...inUse])
         .execute()
     for (const path of paths) {
-      if (signal?.aborted) break
-      if (!inUse.has(path) && (await deletePicture(context, path, before))) deleted += 1
+      if (signal?.aborted || failed.size >= mostFailures) break
+      if (inUse.has(path)) continue
+      const outcome = await deletePicture(context, path, before).catch((error: unknown) => {
+        failed.set(path, error)
+      })
+      if (outcome === 'backup') return deleted
+      if (outcome === 'deleted') deleted += 1
     }
   }
+  if (failed.size > 0) throw [...failed.values()][0]
   return deleted
 }
 
+/** Deletes a profile picture whose shopper is gone. One that a product has shown stays. */
+export async function deletePictureNow(context: Context, path: string): Promise<void> {
+  if (parseHostedImage(path) === undefined) return
+  await deletePicture(context, path, new Date(context.clock().getTime() + dayMs))
+}
+
 /** Its row stays locked until the files are gone, so that an upload of the same picture waits and stores it anew. */
-async function deletePicture({ database, pictures }: Context, path: string, before: Date): Promise<boolean> {
+async function deletePicture(
+  { database, pictures }: Context,
+  path: string,
+  before: Date,
+): Promise<'deleted' | 'used' | 'backup'> {
   const files = filesOf(path)
   return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock_shared(${pictureLock}) as free`.execute(transaction)
+    if (!rows[0]?.free) return 'backup'
     const { numDeletedRows } = await transaction
       .deleteFrom('pictures')
       .where('path', '=', path)
       .where('shown_by_product', '=', false)
       .where('last_used_at', '<', before)
       .executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) return false
+    if (numDeletedRows === 0n) return 'used'
     for (const file of files) await pictures.remove(file)
-    return true
+    return 'deleted'
   })
 }
 

@@ -7,11 +7,11 @@ import {
   type UploadPreset,
   type UploadTarget,
   uploadPresets,
-} from '../../contract/images/pictures.ts'
+} from '../../contract/images/uploads.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import { callerOf } from '../http/caller.ts'
-import { authenticate, type Identify } from '../http/dispatch.ts'
+import { authenticateAdministrator, authenticateShopper, type Identify } from '../http/dispatch.ts'
 import { refuseForeignOrigin } from '../http/origin.ts'
 import { isSecure } from '../http/security-headers.ts'
 import { consumeRateLimits } from '../sign-in/rate-limits.ts'
@@ -133,7 +133,7 @@ function unreadable(request: FastifyRequest, error: unknown): ApiError {
 /** An upload is checked up to three times, so a shopper may change their picture 30 times an hour. */
 const shopperUploads = { name: 'picture-upload', most: 90, seconds: 3_600 }
 
-/** Product pictures come from administrators only, profile pictures from shoppers only. */
+/** Product pictures come from administrators who may edit products, profile pictures from shoppers. */
 export const authorizeUpload =
   (
     { database, clock, publicUrl }: Pick<AppContext, 'database' | 'clock' | 'publicUrl'>,
@@ -142,8 +142,10 @@ export const authorizeUpload =
   async (request, preset) => {
     refuseForeignOrigin(request, publicUrl())
     const caller = callerOf(request, isSecure(publicUrl()))
-    const kind = preset === 'product-images' ? 'administrator' : 'shopper'
-    const account = await authenticate(kind, caller, identify)
-    if (kind === 'shopper')
-      await consumeRateLimits(database, clock(), [{ limit: shopperUploads, subject: account.id }])
+    if (preset === 'product-images') {
+      await authenticateAdministrator(caller, identify, 'catalogue:write')
+      return
+    }
+    const shopper = await authenticateShopper(caller, identify)
+    await consumeRateLimits(database, clock(), [{ limit: shopperUploads, subject: shopper.id }])
   }

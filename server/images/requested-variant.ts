@@ -1,5 +1,4 @@
 import {
-  contentTypes,
   type PictureFormat,
   type PictureWidth,
   parseHostedImage,
@@ -33,10 +32,8 @@ export function requestedVariant(path: string): RequestedVariant | undefined {
 }
 
 /** A variant never changes, and other sites may show it. */
-export function variantHeaders(format: PictureFormat, etag: string, length: number) {
+export function variantHeaders(etag: string) {
   return {
-    'content-type': contentTypes[format],
-    'content-length': length,
     'cache-control': 'public, max-age=31536000, immutable',
     etag,
     'x-content-type-options': 'nosniff',

@@ -230,7 +230,7 @@ describe('a variant', () => {
     await uploadedPath(product.app, await fourCorners().png().toBuffer())
     await vi.waitFor(async () => {
       expect(await fileNames(product)).toEqual(['320.avif', '480.avif', 'master'])
-    })
+    }, 10_000)
     expect(await fileNames(face)).toEqual(['master'])
   })
 

@@ -1,36 +1,53 @@
 import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
 import {
+  contentTypes,
   type PictureFormat,
   type PictureWidth,
   variantPath,
   variantWidths,
 } from '../../contract/images/pictures.ts'
 import { apiError } from '../http/api-error.ts'
+import { securityHeaders, strictTransport } from '../http/security-headers.ts'
 import { encodeVariant, originalSize, type Size } from './encode-picture.ts'
 import { type ImageStore, originalName, variantName } from './image-store.ts'
 import { imageWork, noLongerBackground } from './image-work.ts'
 import { type RequestedVariant, requestedVariant, variantHeaders } from './requested-variant.ts'
 
-export type Variant = { bytes: Buffer; headers: ReturnType<typeof variantHeaders> }
+/** A picture with the header blocks of its answers. */
+type Variant = {
+  bytes: Buffer
+  etag: string
+  headers: readonly string[]
+  /** For a client that has it. */
+  unchanged: readonly string[]
+}
+
+const imagesPath = '/images/'
 
 const defaultCacheBytes = 64 * 1024 * 1024
 const retryAfterSeconds = 5
 
+type VariantsOptions = { cacheBytes?: number; baseUrl: () => string }
 type InFlight = { result: Promise<Variant | undefined>; background: boolean }
 
 /** The widths and formats that pages ask for, each made once and stored. The most used stay in memory. */
 export class Variants {
   readonly #store: ImageStore
   readonly #log: FastifyBaseLogger
+  readonly #baseUrl: () => string
   readonly #cache: LRUCache<string, Variant>
   readonly #originalSizes = new LRUCache<string, Size>({ max: 10_000 })
   readonly #inFlight = new Map<string, InFlight>()
   #closed = false
 
-  constructor(store: ImageStore, log: FastifyBaseLogger, { cacheBytes = defaultCacheBytes } = {}) {
+  constructor(store: ImageStore, log: FastifyBaseLogger, options: VariantsOptions) {
+    const { cacheBytes = defaultCacheBytes, baseUrl } = options
     this.#store = store
+    this.#baseUrl = baseUrl
     this.#log = log
     this.#cache = new LRUCache({
       maxSize: cacheBytes,
@@ -40,12 +57,17 @@ export class Variants {
     })
   }
 
-  /** The variant if it is in memory. `path` is what follows /images/. */
-  cached(path: string): Variant | undefined {
-    return this.#cache.get(path)
+  /** Answers at once if this very address is in memory; false if it is not. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const { url = '', method } = request
+    if (!url.startsWith(imagesPath) || (method !== 'GET' && method !== 'HEAD')) return false
+    const variant = this.#cache.get(url.slice(imagesPath.length))
+    if (variant === undefined) return false
+    sendVariant(variant, request, response)
+    return true
   }
 
-  /** @throws ApiError `unavailable` when the store is out of reach or too much is waiting */
+  /** `path` is what follows /images/. @throws ApiError `unavailable` when the store is out of reach or too much is waiting */
   find(path: string): Promise<Variant | undefined> {
     return this.#find(path, false)
   }
@@ -57,7 +79,7 @@ export class Variants {
     formats: readonly PictureFormat[],
   ): Promise<void> {
     const paths = formats.flatMap((format) =>
-      widths.map((width) => variantPath(hash, width, format).slice('/images/'.length)),
+      widths.map((width) => variantPath(hash, width, format).slice(imagesPath.length)),
     )
     const made = await Promise.allSettled(paths.map((path) => this.#find(path, true)))
     for (const { status, ...rest } of made) {
@@ -98,7 +120,7 @@ export class Variants {
 
   async #readOrMake(name: string, requested: RequestedVariant, flight: InFlight) {
     const stored = await this.#read(name)
-    if (stored) return toVariant(stored, requested.format)
+    if (stored) return this.#toVariant(stored, requested.format)
     // Checked before the work is queued, so that invented addresses keep no client waiting.
     const size = await this.#sizeOf(requested.hash)
     if (!size || !exists(requested.size, size)) return undefined
@@ -115,7 +137,21 @@ export class Variants {
     await this.#store
       .put(name, bytes)
       .catch((error: unknown) => this.#log.error({ err: error, name }, 'could not store a variant'))
-    return toVariant(bytes, format)
+    return this.#toVariant(bytes, format)
+  }
+
+  #toVariant(bytes: Buffer, format: PictureFormat): Variant {
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    const shared = { ...securityHeaders, ...strictTransport(this.#baseUrl()), ...variantHeaders(etag) }
+    const unchanged = Object.entries(shared).flat()
+    const headers = [
+      ...unchanged,
+      'content-type',
+      contentTypes[format],
+      'content-length',
+      String(bytes.length),
+    ]
+    return { bytes, etag, headers, unchanged }
   }
 
   async #sizeOf(hash: string): Promise<Size | undefined> {
@@ -138,9 +174,11 @@ export class Variants {
   }
 }
 
-function toVariant(bytes: Buffer, format: PictureFormat): Variant {
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { bytes, headers: variantHeaders(format, etag, bytes.length) }
+export function sendVariant(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
+  const { bytes, etag, headers, unchanged } = variant
+  const isKnown = fresh(request.headers, { etag })
+  response.writeHead(isKnown ? 304 : 200, (isKnown ? unchanged : headers) as string[])
+  response.end(isKnown || request.method === 'HEAD' ? undefined : bytes)
 }
 
 /** Only variants that `srcset` names, so that invented addresses can't fill the store. */

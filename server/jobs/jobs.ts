@@ -1,7 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import type { AppContext } from '../app-context.ts'
-import { openDatabase } from '../database/database.ts'
+import { type Database, openDatabase } from '../database/database.ts'
+import { inJob } from '../http/request-id.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { tracing } from '../tracing/tracing.ts'
+import { JobRuns } from './job-runs.ts'
 import { type Job, listJobs } from './list-jobs.ts'
 
 const pollIntervalMs = 1_000
@@ -10,11 +13,13 @@ const shutdownTimeoutMs = 20_000
 /** The jobs' own connections. Their statements may run longer than those of requests. */
 const connections = { connections: 3, statementTimeout: 30_000 }
 
+export type RunningJobs = { readonly database: Database; stop(): Promise<void> }
+
 /**
  * Starts working on the shop's jobs. pg-boss gives each to one process, but after a crash one may run twice at once.
  * @param url the primary's address
  */
-export async function startJobs(requestContext: AppContext, url: string): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(requestContext: AppContext, url: string): Promise<RunningJobs> {
   const context = { ...requestContext, database: openDatabase(url, connections) }
   const mailer = openMailer(context.config, context.log)
   const jobs = listJobs(context, mailer)
@@ -22,10 +27,12 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
   boss.on('error', (error) => context.log.warn({ err: error }, 'the jobs met a problem'))
   await boss.start()
   const stopping = new AbortController()
-  for (const job of jobs) await registerWorker(boss, context, job, stopping.signal)
+  const runs = new JobRuns(context)
+  for (const job of jobs) await registerWorker({ boss, context, runs }, job, stopping.signal)
   await deleteRetiredQueues(boss, jobs)
   const polling = pollForDueJobs(boss, context, jobs)
   return {
+    database: context.database,
     async stop() {
       stopping.abort()
       await polling.stop()
@@ -37,8 +44,7 @@ export async function startJobs(requestContext: AppContext, url: string): Promis
 }
 
 async function registerWorker(
-  boss: PgBoss,
-  context: AppContext,
+  { boss, context, runs }: { boss: PgBoss; context: AppContext; runs: JobRuns },
   { name, cron, run }: Job,
   signal: AbortSignal,
 ): Promise<void> {
@@ -47,9 +53,12 @@ async function registerWorker(
   await boss.schedule(name, cron)
   await boss.work(name, { pollingIntervalSeconds: pollIntervalMs / 1_000 }, async () => {
     try {
-      await run(signal)
+      const work = async () => run(signal)
+      await inJob(name, () => tracing()?.inJobSpan(name, work) ?? work())
+      await runs.succeeded(name)
     } catch (error) {
       context.log.error({ err: error, job: name }, 'a job failed')
+      await runs.failed(name, error)
       throw error
     }
   })

@@ -1,16 +1,33 @@
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
+import { recordInterruptedActs } from '../administration/audit/audit-trail.ts'
 import type { AppContext } from '../app-context.ts'
 import { areCountsScattered, foldProductCounts } from '../catalogue/fold-product-counts.ts'
+import { foldSearchWords } from '../catalogue/fold-search-words.ts'
 import { isPublicationDue, publishDueProducts } from '../catalogue/publish-due-products.ts'
+import { collectionPicturesAmong } from '../collections/collection-pictures.ts'
+import { finishFilling, removeOutdatedProducts } from '../collections/fill-collection.ts'
+import { countBestSellers } from '../content/best-seller-block.ts'
+import { areCustomersDue, refreshCustomers } from '../customers/refresh-customers.ts'
+import type { Database } from '../database/database.ts'
 import { purgeUnusedPictures } from '../images/purge-unused-pictures.ts'
-import { deliverMails, isMailDue } from '../mail/deliver-mails.ts'
+import { arePicturesDue, fetchPictures } from '../imports/fetch-pictures.ts'
+import { endUnread, isAnyUnread } from '../imports/read-upload.ts'
+import { isImportDue, workOnImports } from '../imports/steps.ts'
+import { issueDueInvoices } from '../invoices/issue-invoices.ts'
+import { isMailDue } from '../mail/claim-mails.ts'
+import { deliverMails } from '../mail/deliver-mails.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { claimOrdersOfAccounts } from '../orders/guests/claim-guest-orders.ts'
 import { hasEndedReservations, lapseReservations } from '../orders/lapse-reservations.ts'
+import { expireOrderEdits, hasExpiredEdits } from '../payments/edits/end-edit.ts'
+import { executeRequestedRefunds, hasLeftRefunds } from '../payments/execute-refund.ts'
 import { paymentsContext } from '../payments/payments.ts'
 import { reconcileLedger } from '../payments/reconcile-ledger.ts'
-import { executeRequestedRefunds } from '../payments/refunds.ts'
 import { hasPendingPayments, resumePendingPayments } from '../payments/resume-pending-payments.ts'
+import { summariseSales } from '../reports/summarise-sales.ts'
+import { lapseReturns } from '../returns/lapse-returns.ts'
+import { settingsPicturesAmong } from '../settings/settings.ts'
 import { notifyBackInStock } from '../stock/notify-back-in-stock.ts'
 import { purgeExpired } from './purge-expired.ts'
 
@@ -49,7 +66,21 @@ export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
     {
       name: 'execute-refunds',
       cron: '* * * * *',
+      isDue: () => hasLeftRefunds(payments),
       run: (signal) => executeRequestedRefunds(payments, signal),
+    },
+    {
+      name: 'expire-order-edits',
+      cron: '* * * * *',
+      isDue: () => hasExpiredEdits(context),
+      run: () => expireOrderEdits(context),
+    },
+    { name: 'issue-invoices', cron: '* * * * *', run: (signal) => issueDueInvoices(context, signal) },
+    {
+      name: 'refresh-customers',
+      cron: '* * * * *',
+      isDue: () => areCustomersDue(context),
+      run: (signal) => refreshCustomers(context, signal),
     },
     {
       name: 'lapse-reservations',
@@ -63,15 +94,63 @@ export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
       isDue: () => areCountsScattered(context),
       run: () => foldProductCounts(context),
     },
-    { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(context) },
-    { name: 'notify-back-in-stock', cron: '* * * * *', run: () => notifyBackInStock(context) },
-    { name: 'reconcile-ledger', cron: '41 3 * * *', run: (signal) => reconcileLedger(payments, signal) },
-    { name: 'purge-expired', cron: '17 * * * *', run: () => purgeExpired(context) },
-    {
-      name: 'purge-unused-pictures',
-      cron: '41 3 * * *',
-      run: (signal) =>
-        purgeUnusedPictures(context, (paths) => profilePicturesAmong(context.database, paths), signal),
-    },
+    ...jobsOfImports(context),
+    ...jobsByTheClock(context),
   ]
+}
+
+const jobsOfImports = (context: AppContext): readonly Job[] => [
+  {
+    name: 'work-on-imports',
+    cron: '* * * * *',
+    isDue: () => isImportDue(context),
+    run: (signal) => workOnImports(context, signal),
+  },
+  {
+    name: 'end-unread-imports',
+    cron: '* * * * *',
+    isDue: () => isAnyUnread(context),
+    run: () => endUnread(context),
+  },
+  {
+    name: 'fetch-pictures',
+    cron: '* * * * *',
+    isDue: () => arePicturesDue(context),
+    run: (signal) => fetchPictures(context, signal),
+  },
+]
+
+/** They are not looked for in between. */
+const jobsByTheClock = (context: AppContext): readonly Job[] => [
+  { name: 'summarise-sales', cron: '*/5 * * * *', run: (signal) => summariseSales(context, signal) },
+  { name: 'claim-guest-orders', cron: '47 * * * *', run: () => claimOrdersOfAccounts(context) },
+  { name: 'count-best-sellers', cron: '7 * * * *', run: () => countBestSellers(context) },
+  {
+    name: 'remove-outdated-products',
+    cron: '37 * * * *',
+    run: () => removeOutdatedProducts(context),
+  },
+  { name: 'finish-filling-collections', cron: '* * * * *', run: () => finishFilling(context) },
+  { name: 'expire-orders', cron: '*/5 * * * *', run: () => expireOrders(context) },
+  { name: 'lapse-returns', cron: '23 * * * *', run: (signal) => lapseReturns(context, signal) },
+  { name: 'notify-back-in-stock', cron: '* * * * *', run: () => notifyBackInStock(context) },
+  {
+    name: 'reconcile-ledger',
+    cron: '41 3 * * *',
+    run: (signal) => reconcileLedger(paymentsContext(context), signal),
+  },
+  { name: 'record-interrupted-acts', cron: '*/5 * * * *', run: () => recordInterruptedActs(context) },
+  { name: 'purge-expired', cron: '17 * * * *', run: () => purgeExpired(context) },
+  {
+    name: 'purge-unused-pictures',
+    cron: '41 3 * * *',
+    run: (signal) => purgeUnusedPictures(context, (paths) => picturesInUse(context.database, paths), signal),
+  },
+  { name: 'fold-search-words', cron: '* * * * *', run: () => foldSearchWords(context) },
+]
+
+async function picturesInUse(database: Database, paths: readonly string[]): Promise<ReadonlySet<string>> {
+  const ofShoppers = await profilePicturesAmong(database, paths)
+  const ofCollections = await collectionPicturesAmong(database, paths)
+  return ofShoppers.union(await settingsPicturesAmong(database, paths)).union(ofCollections)
 }

@@ -1,25 +1,27 @@
-/** Only a process that dies between sending and marking has a mail sent twice, under the same Message-ID. */
+/** Only a process that dies between sending and marking has mails sent twice, under the same Message-ID. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql, type UpdateObject } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
-import type { Email } from './email.ts'
+import { storableText } from '../database/storable-text.ts'
+import { type ClaimedMail, claimMails } from './claim-mails.ts'
+import type { Email, EmailContext } from './email.ts'
 import { fromNow } from './enqueue-mail.ts'
 import type { Mailer } from './mailer.ts'
+import { readingTogether } from './read-together.ts'
 import { renderHtml, renderText } from './render-email.ts'
+import { headingOf, senderOf } from './sender.ts'
 
-/** The time is longer than a mail server is waited for. */
-const claimSeconds = 300
 /** Tries in about three days. */
 const mostTries = 20
 const longestRetryDelaySeconds = 6 * 3_600
 const markRetryDelayMs = 1_000
 
-type ClaimedMail = { id: string; recipient: string; template: string; details: unknown; tries: number }
-
 const maxSenders = 4
 /** A mail server that takes longer for a mail is slow. */
 const slowAfterMs = 100
+/** A sender claims more mails at a time while all of them leave within `slowAfterMs` (docs/decisions/216-mails-in-batches.md). */
+const mostAtOnce = 16
 /** The time is less than the job may last; the next run sends the rest. */
 const runTimeoutMs = 300_000
 
@@ -49,15 +51,19 @@ export async function deliverMails(
   }
   /** An extra sender ends with the first mail that is not slow. */
   const sendInTurn = async (isExtra: boolean) => {
-    let sent = 0
-    while (!signal?.aborted && performance.now() < end) {
-      const mail = await claim(context)
-      if (mail === undefined) break
+    let count = 0
+    let most = 1
+    let batch = signal?.aborted ? [] : await claimMails(context, { most })
+    while (batch.length > 0) {
       const started = performance.now()
-      if (await deliver(context, mailer, mail, { signal, onSlow: addSender })) sent += 1
-      if (isExtra && performance.now() - started < slowAfterMs) break
+      const sent = await deliverAll(context, mailer, batch, addSender)
+      const took = performance.now() - started
+      const ends = signal?.aborted || performance.now() >= end || (isExtra && took < slowAfterMs)
+      most = took < slowAfterMs / 2 ? Math.min(2 * most, mostAtOnce) : 1
+      count += sent.length
+      batch = await markSent(context, sent, { most: ends ? 0 : most, signal })
     }
-    return sent
+    return count
   }
   addSender()
   let sent = 0
@@ -67,112 +73,127 @@ export async function deliverMails(
   return sent
 }
 
-export async function isMailDue({ database }: Pick<AppContext, 'database'>): Promise<boolean> {
-  const row = await database
-    .selectFrom('mails')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('due_at', '<=', sql<Date>`now()`)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** By PostgreSQL's time, since a process whose clock is ahead would claim what another one is sending. */
-async function claim({ database }: AppContext): Promise<ClaimedMail | undefined> {
-  return database
-    .updateTable('mails')
-    .set({ due_at: fromNow(claimSeconds), tries: sql`tries + 1` })
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('mails')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('given_up_at', 'is', null)
-        .where('due_at', '<=', sql<Date>`now()`)
-        .orderBy('priority')
-        .orderBy('due_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'recipient', 'template', 'details', 'tries'])
-    .executeTakeFirst()
+/** Composes mails together and sends one after the other. @returns those that were sent */
+async function deliverAll(
+  context: AppContext,
+  mailer: Mailer,
+  batch: readonly ClaimedMail[],
+  onSlow: () => void,
+): Promise<ClaimedMail[]> {
+  const shared = { ...context, readTogether: readingTogether(context) }
+  const composed = await Promise.allSettled(batch.map((mail) => compose(context, shared, mail)))
+  const sent: ClaimedMail[] = []
+  for (const [at, mail] of batch.entries()) {
+    const outcome = composed[at]
+    const isSent =
+      outcome?.status === 'fulfilled'
+        ? await deliver(context, mailer, { mail, email: outcome.value }, onSlow)
+        : await postpone(context, mail, outcome?.reason)
+    if (isSent) sent.push(mail)
+  }
+  return sent
 }
 
 async function deliver(
   context: AppContext,
   mailer: Mailer,
-  mail: ClaimedMail,
-  { signal, onSlow }: { signal: AbortSignal | undefined; onSlow: () => void },
+  { mail, email }: { mail: ClaimedMail; email: Email | undefined },
+  onSlow: () => void,
 ): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   try {
-    const email = await compose(context, mail)
-    if (email === undefined) {
-      await context.database.deleteFrom('mails').where('id', '=', mail.id).execute()
+    if (email === undefined || isToNobody(email.to ?? mail.recipient)) {
+      await forget(context, mail)
       return false
     }
-    const sender = {
-      publicUrl: context.publicUrl(),
-      readsReplies: context.config.MAIL_REPLY_TO !== undefined,
-    }
+    const { values } = await context.settings.read()
+    const sender = senderOf(email, values, { config: context.config, publicUrl: context.publicUrl() })
     timer = setTimeout(onSlow, slowAfterMs)
     await mailer.send({
       messageId: `<${mail.id}@${new URL(context.publicUrl()).hostname}>`,
       to: email.to ?? mail.recipient,
+      ...headingOf(email, values, context.config),
       subject: email.subject,
+      ...(email.unsubscribe ? { headers: unsubscribeHeaders(email.unsubscribe.oneClick) } : {}),
       text: renderText(email, sender),
       html: renderHtml(email, sender),
-      links: email.action ? [email.action.url] : [],
+      links: [email.action?.url, email.unsubscribe?.page].filter((link) => link !== undefined),
     })
+    if (email.isForgotten) await forget(context, mail)
+    return email.isForgotten !== true
   } catch (error) {
-    await postpone(context, mail, error)
-    return false
+    return postpone(context, mail, error)
   } finally {
     clearTimeout(timer)
   }
-  await markSent(context, mail, signal)
-  return true
 }
 
-async function markSent(context: AppContext, mail: ClaimedMail, signal?: AbortSignal): Promise<void> {
+/** The orders of erased people have such an address (server/accounts/person.ts). */
+const isToNobody = (address: string): boolean => address.endsWith('@customer.invalid')
+
+const forget = ({ database }: AppContext, { id }: ClaimedMail) =>
+  database.deleteFrom('mails').where('id', '=', id).execute()
+
+/** Mail programs show a button of their own by these, which posts to the address (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (oneClick: string) => ({
+  'List-Unsubscribe': `<${oneClick}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** Marks mails that were sent, again and again until it succeeds or the process ends. @returns the next ones */
+async function markSent(
+  context: AppContext,
+  sent: readonly ClaimedMail[],
+  { most, signal }: { most: number; signal: AbortSignal | undefined },
+): Promise<ClaimedMail[]> {
   do {
     try {
-      await update(context, mail.id, { sent_at: sql<Date>`now()`, problem: null })
-      return
+      return await claimMails(context, { sent, most })
     } catch (error) {
+      if (sent.length === 0) throw error
       context.log.warn(
-        { err: error, mail: mail.id, template: mail.template },
-        'a mail that was sent is not marked yet',
+        { err: error, mails: sent.map(({ id }) => id) },
+        'mails that were sent are not marked yet',
       )
       await pause(markRetryDelayMs)
     }
   } while (!signal?.aborted)
+  return []
 }
 
 async function compose(
-  context: AppContext,
+  { emailTemplates }: AppContext,
+  shared: EmailContext,
   { template: name, recipient, details }: ClaimedMail,
 ): Promise<Email | undefined> {
-  const template = context.emailTemplates.find((known) => known.name === name)
+  const template = emailTemplates.find((known) => known.name === name)
   if (template === undefined) throw new Error(`this version of the shop has no email template "${name}"`)
-  return template.compose(context, { to: recipient, details: details as object })
+  return template.compose(shared, { to: recipient, details: details as object })
 }
 
-async function postpone(context: AppContext, mail: ClaimedMail, error: unknown): Promise<void> {
-  const problem = error instanceof Error ? error.message : String(error)
+/** @returns false: the mail was not sent */
+async function postpone(context: AppContext, mail: ClaimedMail, error: unknown): Promise<false> {
+  const problem = storableText(error instanceof Error ? error.message : String(error))
   const facts = { err: error, mail: mail.id, template: mail.template }
   if (mail.tries >= mostTries) {
     context.log.error(facts, 'a mail could not be sent, for the last time')
-    await update(context, mail.id, { given_up_at: sql<Date>`now()`, problem })
-    return
+    return update(context, mail.id, { given_up_at: sql<Date>`now()`, problem })
   }
   context.log.warn(facts, 'a mail could not be sent yet')
   const due_at = fromNow(Math.min(longestRetryDelaySeconds, 15 * 2 ** mail.tries))
-  await update(context, mail.id, { due_at, problem })
+  return update(context, mail.id, { due_at, problem })
 }
 
-async function update({ database }: AppContext, id: string, state: UpdateObject<DB, 'mails'>): Promise<void> {
-  await database.updateTable('mails').set(state).where('id', '=', id).execute()
+/** A mail that can't be updated is due again once its claim is over; those that were sent beside it are still to be marked. */
+async function update(
+  { database, log }: AppContext,
+  id: string,
+  state: UpdateObject<DB, 'mails'>,
+): Promise<false> {
+  try {
+    await database.updateTable('mails').set(state).where('id', '=', id).execute()
+  } catch (error) {
+    log.error({ err: error, mail: id }, 'why a mail could not be sent is not noted')
+  }
+  return false
 }

@@ -1,9 +1,13 @@
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { ReadTogether } from './read-together.ts'
 
 /** The parts of an email, which are rendered as text and as HTML in this order. Empty parts are left out. */
 export type Email = {
   to?: string
+  /** Who gets a reply; the shop's own MAIL_REPLY_TO unless set. */
+  replyTo?: { name: string; address: string }
   subject: string
   /** Up to about 90 characters that mail programs show beside the subject; the first paragraph unless set. */
   preheader?: string
@@ -15,6 +19,10 @@ export type Email = {
   blocks?: readonly EmailBlock[]
   action?: { label: string; url: string }
   smallPrint?: readonly string[]
+  /** Of mails with news: the page that ends them, and the address to which a mail program posts (RFC 8058). */
+  unsubscribe?: { page: string; oneClick: string }
+  /** The outbox keeps no trace of the mail once it was sent. */
+  isForgotten?: true
 }
 
 export type EmailItem = {
@@ -32,6 +40,8 @@ export type EmailContext = {
   readonly database: Database
   readonly clock: () => Date
   readonly publicUrl: () => string
+  readonly settings: Settings
+  readonly readTogether: ReadTogether
 }
 
 /** A kind of email, defined by its domain and composed when it is sent; undefined when there is nothing to say any more. */

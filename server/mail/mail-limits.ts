@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { withoutLabel } from '../sign-in/email-key.ts'
 import { consumeRateLimits, digest, type RateLimitKey } from '../sign-in/rate-limits.ts'
 import type { LimitedEmailTemplate } from './email.ts'
 
@@ -64,6 +65,6 @@ function recipientKey(
 
 /** All labels (ann+label@…) of a mailbox are counted together, and apart from its plain address. */
 function mailboxOf(address: string): string {
-  const bare = address.replace(/\+[^@]*@/, '@')
+  const bare = withoutLabel(address)
   return bare === address ? digest(address) : `${digest(bare)}+`
 }

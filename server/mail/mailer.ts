@@ -1,14 +1,19 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { encode, wrap } from 'nodemailer/lib/qp'
 import type { Config } from '../config.ts'
 
 export type Message = {
   /** The same for every try, so that a mail program shows the mail once. */
   messageId: string
+  /** MAIL_FROM unless set. */
+  from?: { name: string; address: string }
   to: string
+  replyTo?: { name: string; address: string }
   subject: string
+  headers?: Record<string, string>
   text: string
   html: string
   links: readonly string[]
@@ -35,22 +40,24 @@ export function openMailer(
   const heading: Heading = {
     from: MAIL_FROM,
     ...(MAIL_REPLY_TO === undefined ? {} : { replyTo: MAIL_REPLY_TO }),
-    headers,
   }
   return SMTP_URL === undefined
     ? toFolder(
-        path.join(config.DATA_DIR, 'mails'),
+        mailsFolder(config),
         heading,
         config.PUBLIC_URL?.startsWith('https:') ? withoutLinks(log) : log,
       )
     : toServer(SMTP_URL, heading)
 }
 
+/** Where a shop without a mail server writes its mails. */
+export const mailsFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.join(DATA_DIR, 'mails')
+
 function toServer(url: string, heading: Heading): Mailer {
   const transport = createTransport({ url, ...timeouts })
   return {
-    async send({ links: _links, ...message }) {
-      await transport.sendMail({ ...heading, ...message })
+    async send(message) {
+      await transport.sendMail(toMail(message, heading))
     },
     close: () => transport.close(),
   }
@@ -59,16 +66,17 @@ function toServer(url: string, heading: Heading): Mailer {
 function toFolder(folder: string, heading: Heading, log: Pick<FastifyBaseLogger, 'info'>): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    async send({ links, ...message }) {
-      const { message: text } = await transport.sendMail({ ...heading, ...message })
+    async send(message) {
+      const { message: text } = await transport.sendMail(toMail(message, heading))
       const file = path.join(
         folder,
         `${message.messageId.replaceAll(/[^\w-]+/g, '_').replaceAll(/^_|_$/g, '')}.eml`,
       )
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(`${file}.part`, text as Buffer, { mode: 0o600 })
-      await rename(`${file}.part`, file)
-      log.info({ to: message.to, subject: message.subject, links, file }, 'a mail was written to a file')
+      // These calls take microseconds; handing each to another thread would cost ten times as much.
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeFileSync(`${file}.part`, text as Buffer, { mode: 0o600 })
+      renameSync(`${file}.part`, file)
+      log.info({ links: message.links, file }, 'a mail was written to a file')
     },
     close: () => transport.close(),
   }
@@ -79,7 +87,25 @@ const withoutLinks = (log: Pick<FastifyBaseLogger, 'info'>): Pick<FastifyBaseLog
   info: ({ file }: { file?: string }) => log.info({ file }, 'a mail was written to a file'),
 })
 
-type Heading = { from: string; replyTo?: string; headers: Record<string, string> }
+type Heading = { from: string; replyTo?: string }
 
 /** Keeps automatic replies away (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated' }
+
+/** Both forms are encoded here at once; nodemailer's streams would do it piece by piece. */
+const toMail = ({ links: _links, headers: more, text, html, ...message }: Message, heading: Heading) => ({
+  ...heading,
+  ...message,
+  headers: { ...headers, ...more },
+  alternatives: [mimePart('text/plain', text), mimePart('text/html', html)],
+})
+
+/** Quoted-printable is readable as it is. */
+const mimePart = (type: string, text: string) => ({
+  raw: [
+    `Content-Type: ${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    wrap(encode(text.replaceAll(/\r?\n/g, '\r\n'))),
+  ].join('\r\n'),
+})

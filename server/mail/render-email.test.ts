@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
 import type { Email } from './email.ts'
-import { renderHtml, renderText } from './render-email.ts'
+import { renderHtml, renderText, type Sender } from './render-email.ts'
 
-const sender = { publicUrl: 'https://shop.example', readsReplies: false }
+const sender: Sender = {
+  ...shippedIdentity,
+  logo: undefined,
+  publicUrl: 'https://shop.example',
+  contact: { address: [], phone: '', email: '' },
+  readsReplies: false,
+}
 
 const email: Email = {
   subject: 'Order 1042 confirmed',
@@ -50,6 +57,23 @@ describe('a mail', () => {
     )
     const { preheader: _preheader, ...plain } = email
     expect(renderHtml(plain, sender)).toMatch(/<div style="display:none[^>]*>We have received your payment\./)
+  })
+
+  test('ends with the address, the phone and the email that the merchant shows', () => {
+    const contact = {
+      address: ['1 <Mill> Lane', 'Leeds'],
+      phone: '+44 113 496 0000',
+      email: 'hello@loom.example',
+    }
+    expect(renderText(email, { ...sender, contact })).toContain(
+      '\nhttps://shop.example\n1 <Mill> Lane, Leeds\n+44 113 496 0000\nhello@loom.example\nReplies',
+    )
+    expect(renderHtml(email, { ...sender, contact })).toContain(
+      'shop.example</a><br>1 &lt;Mill&gt; Lane, Leeds<br>+44 113 496 0000<br>hello@loom.example</div>',
+    )
+    const phoneOnly = { address: [], phone: '+44 113 496 0000', email: '' }
+    expect(renderHtml(email, { ...sender, contact: phoneOnly })).toContain('</a><br>+44 113 496 0000</div>')
+    expect(renderHtml(email, sender)).toContain('shop.example</a></div>')
   })
 
   test('asks for replies only where somebody reads them', () => {

@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'
 import { answerOrders, listedOrders, type Page } from './order-queries.ts'
-import { type OrderSearch, readOrderSearch } from './order-search.ts'
+import { isKnownAs, type OrderSearch, readOrderSearch } from './order-search.ts'
+import { toOrder } from './order-serializer.ts'
 
 type Wanted = Page & { search: string; status?: OrderStatus | undefined }
 type Condition = RawBuilder<SqlBool>
@@ -16,7 +17,8 @@ export async function listForAdministrator(context: AppContext, { search, status
   const orders = listedOrders(context)
     .$call((query) => (status === undefined ? query : query.where('status', '=', status)))
     .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`))
-  return answerOrders(context, orders, page)
+  const publicUrl = context.publicUrl()
+  return answerOrders(orders, page, (row) => toOrder(row, publicUrl))
 }
 
 async function matching(context: AppContext, search: OrderSearch): Promise<Condition> {
@@ -31,7 +33,7 @@ async function matching(context: AppContext, search: OrderSearch): Promise<Condi
 }
 
 async function ofCustomers({ database }: AppContext, search: OrderSearch): Promise<Condition> {
-  const isKnown = customerCondition(search)
+  const isKnown = isKnownAs(sql`customer_text`, search)
   const customers = await database
     .selectFrom('order_customers')
     .select('shopper_id')
@@ -45,14 +47,6 @@ async function ofCustomers({ database }: AppContext, search: OrderSearch): Promi
     select true from order_customers
     where order_customers.shopper_id = orders.shopper_id and ${isKnown} limit 1
   )`
-}
-
-function customerCondition({ words, wholeWords, phone }: OrderSearch): Condition {
-  const ofWords = words.map((word) =>
-    wholeWords ? sql`customer_text ~ ${`\\m${word}\\M`}` : sql`customer_text like search_pattern(${word})`,
-  )
-  const every = sql<SqlBool>`(${sql.join(ofWords, sql` and `)})`
-  return phone === undefined ? every : sql`(${every} or customer_text like search_pattern(${phone}))`
 }
 
 /** Orders of products whose name has words that begin with each of `words`. */

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type OrderStatus, orderStatuses } from '../../contract/orders/order-status.ts'
 import { mostCounted } from '../../contract/orders/sales.ts'
 import type { AppContext } from '../app-context.ts'
-import { statusTransitions } from './order-transitions.ts'
+import { isDueInCashOrder } from './order-transitions.ts'
 
 const toShipStatuses: readonly OrderStatus[] = ['Order Placed', 'Packing']
 
 /** Each count stops at `mostCounted`, so that it costs the same in a shop of a million orders. */
 export async function countOrders(context: AppContext) {
   const { rows } = await sql<{ status: OrderStatus; orders: string; to_ship: string }>`
-    select statuses.status, listed.orders, waiting.to_ship
+    select statuses.status, listed.orders, waiting.to_ship + in_cash.to_ship as to_ship
     from unnest(${[...orderStatuses]}::text[]) with ordinality as statuses (status, place),
       lateral (
         select count(*) as orders from (
@@ -19,10 +19,17 @@ export async function countOrders(context: AppContext) {
       lateral (
         select count(*) as to_ship from (
           select from orders where status = statuses.status and payment_state <> 'cancelled'
-            and payment_state = ${sql.lit(statusTransitions.while)} and statuses.status = any (${[...toShipStatuses]}::text[])
+            and payment_state = 'paid' and cancelled_at is null and statuses.status = any (${[...toShipStatuses]}::text[])
           limit ${mostCounted}
         ) as enough
-      ) as waiting
+      ) as waiting,
+      lateral (
+        select count(*) as to_ship from (
+          select from orders where status = statuses.status and statuses.status = any (${[...toShipStatuses]}::text[])
+            and ${isDueInCashOrder}
+          limit ${mostCounted}
+        ) as enough
+      ) as in_cash
     order by statuses.place`.execute(context.database)
   const toShip = rows.reduce((sum, row) => sum + Number(row.to_ship), 0)
   return {

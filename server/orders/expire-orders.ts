@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
+import { releaseOfferUses } from '../pricing/redeem-offers.ts'
 import { releaseReservations } from '../stock/reservations.ts'
 import { payableStates, paymentTransitions } from './order-transitions.ts'
 
@@ -8,19 +9,58 @@ const payableHours = 24
 
 const batchSize = 500
 
-/** Cancels orders not paid in time, except those being paid. @returns how many were cancelled */
+/**
+ * Cancels orders not paid by card in time, except those being paid. One that can't be cancelled keeps no other from it.
+ * @returns how many were cancelled
+ */
 export async function expireOrders(context: AppContext): Promise<number> {
+  const failed: string[] = []
+  let cancelled = 0
+  for (;;) {
+    const due = await findUnpaid(context, failed)
+    const expired = await expire(context, due).catch(async () => {
+      let alone = 0
+      for (const id of due)
+        alone += await expire(context, [id]).catch((error: unknown) => {
+          failed.push(id)
+          context.log.error({ err: error, order: id }, 'an order could not be cancelled')
+          return 0
+        })
+      return alone
+    })
+    cancelled += expired
+    if (due.length < batchSize || expired === 0) return cancelled
+  }
+}
+
+/** The oldest come first. */
+async function findUnpaid(
+  { database, clock, payments }: AppContext,
+  except: readonly string[],
+): Promise<string[]> {
+  const orders = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_state', 'in', payableStates)
+    .where('payment_method', '=', 'Card')
+    .where('created_at', '<', new Date(clock().getTime() - payableHours * 3_600_000))
+    .where(({ not }) => not(payments.isBeingPaid))
+    .where('id', '<>', sql<string>`all (${except}::uuid[])`)
+    .orderBy('created_at')
+    .limit(batchSize)
+    .execute()
+  return orders.map(({ id }) => id)
+}
+
+/** @returns how many of them were cancelled; one that somebody is changing is left to the next run */
+async function expire(context: AppContext, due: readonly string[]): Promise<number> {
   const { isBeingPaid } = context.payments
-  const cutoff = new Date(context.clock().getTime() - payableHours * 3_600_000)
   const { cancelled, givenBack } = await context.database.transaction().execute(async (transaction) => {
     const orders = await transaction
       .selectFrom('orders')
       .select('id')
-      .where('payment_state', 'in', payableStates)
-      .where('created_at', '<', cutoff)
-      .where(({ not }) => not(isBeingPaid))
+      .where('id', '=', sql<string>`any (${due}::uuid[])`)
       .orderBy('created_at')
-      .limit(batchSize)
       .forNoKeyUpdate()
       .skipLocked()
       .execute()
@@ -34,8 +74,9 @@ export async function expireOrders(context: AppContext): Promise<number> {
       .returning('id')
       .execute()
     const ids = expired.map(({ id }) => id)
+    await releaseOfferUses(transaction, ids)
     return { cancelled: ids.length, givenBack: await releaseReservations(transaction, ids, context.clock()) }
   })
   if (givenBack) await context.catalogueChanges.acknowledgedByAll()
-  return cancelled === batchSize ? cancelled + (await expireOrders(context)) : cancelled
+  return cancelled
 }

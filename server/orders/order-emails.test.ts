@@ -17,7 +17,7 @@ import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { deliverMails } from '../mail/deliver-mails.ts'
 import { enqueueLimitedMail, enqueueMail } from '../mail/enqueue-mail.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { enqueueDeclineEmail } from '../payments/payment-state.ts'
+import { enqueueDeclineEmail } from '../payments/payment-emails.ts'
 import { paymentProblem, paymentRefunded } from './order-emails.ts'
 
 let shop: TestShop

@@ -1,10 +1,13 @@
 import { deliveryLines } from '../../contract/accounts/address-lines.ts'
 import { pictureSources } from '../../contract/images/pictures.ts'
-import { cents, formatDollars, toCents, toDollars } from '../../contract/money.ts'
-import { arrivalText } from '../../contract/orders/arrival.ts'
+import { cents, formatMoney, toCents, toDollars } from '../../contract/money.ts'
+import { timelyArrivalText } from '../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../contract/orders/order.ts'
-import type { OrderStatus } from '../../contract/orders/order-status.ts'
-import { priceOfOrder } from '../../contract/orders/price-of-order.ts'
+import { isCashOnDelivery, isDueInCash } from '../../contract/orders/payment-method.ts'
+import { merchantRefundReasons, type RefundReason } from '../../contract/payments/refund.ts'
+import { nameOfAdjustment } from '../../contract/pricing/cart-price.ts'
+import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
+import { inDays } from '../../contract/returns/in-days.ts'
 import type {
   Email,
   EmailItem,
@@ -12,13 +15,20 @@ import type {
   LimitedEmailTemplate,
   UnlimitedEmailTemplate,
 } from '../mail/email.ts'
-import { findOrder } from './order-queries.ts'
+import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
+import { readOrderRows } from './order-queries.ts'
 import { toOrder } from './order-serializer.ts'
-import { statusTransitions } from './order-transitions.ts'
 
-type About = Omit<Email, 'to' | 'action'>
+type About = Omit<Email, 'to'>
 /** `arrival` is "Arrives by Tue 24 Nov" while an order is on its way and in time. */
-type Facts = { order: Order; arrival: string | undefined; publicUrl: string }
+type Facts = {
+  order: Order
+  arrival: string | undefined
+  publicUrl: string
+  returnDays: number
+  /** By whose clock days and times are told. */
+  zone: string
+}
 
 /** Greets the customer and links to their orders. Nothing is sent if `write` answers undefined. */
 const composeAboutOrder =
@@ -26,25 +36,44 @@ const composeAboutOrder =
     write: (facts: Facts, details: Details) => About | undefined,
   ): EmailTemplate<Details>['compose'] =>
   async (context, { details }) => {
-    const row = await findOrder(context, details.orderId)
+    const row = await context.readTogether(readOrderRows, details.orderId)
     if (row === undefined) return undefined
     const publicUrl = context.publicUrl()
     const order = toOrder(row, publicUrl)
-    const arrival = arrivalText(order, context.clock())
-    const inTime = arrival?.startsWith('Arrives') ? arrival : undefined
-    const about = write({ order, arrival: inTime, publicUrl }, details)
+    const arrival = timelyArrivalText(order, context.clock())
+    const { values } = await context.settings.read()
+    const shop = { publicUrl, returnDays: values.returns.days, zone: values.time.zone ?? 'UTC' }
+    const about = write({ order, arrival, ...shop }, details)
     if (about === undefined) return undefined
     const { paragraphs, smallPrint = [], ...rest } = about
+    const guestPath = await context.readTogether(makeGuestOrderPaths, row.id)
+    const ordersAction =
+      guestPath === undefined
+        ? { label: 'View your orders', url: `${publicUrl}/my-order` }
+        : { label: 'View your order', url: `${publicUrl}${guestPath}` }
     return {
       ...rest,
       preheader: rest.preheader ?? paragraphs[0] ?? '',
       paragraphs: [`Hi ${firstName(order.userData.name)},`, ...paragraphs],
-      action: { label: 'View your orders', url: `${publicUrl}/my-order` },
+      action: actionFor(rest.action, ordersAction, guestPath !== undefined && publicUrl),
       smallPrint: [...smallPrint, `Order ${order.number} (${order._id})`],
     }
   }
 
-const aboutPaidOrder = <Details extends { orderId: string } = { orderId: string }>(
+/** Guests have no session in the browser that opens a letter: what asks for one leads to the order's own link. */
+function actionFor(
+  action: About['action'],
+  orders: NonNullable<About['action']>,
+  guestsAt: string | false,
+): NonNullable<About['action']> {
+  if (action === undefined) return orders
+  const asksForSession =
+    guestsAt && ['/my-order', '/order-difference'].some((path) => action.url.startsWith(guestsAt + path))
+  return asksForSession ? { ...action, url: orders.url } : action
+}
+
+/** Unlimited, as these emails follow a payment, an order in cash, which has limits of its own, or an act of the merchant. */
+export const aboutConfirmedOrder = <Details extends { orderId: string } = { orderId: string }>(
   name: string,
   write: (facts: Facts, details: Details) => About | undefined,
 ): UnlimitedEmailTemplate<Details> => ({ name, priority: 2, compose: composeAboutOrder(write) })
@@ -57,7 +86,8 @@ function firstName(name: string): string {
 
 const testMode = 'Test mode: no payment was taken and nothing will be shipped.'
 
-export const orderConfirmation = aboutPaidOrder('order-confirmation', ({ order, arrival, publicUrl }) => {
+export const orderConfirmation = aboutConfirmedOrder('order-confirmation', (facts) => {
+  const { order, arrival, publicUrl, returnDays } = facts
   const { number, productInfo, delivery } = order
   const { subtotal, adjustments, total } = priceOfOrder(order)
   const [first] = productInfo
@@ -68,139 +98,136 @@ export const orderConfirmation = aboutPaidOrder('order-confirmation', ({ order, 
     heading: 'Thank you for your order',
     preheader: [...arrives, 'We’ll email you when it ships.'].join(' '),
     paragraphs: [
-      'We’ve received your payment and are getting your order ready. We’ll email you when it ships.',
+      `${isDueInCash(order.payment) ? 'We are' : 'We’ve received your payment and are'} getting your order ready. We’ll email you when it ships.`,
+      ...cashPart(order),
       ...arrives,
       ...(order.payment.livemode === false ? [testMode] : []),
     ],
     items: productInfo.map((line) => itemOf(line, publicUrl)),
     lines: [
-      { text: 'Subtotal', amount: formatDollars(toDollars(subtotal)) },
-      ...adjustments.map(({ label, cents }) => ({ text: label, amount: formatDollars(toDollars(cents)) })),
-      { text: 'Total', amount: formatDollars(toDollars(total)) },
+      { text: 'Subtotal', amount: formatMoney(toDollars(subtotal)) },
+      ...adjustments.map((adjustment) => ({
+        text: nameOfAdjustment(adjustment),
+        amount: formatMoney(toDollars(adjustment.cents)),
+      })),
+      { text: 'Total', amount: formatMoney(toDollars(total)) },
     ],
     blocks: [{ heading: 'Delivery to', lines: deliveryLines(delivery) }, ...paymentBlock(order)],
-    smallPrint: ['Returns and exchanges within 7 days.'],
+    smallPrint: returnDays === 0 ? [] : [`Returns and exchanges within ${inDays(returnDays)}.`],
   }
 })
 
-function itemOf(line: OrderLine, publicUrl: string): EmailItem {
+/** The confirmation of an order, for the outbox. */
+export const confirmationEmail = (orderId: string) => ({
+  key: `order-confirmation:${orderId}`,
+  template: orderConfirmation,
+  details: { orderId },
+})
+
+export function itemOf(line: OrderLine, publicUrl: string): EmailItem {
   return {
     name: line.productName,
     details: `Size ${line.selectedSize} · Quantity ${line.quantity}`,
-    amount: formatDollars(toDollars(cents(toCents(line.price) * line.quantity))),
+    amount: formatMoney(toDollars(cents(toCents(line.price) * line.quantity))),
     picture: { url: new URL(pictureSources(line.imgUrl, { fallback: 320 }).src, publicUrl).href },
   }
 }
 
-function paymentBlock({ total, payment: { brand = 'Card', last4 } }: Order) {
+/** What the courier gets. */
+export const cashPart = ({ payment, total }: Order): string[] =>
+  isDueInCash(payment) ? [`Pay the courier in cash: ${formatMoney(total)}.`] : []
+
+/** Says how an amount comes back, such as "$12.00". */
+export const moneyBack = (payment: Order['payment'], amount: string): string =>
+  isCashOnDelivery(payment) ? `You get ${amount} back in cash.` : `${amount} is on its way back to your card.`
+
+function paymentBlock({ total, payment }: Order) {
+  const { method, brand = 'Card', last4 } = payment
   if (total === 0) return []
+  if (isCashOnDelivery(payment)) return [{ heading: 'Payment', lines: [method] }]
   return [{ heading: 'Payment', lines: [`${brand}${last4 === undefined ? '' : ` ending in ${last4}`}`] }]
 }
 
-/** `subject` follows "Order 1042". */
-const statusTexts: Readonly<Record<OrderStatus, { subject: string; text: (order: Order) => string }>> = {
-  'Order Placed': {
-    subject: 'has been placed',
-    text: () => 'We’ve received your order and are getting it ready.',
-  },
-  Packing: { subject: 'is being packed', text: (order) => `We’re packing your ${named(order)}.` },
-  Shipped: {
-    subject: 'has shipped',
-    text: (order) =>
-      `Good news: your ${named(order)} ${isSingle(order) ? 'is on its' : 'are on their'} way to ${destination(order)}.`,
-  },
-  'Out for Delivery': {
-    subject: 'is out for delivery',
-    text: (order) =>
-      `Your ${named(order)} ${isSingle(order) ? 'is' : 'are'} out for delivery to ${destination(order)}.`,
-  },
-  Delivered: {
-    subject: 'has been delivered',
-    text: (order) =>
-      `Your ${named(order)} ${isSingle(order) ? 'has' : 'have'} been delivered to ${destination(order)}. You can return or exchange anything within 7 days.`,
-  },
-}
-
-const isSingle = ({ productInfo }: Order): boolean => productInfo.length === 1
-const destination = ({ delivery: { address } }: Order): string => `${address.street}, ${address.city}`
-
-/** 'Boat Tee, Chambray and 3 more' */
-function named({ productInfo }: Order): string {
-  const names = productInfo.map((line) => line.productName)
-  const listed = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names
-  return listed.length === 1 ? listed.join() : `${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`
-}
-
-/** `knownStatus` is the status that the shopper knows. */
-type StatusChange = { orderId: string; status: OrderStatus; knownStatus: string }
-
-/** The mail is not sent if the status has changed since, or the order was refunded. */
-export const orderStatus = aboutPaidOrder<StatusChange>(
-  'order-status',
-  ({ order, arrival, publicUrl }, { status }) => {
-    if (order.status !== status || order.payment.state !== statusTransitions.while) return undefined
-    const { subject, text } = statusTexts[status]
-    return {
-      subject: `Order ${order.number} ${subject}`,
-      paragraphs: [text(order), ...(arrival === undefined ? [] : [`${arrival}.`])],
-      items: order.productInfo.map((line) => itemOf(line, publicUrl)),
-    }
-  },
-)
-
 /** A payment failed after the shopper had left. */
-export const paymentProblem: LimitedEmailTemplate<{ orderId: string; problem: string }> = {
+export const paymentProblem: LimitedEmailTemplate<{
+  orderId: string
+  problem: string
+  /** The dollars of an edit's difference, where it was that which failed. */
+  due?: number
+}> = {
   name: 'payment-problem',
   priority: 2,
   limited: 'notice',
-  compose: composeAboutOrder(({ order }, { problem }) => ({
+  compose: composeAboutOrder(({ order }, { problem, due }) => ({
     subject: `Payment for order ${order.number} didn’t go through`,
     paragraphs: [
-      `We couldn’t take ${formatDollars(order.total)} for your order. ${problem}`,
-      'Nothing was charged. You can still pay for it under My Orders. An order that isn’t paid within a day is cancelled automatically.',
+      `We couldn’t take ${formatMoney(due ?? order.total)} for your order. ${problem}`,
+      due === undefined
+        ? 'Nothing was charged. You can still pay for it under My Orders. An order that isn’t paid within a day is cancelled automatically.'
+        : 'Nothing was charged. You can still pay the difference under My Orders; until then your order stays as it was.',
     ],
   })),
 }
 
-/** The merchant has refunded a charge at the provider. Emails in the outbox hold this text. */
-export const refundedByMerchant = 'refunded-by-merchant'
+/** `back` says how the money comes back. */
+const refundedByMerchant = (back: string) => `We’ve refunded your order. ${back}`
 
-/** A charge is refunded when the shop can't keep it, or by the merchant. */
-export type RefundEmailReason =
-  | 'order-cancelled'
-  | 'paid-twice'
-  | 'wrong-amount'
-  | 'sold-out'
-  | typeof refundedByMerchant
-
-const refunds: Readonly<Record<RefundEmailReason, (amount: string) => string>> = {
-  'order-cancelled': (amount) =>
-    `Your payment arrived after your order was cancelled. ${amount} is on its way back to your card.`,
-  'paid-twice': (amount) =>
-    `Your order was charged twice. ${amount} is on its way back to your card. Your order hasn’t changed.`,
-  'wrong-amount': (amount) =>
-    `Your card was charged ${amount}, which isn’t what your order costs. ${amount} is on its way back to your card.`,
-  'sold-out': (amount) =>
-    `Something in your order sold out before your payment arrived, so we had to cancel it. ${amount} is on its way back to your card.`,
-  [refundedByMerchant]: (amount) => `We’ve refunded your order. ${amount} is on its way back to your card.`,
+/** Emails in the outbox hold the reasons. */
+const refunds: Readonly<Record<RefundReason, (back: string, amount: string) => string>> = {
+  requested: refundedByMerchant,
+  damaged: refundedByMerchant,
+  return: refundedByMerchant,
+  other: refundedByMerchant,
+  cancelled: (back) => `Your order is cancelled. ${back}`,
+  edited: (back) => `Your order costs less now. ${back}`,
+  'order-cancelled': (back) => `Your payment arrived after your order was cancelled. ${back}`,
+  'paid-twice': (back) => `Your order was charged twice. ${back} Your order hasn’t changed.`,
+  'wrong-amount': (back, amount) =>
+    `Your card was charged ${amount}, which isn’t what your order costs. ${back}`,
+  'sold-out': (back) =>
+    `Something in your order sold out before your payment arrived, so we had to cancel it. ${back}`,
+  'edit-over': (back) =>
+    `Your payment arrived after the change to your order was called off. ${back} Your order hasn’t changed.`,
+  'refunded-by-merchant': refundedByMerchant,
 }
 
-export const paymentRefunded = aboutPaidOrder<{
+export const paymentRefunded = aboutConfirmedOrder<{
   orderId: string
   amountCents: number
-  reason: RefundEmailReason
-}>('payment-refunded', ({ order }, { amountCents, reason }) => {
-  const amount = formatDollars(toDollars(cents(amountCents)))
+  reason: RefundReason
+  /** For the shopper, of a cancelled order. */
+  note?: string
+}>('payment-refunded', ({ order }, { amountCents, reason, note = '' }) => {
+  const amount = formatMoney(toDollars(cents(amountCents)))
+  const isInCash = isCashOnDelivery(order.payment)
+  const back = moneyBack(order.payment, amount)
+  const isPart = merchantRefundReasons.some((each) => each === reason) && order.payment.state === 'paid'
   return {
-    subject: `Refund for order ${order.number}: ${amount} is on its way back`,
-    paragraphs: [refunds[reason](amount)],
-    smallPrint: ['It can take up to ten days for your bank to show a refund.'],
+    subject: isInCash
+      ? `Refund for order ${order.number}: ${amount} in cash`
+      : `Refund for order ${order.number}: ${amount} is on its way back`,
+    paragraphs: [
+      isPart ? `We’ve refunded part of your order. ${back}` : refunds[reason](back, amount),
+      ...reasonOf(note),
+    ],
+    smallPrint: isInCash ? [] : ['It can take up to ten days for your bank to show a refund.'],
   }
 })
 
+/** No money is to go back: nothing was paid, or all of it went back before. */
+export const orderCancelled = aboutConfirmedOrder<{ orderId: string; reason: string }>(
+  'order-cancelled',
+  ({ order }, { reason }) => ({
+    subject: `Order ${order.number} is cancelled`,
+    paragraphs: ['Your order is cancelled, and nothing will be shipped.', ...reasonOf(reason)],
+  }),
+)
+
+const reasonOf = (reason: string) => (reason === '' ? [] : [`The shop writes: ${reason}`])
+
 export const orderEmails: readonly EmailTemplate[] = [
   orderConfirmation,
-  orderStatus,
   paymentProblem,
   paymentRefunded,
+  orderCancelled,
 ]

@@ -1,25 +1,41 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
+import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/database.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
 import { streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isTime, toCursor } from '../http/cursor.ts'
+import { type OrderReturnsRow, orderReturns, withReturns } from './order-returns.ts'
 import { type OrderRow, orderColumns, orderLines, toOrder } from './order-serializer.ts'
+import { orderParcel } from './parcel-column.ts'
 
 export type Page = { limit?: number | undefined; cursor?: string | undefined }
-type OrderQuery = SelectQueryBuilder<DB, 'orders', OrderRow>
+type OrderQuery<Row extends OrderRow = OrderRow> = SelectQueryBuilder<DB, 'orders', Row>
 
-export const findOrder = (context: Pick<AppContext, 'database'>, id: string): Promise<OrderRow | undefined> =>
+const findOrderQuery = (context: Pick<AppContext, 'database'>, id: string) =>
   context.database
     .selectFrom('orders')
     .select(orderColumns)
     .select(orderLines)
+    .select(orderParcel)
     .where('id', '=', id)
-    .executeTakeFirst()
+
+export const findOrder = (context: Pick<AppContext, 'database'>, id: string): Promise<OrderRow | undefined> =>
+  findOrderQuery(context, id).executeTakeFirst()
+
+/** An order as an act that has changed it answers it. @throws ApiError order-not-found */
+export async function readOrder(
+  context: Pick<AppContext, 'database' | 'publicUrl'>,
+  orderId: string,
+): Promise<Order> {
+  const order = await findOrder(context, orderId)
+  if (order === undefined) throw apiError('order-not-found')
+  return toOrder(order, context.publicUrl())
+}
 
 /** An order of this shopper. @throws ApiError order-not-found, also for another shopper's order */
 export async function orderOfShopper(
@@ -27,9 +43,54 @@ export async function orderOfShopper(
   shopperId: ShopperId,
   orderId: OrderId,
 ): Promise<Order> {
-  const row = await findOrder(context, orderId)
-  if (row?.shopper_id !== shopperId) throw apiError('order-not-found')
-  return toOrder(row, context.publicUrl())
+  const found = await findForShopper(context, orderId)
+  if (found?.shopperId !== shopperId) throw apiError('order-not-found')
+  return found.order
+}
+
+/** An order as its shopper sees it, with what can be returned. */
+export async function findForShopper(context: AppContext, orderId: OrderId) {
+  const row = await findOrderQuery(context, orderId).select(orderReturns).executeTakeFirst()
+  return row && { shopperId: row.shopper_id, order: (await toShopperOrder(context))(row) }
+}
+
+/** @returns what makes a shopper's answer of a row */
+async function toShopperOrder(context: AppContext): Promise<(row: OrderRow & OrderReturnsRow) => Order> {
+  const { values } = await context.settings.read()
+  const [publicUrl, now] = [context.publicUrl(), context.clock()]
+  return (row) => withReturns(toOrder(row, publicUrl), row, values.returns, now)
+}
+
+/** `positions` are those of order_lines, in the order of `productInfo`. */
+export type FoundOrder = { order: Order; positions: readonly number[] }
+
+/** Orders by their ids, whatever their state. */
+export async function findOrders(
+  context: Pick<AppContext, 'database' | 'publicUrl'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundOrder>> {
+  const rows = await readOrderRows(context, ids)
+  const found = [...rows].map(([id, row]): [string, FoundOrder] => [
+    id,
+    { order: toOrder(row, context.publicUrl()), positions: row.lines.map(({ position }) => position) },
+  ])
+  return new Map(found)
+}
+
+/** SQL: whether the order of `id` is of a customer whose name or email address contains the text. */
+export const isOfCustomer = (id: RawBuilder<unknown>, text: string): RawBuilder<boolean> => {
+  const pattern = containsPattern(text)
+  return sql`exists (select from orders
+    where orders.id = ${id} and (customer_name ilike ${pattern} or customer_email ilike ${pattern}))`
+}
+
+export async function isOrderOfShopper(
+  database: Database,
+  shopperId: ShopperId,
+  number: number,
+): Promise<boolean> {
+  const own = database.selectFrom('orders').select('id').where('number', '=', number)
+  return (await own.where('shopper_id', '=', shopperId).executeTakeFirst()) !== undefined
 }
 
 /** A cancelled order is no longer listed (contract.md, "Payment"). */
@@ -38,14 +99,22 @@ export const listedOrders = (context: AppContext): OrderQuery =>
     .selectFrom('orders')
     .select(orderColumns)
     .select(orderLines)
+    .select(orderParcel)
     // A literal, not a parameter: PostgreSQL then uses the partial index of listed orders.
     .where('payment_state', '<>', sql.lit('cancelled'))
 
-export const listShopperOrders = (context: AppContext, shopperId: string, page: Page) =>
-  answerOrders(context, listedOrders(context).where('shopper_id', '=', shopperId), page)
+export const listShopperOrders = async (context: AppContext, shopperId: string, page: Page) =>
+  answerOrders(
+    listedOrders(context).select(orderReturns).where('shopper_id', '=', shopperId),
+    page,
+    await toShopperOrder(context),
+  )
 
 /** Begins after the cursor. @throws ApiError invalid-input for a wrong cursor */
-function newestFirst(query: OrderQuery, cursor: string | undefined): OrderQuery {
+function newestFirst<Row extends OrderRow>(
+  query: OrderQuery<Row>,
+  cursor: string | undefined,
+): OrderQuery<Row> {
   const after = fromCursor(cursor, isTime)
   const ordered = query.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')
   if (after === undefined) return ordered
@@ -57,28 +126,46 @@ function newestFirst(query: OrderQuery, cursor: string | undefined): OrderQuery 
 const positionOf = (row: OrderRow) => ({ key: row.created_at.toISOString(), id: row.id })
 
 /** Newest first: one page when a limit is given; else the complete list, streamed. */
-export async function answerOrders(context: AppContext, query: OrderQuery, { limit, cursor }: Page) {
-  const publicUrl = context.publicUrl()
+export async function answerOrders<Row extends OrderRow>(
+  query: OrderQuery<Row>,
+  { limit, cursor }: Page,
+  toAnswer: (row: Row) => Order,
+) {
   if (limit === undefined) {
-    const pages = await everyPage<OrderRow>((last) =>
+    const pages = await everyPage<Row>((last) =>
       newestFirst(query, last ? toCursor(positionOf(last)) : cursor)
         .limit(rowsPerPage)
         .execute(),
     )
-    return streamList(
-      pages,
-      (row) => toOrder(row, publicUrl),
-      (data) => ({ data }),
-    )
+    return streamList(pages, toAnswer, (data) => ({ data }))
   }
   const rows = await newestFirst(query, cursor)
     .limit(limit + 1)
     .execute()
   const { page, next } = cutPage(rows, limit, positionOf)
-  return { data: page.map((row) => toOrder(row, publicUrl)), ...(next === undefined ? {} : { next }) }
+  return { data: page.map(toAnswer), ...(next === undefined ? {} : { next }) }
 }
 
-/** Locks an order's row before its attempt's, as every payment does, so that no deadlock is possible. */
-export async function lockOrder(transaction: Database, orderId: string): Promise<void> {
-  await transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate().execute()
+/**
+ * Locks an order's row before its attempt's, as every payment does, so that no deadlock is possible.
+ * @returns false when there is no such order
+ */
+export async function lockOrder(transaction: Database, orderId: string): Promise<boolean> {
+  const order = transaction.selectFrom('orders').select('id').where('id', '=', orderId).forNoKeyUpdate()
+  return (await order.executeTakeFirst()) !== undefined
+}
+
+/** The rows of orders by their ids, without those that do not exist. */
+export async function readOrderRows(
+  { database }: Pick<AppContext, 'database'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderRow>> {
+  const rows = await database
+    .selectFrom('orders')
+    .select(orderColumns)
+    .select(orderLines)
+    .select(orderParcel)
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }

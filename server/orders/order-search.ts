@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 
 /** The text under which the panel finds a customer's orders, a line for each part. */
@@ -73,4 +74,16 @@ function idsBeginningWith(text: string): OrderSearch['ids'] {
   const digits = text.toLowerCase().replaceAll('-', '')
   if (!/^[0-9a-f]{8,32}$/.test(digits)) return undefined
   return { first: digits.padEnd(32, '0'), last: digits.padEnd(32, 'f') }
+}
+
+/** SQL: whether a text that search_text has made is of the customer that is searched for. */
+export function isKnownAs(
+  text: RawBuilder<unknown>,
+  { words, wholeWords, phone }: OrderSearch,
+): RawBuilder<SqlBool> {
+  const ofWords = words.map((word) =>
+    wholeWords ? sql`${text} ~ ${`\\m${word}\\M`}` : sql`${text} like search_pattern(${word})`,
+  )
+  const every = sql<SqlBool>`(${sql.join(ofWords, sql` and `)})`
+  return phone === undefined ? every : sql`(${every} or ${text} like search_pattern(${phone}))`
 }

@@ -1,13 +1,27 @@
+import { sql } from 'kysely'
 import { orderStatuses, type PaymentState } from '../../contract/orders/order-status.ts'
+import { isConfirmed, type PaymentMethod } from '../../contract/orders/payment-method.ts'
 
 /** The statements that change orders read these transitions, and docs/orders.md is drawn from them. */
 
-type PaymentEvent = 'charged' | 'declined' | 'retried' | 'expired' | 'replaced' | 'sold out' | 'refunded'
+type PaymentEvent =
+  | 'charged'
+  | 'paid in cash'
+  | 'declined'
+  | 'retried'
+  | 'expired'
+  | 'replaced'
+  | 'sold out'
+  | 'called off'
+  | 'refunded'
+  | 'refund failed'
 
 type PaymentTransition = { event: PaymentEvent; from: readonly PaymentState[]; to: PaymentState }
 
 export const paymentTransitions = {
   charged: { event: 'charged', from: ['awaiting', 'failed'], to: 'paid' },
+  /** By the courier, who has the money. */
+  'paid in cash': { event: 'paid in cash', from: ['awaiting'], to: 'paid' },
   declined: { event: 'declined', from: ['awaiting'], to: 'failed' },
   /** Another card is being charged. */
   retried: { event: 'retried', from: ['failed'], to: 'awaiting' },
@@ -16,8 +30,12 @@ export const paymentTransitions = {
   replaced: { event: 'replaced', from: ['awaiting', 'failed'], to: 'cancelled' },
   /** Its money came in when its stock was gone, and is refunded. */
   'sold out': { event: 'sold out', from: ['awaiting', 'failed'], to: 'cancelled' },
+  /** By the shopper or the merchant. */
+  'called off': { event: 'called off', from: ['awaiting', 'failed'], to: 'cancelled' },
   /** A charge after the order was cancelled is refunded too, as is one refunded before the shop heard of it. */
   refunded: { event: 'refunded', from: ['paid', 'cancelled', 'awaiting', 'failed'], to: 'refunded' },
+  /** The bank has sent the money back, for instance because the card is gone. */
+  'refund failed': { event: 'refund failed', from: ['refunded'], to: 'paid' },
 } as const satisfies Record<PaymentEvent, PaymentTransition>
 
 export const payableStates = paymentTransitions.charged.from satisfies readonly PaymentState[]
@@ -25,5 +43,17 @@ export const payableStates = paymentTransitions.charged.from satisfies readonly 
 export const isPayable = (paymentState: string): boolean =>
   (payableStates as readonly string[]).includes(paymentState)
 
-/** The statuses of a paid order: any may follow any other (spec §4). */
-export const statusTransitions = { from: orderStatuses, to: orderStatuses, while: 'paid' } as const
+/** The statuses of a confirmed order: any may follow any other (spec §4). */
+export const statusTransitions = { from: orderStatuses, to: orderStatuses } as const
+
+/** SQL: an order that is to be paid to the courier; the condition of the index orders_due_in_cash. */
+export const isDueInCashOrder = sql<boolean>`
+  (orders.payment_method = 'Cash on delivery' and orders.payment_state = 'awaiting')`
+
+/** SQL: an order that is sold, so that it is packed and sent: paid, or to be paid to the courier. */
+export const isConfirmedOrder = sql<boolean>`(orders.payment_state = 'paid' or ${isDueInCashOrder})`
+
+export const isConfirmedRow = (row: {
+  payment_method: PaymentMethod
+  payment_state: PaymentState
+}): boolean => isConfirmed({ method: row.payment_method, state: row.payment_state })

@@ -2,40 +2,53 @@ import { v7 as timeOrderedId } from 'uuid'
 import { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { CartLine } from '../../contract/orders/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
+import type { CodeProblem } from '../../contract/pricing/discount-code.ts'
+import { deliveryFault } from '../../contract/settings/delivery-fault.ts'
 import { findPersonalDetails } from '../accounts/personal-details.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
+import { codeError } from '../pricing/find-code.ts'
+import type { PlacingRules } from '../pricing/placing-rules.ts'
+import { type RefusedOffer, releaseOfferUses } from '../pricing/redeem-offers.ts'
+import { publicNetworkOf } from '../sign-in/rate-limits.ts'
 import { releaseReservations, reservedUntil } from '../stock/reservations.ts'
 import { variantKey } from '../stock/variants.ts'
+import { type NewOrder, statedLines } from './new-order.ts'
 import { lockOrder } from './order-queries.ts'
 import { customerText } from './order-search.ts'
 import { toOrder, toOrderLine } from './order-serializer.ts'
-import { paymentTransitions } from './order-transitions.ts'
-import { findOrderOfCheckout } from './same-checkout.ts'
-import { type NewOrder, storeOrder } from './store-order.ts'
+import { isConfirmedRow, paymentTransitions } from './order-transitions.ts'
+import { priceOrder } from './price-order.ts'
+import { codeOf, findOrderOfCheckout } from './same-checkout.ts'
+import { offerOfCode, rulesOf, storeByRules } from './store-by-rules.ts'
 
 /**
  * Stores the cart as an order that awaits payment, or finds the order that its checkoutId has already.
  * @throws ApiError cart-out-of-date with the current lines, checkout-changed, earlier-order-stands, delivery-missing,
- *   not-yours, too-many-unpaid-orders, duplicate-order, out-of-stock
+ *   country-not-served, not-yours, too-many-unpaid-orders, duplicate-order, out-of-stock, too-many-attempts, cash-not-offered,
+ *   too-many-cash-orders, and the problems of a code
  */
 export async function placeOrder(
   context: AppContext,
-  { input, shopper }: Call<'addToOrder'>,
+  { input, shopper, caller }: Call<'addToOrder'>,
 ): Promise<Order> {
   if (input.userData.id !== shopper.id) throw apiError('not-yours')
+  const { cashOnDelivery, delivery: served } = (await context.settings.read()).values
+  if (input.paymentMethod !== 'Card' && !cashOnDelivery.on) throw apiError('cash-not-offered')
   const lines = mergeLines(input.order.items)
   // All this comes before any change, so that a shopper whose order is refused here keeps the earlier one.
   const delivery = input.delivery ?? (await deliveryFor(context, shopper.id))
+  const fault = deliveryFault(served, delivery.address.country)
+  if (fault !== undefined)
+    throw apiError('country-not-served', { message: fault, fields: { 'delivery.address.country': fault } })
   if (input.duplicateOrder === 'ask')
-    await context.payments.assertNoDuplicateCart(
-      context.database,
-      shopper.id,
-      input.checkoutId ?? null,
+    await context.payments.assertNoDuplicateCart(context.database, {
+      shopperId: shopper.id,
+      checkoutId: input.checkoutId ?? null,
       lines,
-    )
-  const givenBack = input.replaces !== undefined && (await replaceOrder(context, shopper.id, input.replaces))
+      withCash: cashOnDelivery.on,
+    })
   const createdAt = context.clock()
   const order: NewOrder = {
     id: timeOrderedId({ msecs: createdAt.getTime() }),
@@ -43,22 +56,54 @@ export async function placeOrder(
     checkoutId: input.checkoutId ?? null,
     createdAt,
     reservedUntil: reservedUntil(context),
+    network: publicNetworkOf(caller.address),
     delivery,
+    paymentMethod: input.paymentMethod,
+    refuseDuplicate: input.duplicateOrder === 'ask',
     lines,
     claimedTotalCents: input.order.totalCost === undefined ? null : input.order.totalCost * 100,
+    shownTotalCents: input.shownTotal === undefined ? null : input.shownTotal * 100,
     customerSearch: customerText(shopper, delivery),
   }
-  const { placed, row } = await storeOrder(context.database, order)
+  const rules = await rulesFor(context, order, { code: input.discountCode, address: caller.address })
+  if ('earlier' in rules) return rules.earlier
+  const givenBack = input.replaces !== undefined && (await replaceOrder(context, shopper.id, input.replaces))
+  const { placed, price, row } = await storeByRules(context, order, rules)
   if (row.shown_stock_changed || givenBack) await context.catalogueChanges.acknowledgedByAll()
   if (placed !== undefined) return toOrder(placed, context.publicUrl())
-  const earlier = await findOrderOfCheckout(context, order)
+  const earlier = await findOrderOfCheckout(context, order, price && codeOf(price.adjustments))
   if (earlier !== undefined) return earlier
   if (row.too_many_unpaid) throw apiError('too-many-unpaid-orders')
+  if (row.refused_offers !== null) throw codeError({ code: problemOf(row.refused_offers) })
   if (row.shortages !== null) throw apiError('out-of-stock', { shortages: row.shortages })
   const current = row.lines.filter((line) => line.for_sale)
   throw apiError('cart-out-of-date', {
     lines: current.map((line) => toOrderLine(line, context.publicUrl())),
   })
+}
+
+/** The rules, or the order that the checkout has already where its code does not hold any more. */
+async function rulesFor(
+  context: AppContext,
+  order: NewOrder,
+  { code, address }: { code: string | undefined; address: string },
+): Promise<PlacingRules | { earlier: Order }> {
+  try {
+    const offer = await offerOfCode(context, code, { address, shopperId: order.shopper.id })
+    const rules = await rulesOf(context, order, offer)
+    // With prices that nobody states, the fault is found when the catalogue's are known.
+    if (offer) priceOrder(order, rules, statedLines(order))
+    return rules
+  } catch (error) {
+    const earlier = await findOrderOfCheckout(context, order, code).catch(() => undefined)
+    if (earlier !== undefined) return { earlier }
+    throw error
+  }
+}
+
+const problemOf = (refused: readonly RefusedOffer[]): CodeProblem => {
+  if (refused.some((offer) => !offer.is_current)) return 'code-ended'
+  return refused.some((offer) => !offer.is_first) ? 'code-already-used' : 'code-used-up'
 }
 
 /** Adds up the quantities of lines with the same product and size (spec §3). */
@@ -87,7 +132,7 @@ async function deliveryFor(context: AppContext, shopperId: string): Promise<Deli
 /**
  * Cancels a shopper's unpaid order and gives its stock back. Does nothing for one that is unknown, cancelled or another
  * shopper's. @returns true when shoppers now see other stock
- * @throws ApiError earlier-order-stands when it is being paid, or already is
+ * @throws ApiError earlier-order-stands when it is being paid, already is, or is in cash on delivery
  */
 async function replaceOrder(context: AppContext, shopperId: string, orderId: string): Promise<boolean> {
   return context.database.transaction().execute(async (transaction) => {
@@ -95,18 +140,20 @@ async function replaceOrder(context: AppContext, shopperId: string, orderId: str
     await lockOrder(transaction, orderId)
     const order = await transaction
       .selectFrom('orders')
-      .select(['payment_state', context.payments.isBeingPaid.as('being_paid')])
+      .select(['payment_state', 'payment_method', context.payments.isBeingPaid.as('being_paid')])
       .where('id', '=', orderId)
       .where('shopper_id', '=', shopperId)
       .executeTakeFirst()
     if (order === undefined) return false
-    if (order.being_paid || order.payment_state === 'paid') throw apiError('earlier-order-stands')
+    if (order.being_paid || isConfirmedRow(order)) throw apiError('earlier-order-stands')
     const { numUpdatedRows } = await transaction
       .updateTable('orders')
       .set({ payment_state: paymentTransitions.replaced.to })
       .where('id', '=', orderId)
       .where('payment_state', 'in', paymentTransitions.replaced.from)
       .executeTakeFirstOrThrow()
-    return numUpdatedRows > 0n && releaseReservations(transaction, [orderId], context.clock())
+    if (numUpdatedRows === 0n) return false
+    await releaseOfferUses(transaction, [orderId])
+    return releaseReservations(transaction, [orderId], context.clock())
   })
 }

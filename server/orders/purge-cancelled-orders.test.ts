@@ -68,7 +68,13 @@ test('an order whose money is on its way back stays until it is back', async () 
   const { _id: order_id } = await place(shopper)
   clock.pass({ hours: 25 })
   await expireOrders(shop.running.context)
-  const wish = { charge_id: 'ch_1', order_id, provider: 'test', amount_cents: 1, reason: 'order-cancelled' }
+  const wish = {
+    charge_id: 'ch_1',
+    order_id,
+    provider: 'test',
+    amount_cents: 1,
+    reason: 'order-cancelled' as const,
+  }
   await shop.running.context.database
     .insertInto('refunds')
     .values({ ...wish, requested_at: clock.now() })
@@ -88,7 +94,11 @@ test('who orders again in the moment their last order is forgotten can still be 
   const { context: running } = shop.running
   let sweeping: Promise<void> | undefined
   await running.database.transaction().execute(async (transaction) => {
-    const again = { input: checkoutOf(shopper, [lineOf(shirt)]), shopper: { ...shopper, name: 'Dora' } }
+    const again = {
+      input: checkoutOf(shopper, [lineOf(shirt)], { paymentMethod: 'Card' }),
+      shopper: { ...shopper, name: 'Dora' },
+      caller: { address: '127.0.0.1' },
+    }
     await placeOrder({ ...running, database: transaction }, again as unknown as Call<'addToOrder'>)
     sweeping = purgeCancelledOrders(running)
     await pause(300)

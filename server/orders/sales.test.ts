@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addProduct, buy, lineOf, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { refundAs } from '../../tests/setup/refunds.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { readSales } from './sales.ts'
 
@@ -57,6 +58,13 @@ async function takings(timeZone?: string, at = now) {
 const berlin = 'Europe/Berlin'
 
 describe('takings', () => {
+  test('are what was kept: less what went back, and nothing of an order that went back as a whole', async () => {
+    const [part, whole] = [await bought('2026-03-30T07:00:00Z', 2), await bought('2026-03-30T07:10:00Z')]
+    await refundAs(shop, { cookie }, { _id: part }, { amount: 4 })
+    await refundAs(shop, { cookie }, { _id: whole }, { whole: true })
+    expect((await takings()).today).toMatchObject({ orders: 1, cents: 1900 })
+  })
+
   test('are counted in the day and hour an order was placed, by the calendar of who looks', async () => {
     await bought('2026-03-29T22:30:00Z')
     expect(await takings(berlin)).toMatchObject({

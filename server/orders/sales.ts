@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { orderStatuses } from '../../contract/orders/order-status.ts'
 import type { Sales, SalesOfPeriod } from '../../contract/orders/sales.ts'
 import type { AppContext } from '../app-context.ts'
-import { statusTransitions } from './order-transitions.ts'
 
 const days = 30
 
-/** Orders that are paid now, by the day they were placed, in the shop's mode (docs/decisions/071-test-mode.md). */
+/** What paid orders have brought in less what went back of it, by the day they were placed, in the shop's mode (docs/decisions/071-test-mode.md). */
 export async function readSales(context: AppContext, timeZone: string): Promise<Sales> {
   const now = Temporal.Instant.fromEpochMilliseconds(context.clock().getTime()).toZonedDateTimeISO(timeZone)
   const today = now.startOfDay()
@@ -47,10 +46,10 @@ async function paidBetween(context: AppContext, moments: readonly Temporal.Zoned
   const dates = cuts.map((cut) => new Date(cut))
   // States and statuses are written out, so that PostgreSQL reads the index of listed orders only.
   const { rows } = await sql<{ slice: number; orders: string; cents: string }>`
-    select width_bucket(created_at, ${dates}::timestamptz[]) as slice, count(*) as orders, sum(total_cents) as cents
+    select width_bucket(created_at, ${dates}::timestamptz[]) as slice, count(*) as orders, sum(captured_cents - refunded_cents) as cents
     from orders
     where status = any (${[...orderStatuses]}::text[]) and payment_state <> 'cancelled'
-      and payment_state = ${sql.lit(statusTransitions.while)} and livemode = ${context.payments.provider.livemode}
+      and payment_state = 'paid' and livemode = ${context.payments.provider.livemode}
       and created_at >= ${dates.at(0)} and created_at < ${dates.at(-1)}
     group by 1`.execute(context.database)
   const slices = new Map(rows.map(({ slice, orders, cents }) => [slice, { orders: +orders, cents: +cents }]))

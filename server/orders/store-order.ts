@@ -1,53 +1,101 @@
-import { sql } from 'kysely'
-import type { Delivery } from '../../contract/accounts/personal-details.ts'
-import { cents, highestPrice, toCents } from '../../contract/money.ts'
-import type { CartLine } from '../../contract/orders/cart.ts'
-import { type CartPrice, priceCart } from '../../contract/orders/price-cart.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { CartPrice } from '../../contract/pricing/cart-price.ts'
 import { productDocument } from '../catalogue/product-row.ts'
-import type { Database } from '../database/database.ts'
-import { countStock, reserveStock, type TakenStock, takenStock } from '../stock/reservations.ts'
-import type { LineRow, OrderRow } from './order-serializer.ts'
-
-export type NewOrder = {
-  id: string
-  shopper: { id: string; name: string; email: string }
-  checkoutId: string | null
-  createdAt: Date
-  /** Its stock is given back at this time, unless it is paid by then. */
-  reservedUntil: Date
-  delivery: Delivery
-  /** Each product and size once; `price` is in dollars, as the browser states it. */
-  lines: readonly CartLine[]
-  /** The subtotal or the total as the browser states it, in cents. */
-  claimedTotalCents: number | null
-  customerSearch: string
-}
-
-/** The price that the browser states; null when it states none. */
-export const claimedCents = ({ price }: CartLine): number | null => (price === undefined ? null : price * 100)
+import { type Database, executeTogether } from '../database/database.ts'
+import { dependOnCategory, type PlacingRules } from '../pricing/placing-rules.ts'
+import {
+  areRedeemable,
+  checkOffers,
+  type RefusedOffer,
+  refusedOffers,
+  takeUses,
+} from '../pricing/redeem-offers.ts'
+import { areSettings } from '../settings/settings.ts'
+import {
+  countStock,
+  isCounted,
+  mayHold,
+  reserveStock,
+  type TakenStock,
+  takenStock,
+} from '../stock/reservations.ts'
+import { upsertCustomerSearch } from './customer-search.ts'
+import { claimedCents, type NewOrder, statedLines } from './new-order.ts'
+import type { OrderRow, UnstoredLineRow } from './order-serializer.ts'
+import { priceOrder, type StatedLine } from './price-order.ts'
 
 type PlacedRow = TakenStock & {
   /** Null when no order was stored: the cart is out of date or too large, or its checkout has an order already. */
   number: number | null
   too_many_unpaid: boolean
+  /** A merchant has changed the settings that it was priced by. */
+  rules_changed: boolean
+  /** Offers that it was priced with and can't have; null when there are none. */
+  refused_offers: RefusedOffer[] | null
   /** Prices are today's. `for_sale` is false when the product or size is gone, `as_claimed` when the price differs. */
-  lines: (LineRow & { for_sale: boolean; as_claimed: boolean })[]
+  lines: (UnstoredLineRow & { for_sale: boolean; as_claimed: boolean })[]
 }
 
 /** The limit keeps a script from filling the shop. Orders placed at the same moment can exceed it. */
 const mostUnpaidOrders = 20
 
-/** SQL: a row that exists is locked, so that the purge of customers without orders waits and then sees the order. */
-export const upsertCustomerSearch = (shopperId: string, customerSearch: string, condition = sql``) => sql`
-  insert into order_customers (shopper_id, customer_text) select ${shopperId}::uuid, search_text(${customerSearch}) ${condition}
-  on conflict (shopper_id, md5(customer_text)) do update set shopper_id = excluded.shopper_id`
+const unpaidOrders = (shopperId: string) => sql`
+  select id from orders where shopper_id = ${shopperId}::uuid and payment_state in ('awaiting', 'failed') and payment_method = 'Card'`
+
+/** SQL: nothing where no price depends on it, so that the shipped rules cost nothing. */
+const isCategoryAsStated = (rules: PlacingRules, stated: readonly StatedLine[]) =>
+  dependOnCategory(rules)
+    ? sql`and coalesce(
+        (${stated.map(({ category, subCategory }) => category && `${category} ${subCategory}`)}::text[])[lines.position::int]
+          = category || ' ' || sub_category, true)`
+    : sql``
+
+/** SQL: inserts the lines of the CTE `placed`, with their part of discounts and taxes where there are any. */
+function insertLines(price: CartPrice | undefined): RawBuilder<unknown> {
+  const columns = sql`order_id, position, product_id, product, price_cents, selected_size, quantity`
+  const values = sql`placed.id, position, product_id, product, price_cents, selected_size, quantity`
+  const parts = price?.lines.map((_, index) => linePrice(price, index)) ?? []
+  if (parts.every((part) => part.discount_cents === 0 && part.tax_percent === null))
+    return sql`insert into order_lines (${columns}) select ${values} from placed, priced`
+  return sql`
+    insert into order_lines (${columns}, discount_cents, tax_percent, tax_cents)
+    select ${values},
+      (${parts.map((part) => part.discount_cents)}::int[])[position],
+      (${parts.map((part) => part.tax_percent)}::numeric[])[position],
+      (${parts.map((part) => part.tax_cents)}::int[])[position]
+    from placed, priced`
+}
+
+/** Undefined where no offer holds. */
+function redeemingOf({ shopper, createdAt: at }: NewOrder, { stored }: PlacingRules, price?: CartPrice) {
+  const redemptions = (price?.used ?? []).flatMap(({ offer, savedCents }) => {
+    const used = stored.find((each) => each.offer.id === offer.id)
+    return used ? [{ stored: used, savedCents }] : []
+  })
+  return redemptions.length === 0 ? undefined : { shopperId: shopper.id, at, redemptions }
+}
+
+/** The columns of a line that its price decides. */
+function linePrice({ lines }: CartPrice, index: number) {
+  const { discount = 0, tax } = lines[index] ?? {}
+  return {
+    discount_cents: Number(discount),
+    tax_percent: tax?.percent ?? null,
+    tax_cents: Number(tax?.cents ?? 0),
+  }
+}
 
 /**
  * Compares a cart with the catalogue, takes its stock and stores the order if today's prices are those of `price`: one
  * statement, so that nothing can change in between (docs/decisions/030-one-statement-order.md). Without `price` nothing is
  * stored.
  */
-const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => sql<PlacedRow>`
+const placeOrderStatement = (
+  order: NewOrder,
+  rules: PlacingRules,
+  { stated, price }: { stated: readonly StatedLine[]; price: CartPrice | undefined },
+  redeeming = redeemingOf(order, rules, price),
+) => sql<PlacedRow>`
   with lines as (
     select * from unnest(
       ${order.lines.map((line) => line._id)}::uuid[],
@@ -58,7 +106,7 @@ const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => s
   ), priced as (
     select lines.position::smallint, lines.product_id, ${productDocument} as product, price_cents, selected_size, quantity,
       coalesce(listed and selected_size = any (sizes), false) as for_sale,
-      claimed_cents is null or abs(claimed_cents - price_cents) < 0.5 as as_claimed
+      (claimed_cents is null or abs(claimed_cents - price_cents) < 0.5) ${isCategoryAsStated(rules, stated)} as as_claimed
     from lines left join products on products.id = lines.product_id
   ), summed as (
     select coalesce(sum(price_cents::bigint * quantity), 0)::bigint as subtotal_cents,
@@ -66,13 +114,16 @@ const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => s
     from priced
   ), unpaid as (
     select count(*) >= ${mostUnpaidOrders}::int as too_many from (
-      select from orders where shopper_id = ${order.shopper.id}::uuid and payment_state in ('awaiting', 'failed')
-      limit ${mostUnpaidOrders}::int
+      ${unpaidOrders(order.shopper.id)} limit ${mostUnpaidOrders}::int
     ) as few
-  ), priced_as_claimed as (
-    select subtotal_cents from summed, unpaid
-    where not too_many and as_claimed and subtotal_cents = ${price?.subtotal}::bigint
-  ), ${countStock(sql`exists (select from priced_as_claimed)`)}, placed as (
+  ), rules as (
+    select ${areSettings(rules.versions)} as current
+  ), ${redeeming ? sql`${checkOffers(redeeming, sql`(select as_claimed from summed)`)},` : sql``}
+  priced_as_claimed as (
+    select subtotal_cents from summed, unpaid, rules
+    where not too_many and as_claimed and rules.current and subtotal_cents = ${price?.subtotal}::bigint
+      ${redeeming ? sql`and ${areRedeemable(redeeming)}` : sql``}
+  ), ${countStock(sql`exists (select from priced_as_claimed) and ${isCounted}`)}, placed as (
     insert into orders (id, shopper_id, checkout_id, created_at, customer_name, customer_email, delivery,
       subtotal_cents, adjustments, total_cents)
     select ${order.id}::uuid, ${order.shopper.id}::uuid, ${order.checkoutId}::text, ${order.createdAt}::timestamptz,
@@ -82,61 +133,73 @@ const placeOrderStatement = (order: NewOrder, price: CartPrice | undefined) => s
     on conflict (shopper_id, checkout_id) do nothing
     returning id, number
   ), placed_lines as (
-    insert into order_lines (order_id, position, product_id, product, price_cents, selected_size, quantity)
-    select placed.id, position, product_id, product, price_cents, selected_size, quantity
-    from placed, priced
+    ${insertLines(price)}
   ), customer as (
     ${upsertCustomerSearch(order.shopper.id, order.customerSearch, sql`where exists (select from placed)`)}
-  ), ${reserveStock(sql`placed`, order.reservedUntil)}
-  select placed.number, too_many as too_many_unpaid,
+  ), ${mayHold({ unpaid: unpaidOrders(order.shopper.id), network: order.network })}, holder as (
+    select id from placed, within_limits
+  ), ${redeeming ? sql`${takeUses(redeeming, sql`placed`)},` : sql``}
+  ${reserveStock(sql`holder`, order.reservedUntil, order.network)}
+  select placed.number, too_many as too_many_unpaid, not rules.current as rules_changed,
+    ${redeeming ? refusedOffers : sql`null`} as refused_offers,
     (select json_agg(priced order by position) from priced) as lines, ${takenStock}
-  from unpaid left join placed on true`
+  from rules, unpaid left join placed on true`
 
 /** `placed` is undefined when nothing was stored; `row` then has the reason. */
-type Outcome = { placed: OrderRow | undefined; row: PlacedRow }
+export type Outcome = { placed: OrderRow | undefined; price: CartPrice | undefined; row: PlacedRow }
 
 /**
  * Stores an order at the prices that the browser states, in one round trip. A cart without prices takes two: the first
  * reads today's prices.
  */
-export async function storeOrder(database: Database, order: NewOrder): Promise<Outcome> {
-  const claimed = order.lines.map(claimedCents)
-  const outcome = await storeAt(database, order, claimed)
+export async function storeOrder(database: Database, order: NewOrder, rules: PlacingRules): Promise<Outcome> {
+  const claimed = statedLines(order)
+  const outcome = await storeAt(database, order, rules, claimed)
   const { placed, row } = outcome
-  if (placed !== undefined || !claimed.includes(null) || row.too_many_unpaid) return outcome
+  const isStated = claimed.every(({ cents }) => cents !== null) && !dependOnCategory(rules)
+  if (placed !== undefined || isStated || row.too_many_unpaid || row.rules_changed) return outcome
+  if (row.refused_offers !== null) return outcome
   const agrees = row.lines.every((line) => line.for_sale && line.as_claimed)
   if (!agrees) return outcome
   return storeAt(
     database,
     order,
-    row.lines.map((line) => line.price_cents),
+    rules,
+    row.lines.map(({ price_cents: cents, product }) => ({ cents, ...product })),
   )
 }
 
 async function storeAt(
   database: Database,
   order: NewOrder,
-  prices: readonly (number | null)[],
+  rules: PlacingRules,
+  stated: readonly StatedLine[],
 ): Promise<Outcome> {
-  const price = priceAt(order, prices)
-  const { rows } = await placeOrderStatement(order, price).execute(database)
-  const [row] = rows
-  if (row === undefined) throw new Error('placing an order answered no row')
-  const { number } = row
-  return { placed: price && number !== null ? placedOrder(order, price, row, number) : undefined, row }
+  const price = priceOrder(order, rules, stated)
+  const { rows } = await placeOrderStatement(order, rules, { stated, price }).execute(database)
+  return outcomeOf(order, price, rows)
 }
 
-/** Prices the order; undefined when a price is missing or impossible, or when the browser states another total. */
-function priceAt({ lines, claimedTotalCents }: NewOrder, prices: readonly (number | null)[]) {
-  const priced = lines.flatMap(({ quantity }, index) => {
-    const price = prices[index] ?? Number.NaN
-    return Math.abs(price) <= toCents(highestPrice) ? [{ price: cents(Math.round(price)), quantity }] : []
-  })
-  if (priced.length < lines.length) return undefined
-  const price = priceCart(priced)
-  const isClaimed = (amount: number) =>
-    claimedTotalCents === null || Math.abs(claimedTotalCents - amount) < 0.5
-  return isClaimed(price.subtotal) || isClaimed(price.total) ? price : undefined
+/** An order that one statement stores, with its price and rules. */
+export type PricedOrder = { order: NewOrder; rules: PlacingRules; price: CartPrice }
+
+/** Stores orders in one transaction, as `storeOrder` would one after the other. When it fails, none is stored. */
+export async function storeOrdersTogether(
+  database: Database,
+  orders: readonly PricedOrder[],
+): Promise<Outcome[]> {
+  const statements = orders.map(({ order, rules, price }) =>
+    placeOrderStatement(order, rules, { stated: statedLines(order), price }).compile(database),
+  )
+  const answers = await executeTogether(database, statements)
+  return orders.map(({ order, price }, index) => outcomeOf(order, price, answers[index] ?? []))
+}
+
+function outcomeOf(order: NewOrder, price: CartPrice | undefined, [row]: readonly PlacedRow[]): Outcome {
+  if (row === undefined) throw new Error('placing an order answered no row')
+  const { number } = row
+  const placed = price && number !== null ? placedOrder(order, price, row, number) : undefined
+  return { placed, price, row }
 }
 
 const placedOrder = (order: NewOrder, price: CartPrice, row: PlacedRow, number: number): OrderRow => ({
@@ -146,14 +209,20 @@ const placedOrder = (order: NewOrder, price: CartPrice, row: PlacedRow, number: 
   created_at: order.createdAt,
   status: 'Order Placed',
   payment_state: 'awaiting',
+  payment_method: order.paymentMethod,
   customer_name: order.shopper.name,
   customer_email: order.shopper.email,
   delivery: order.delivery,
   subtotal_cents: String(price.subtotal),
   adjustments: [...price.adjustments],
   total_cents: String(price.total),
-  lines: row.lines,
+  lines: row.lines.map((line, index) => ({ ...line, ...linePrice(price, index) })),
   card_brand: null,
   card_last4: null,
   livemode: true,
+  refunded_cents: '0',
+  refunding_cents: '0',
+  cancelled_at: null,
+  due_cents: '0',
+  captured_cents: '0',
 })

@@ -18,10 +18,11 @@ export function secureContent(
   nonce: string,
   { connect = [], frame = [], script = [] }: AllowedOrigins,
 ): SecuredPage {
+  const { body, hashes } = withoutNonce(rendered, nonce)
   const policy = [
     "default-src 'self'",
-    `script-src ${["'self'", ...ownHashes(rendered, 'script', nonce), ...script].join(' ')}`,
-    `style-src ${["'self'", ...ownHashes(rendered, 'style', nonce)].join(' ')}`,
+    `script-src ${["'self'", ...hashes.script, ...script].join(' ')}`,
+    `style-src ${["'self'", ...hashes.style].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: http: https:",
     `connect-src ${["'self'", ...connect].join(' ')}`,
@@ -31,7 +32,7 @@ export function secureContent(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
-  return { body: without(rendered, ` nonce="${nonce}"`), policy }
+  return { body, policy }
 }
 
 /** Vite adds styles to the page and opens a socket in development. */
@@ -40,26 +41,33 @@ export const allowHotReload = (policy: string): string =>
     .replace(/style-src 'self'[^;]*/, "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:")
 
-function ownHashes(rendered: Buffer, element: 'script' | 'style', nonce: string): Set<string> {
-  const hashes = new Set<string>()
-  const [opening, closing, mark] = [`<${element} `, `</${element}>`, ` nonce="${nonce}"`]
-  for (let at = rendered.indexOf(opening); at !== -1; at = rendered.indexOf(opening, at)) {
-    const start = rendered.indexOf('>', at) + 1
-    const end = rendered.indexOf(closing, start)
-    if (start === 0 || end === -1) break
-    const isOwn = rendered.subarray(at, start).includes(mark)
-    if (isOwn) hashes.add(`'sha256-${hash('sha256', rendered.subarray(start, end), 'base64')}'`)
-    at = isOwn ? end : start
-  }
-  return hashes
-}
+type Hashes = Record<'script' | 'style', Set<string>>
 
-function without(page: Buffer, text: string): Buffer {
+/** Searches the page once: each nonce is taken out, and what its element contains is hashed. */
+function withoutNonce(page: Buffer, nonce: string): { body: Buffer; hashes: Hashes } {
+  const hashes: Hashes = { script: new Set(), style: new Set() }
+  const mark = Buffer.from(` nonce="${nonce}"`)
   const kept: Buffer[] = []
   let start = 0
-  for (let at = page.indexOf(text); at !== -1; at = page.indexOf(text, start)) {
+  for (let at = page.indexOf(mark); at !== -1; at = page.indexOf(mark, start)) {
     kept.push(page.subarray(start, at))
-    start = at + text.length
+    start = at + mark.length
+    const element = elementAround(page, at)
+    if (element !== undefined) hashes[element].add(hashOfContent(page, start, element))
   }
-  return Buffer.concat([...kept, page.subarray(start)])
+  return { body: Buffer.concat([...kept, page.subarray(start)]), hashes }
+}
+
+/** The element in whose opening tag `at` is. */
+function elementAround(page: Buffer, at: number): keyof Hashes | undefined {
+  const tag = page.lastIndexOf('<', at)
+  return (['script', 'style'] as const).find(
+    (name) => page.toString('latin1', tag, tag + name.length + 2) === `<${name} `,
+  )
+}
+
+function hashOfContent(page: Buffer, inTag: number, element: keyof Hashes): string {
+  const start = page.indexOf('>', inTag) + 1
+  const content = page.subarray(start, page.indexOf(`</${element}>`, start))
+  return `'sha256-${hash('sha256', content, 'base64')}'`
 }

@@ -11,8 +11,10 @@ import type { Dispatch } from '../http/dispatch.ts'
 const visitor = {
   caller: {
     address: 'page',
+    userAgent: '',
     shopperToken: undefined,
     administratorToken: undefined,
+    pendingToken: undefined,
     isGone: () => false,
     noteAccount: () => {},
   },

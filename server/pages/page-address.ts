@@ -1,36 +1,67 @@
 import { LRUCache } from 'lru-cache'
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { matchRoutes, type RouteMatch, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '../../contract/pages.ts'
 
 export type PageAddress = {
   /** The path and the query parameters that the page reads, sorted: '/collections?category=Men&sort=asc'. */
   readonly address: string
   readonly access: PageHandle['access']
+  /** Visitors may open it too where the shop takes guests. */
+  readonly guests: boolean
   readonly found: boolean
+  /** The address with its parameters by name: '/product/:id'. */
+  readonly template: string
+  /** The routes that make the page, from the root to its own. */
+  readonly routeIds: readonly string[]
 }
 
 /** Encoded characters could mean one thing to the check of access and another to React Router; `.data` is its own. */
 const plainPath = /^\/(?:[\w-]+\/)*[\w-]*$/
+/** The name at the end of a product's address may be encoded: its page is open to everyone, and compares it. */
+const namedProduct = /^(\/product\/[\w-]+\/)([^/]+)\/?$/
 
 /** Matching ranks all routes each time; the paths of an average catalogue take some 3 MB. */
 const mostPaths = 10_000
 
-type Page = { access: PageHandle['access']; query: readonly string[] }
+type Page = {
+  access: PageHandle['access']
+  guests: boolean
+  query: readonly string[]
+  template: string
+  routeIds: readonly string[]
+}
 
 export function createPageAddresses(build: ServerBuild): (url: URL) => PageAddress {
   const routes = tree(build, undefined)
   const known = new LRUCache<string, Page>({ max: mostPaths })
+  const notFound = {
+    address: '/not-found',
+    access: undefined,
+    guests: false,
+    found: false,
+    template: 'not found',
+    routeIds: idsOf(matchRoutes(routes, '/not-found') ?? []),
+  }
   const pageAt = (path: string) => {
     const page = known.get(path) ?? findPage(build, routes, path)
     if (page !== undefined) known.set(path, page)
     return page
   }
   return (url) => {
-    const page = plainPath.test(url.pathname) ? pageAt(url.pathname) : undefined
-    if (page === undefined) return { address: '/not-found', access: undefined, found: false }
-    const path = url.pathname.replace(/(?<=.)\/$/, '')
-    return { address: path + queryString(url, page.query), access: page.access, found: true }
+    const pathname = plainPath.test(url.pathname) ? url.pathname : namedPath(url.pathname)
+    const page = pathname === undefined ? undefined : pageAt(pathname)
+    if (pathname === undefined || page === undefined) return notFound
+    const path = pathname.replace(/(?<=.)\/$/, '')
+    const { access, guests, routeIds, template } = page
+    return { address: path + queryString(url, page.query), access, guests, found: true, template, routeIds }
   }
+}
+
+/** A name that no product can have becomes one that leads to the right one. */
+function namedPath(pathname: string): string | undefined {
+  const [, product, name = ''] = namedProduct.exec(pathname) ?? []
+  if (product === undefined) return undefined
+  return product + (/^(?:[\w-]|%[\dA-F]{2})+$/.test(name) ? name : '-')
 }
 
 function findPage(build: ServerBuild, routes: RouteObject[], path: string): Page | undefined {
@@ -42,9 +73,14 @@ function findPage(build: ServerBuild, routes: RouteObject[], path: string): Page
   )
   return {
     access: handles.find((handle) => handle?.access !== undefined)?.access,
+    guests: handles.some((handle) => handle?.guests === true),
     query: handles.flatMap((handle) => handle?.query ?? []),
+    template: `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`,
+    routeIds: idsOf(matches),
   }
 }
+
+const idsOf = (matches: readonly RouteMatch[]) => matches.map(({ route }) => route.id ?? '')
 
 function tree(build: ServerBuild, parentId: string | undefined): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {

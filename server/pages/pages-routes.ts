@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler } from 'react-router'
 import { loginPages } from '../../contract/pages.ts'
 import { CachedResponse } from '../cache/cached-response.ts'
 import { Dependencies } from '../cache/dependencies.ts'
@@ -11,9 +10,11 @@ import { callerOf } from '../http/caller.ts'
 import type { Dispatch, Identify } from '../http/dispatch.ts'
 import { allowOnly } from '../http/method-not-allowed.ts'
 import { isSecure, permissionsPolicy, strictTransport } from '../http/security-headers.ts'
+import type { KeptSettings, Settings } from '../settings/settings.ts'
 import { type AllowedOrigins, allowHotReload, secureContent } from './content-security.ts'
 import { inProcessClient } from './in-process-client.ts'
 import { createPageAddresses, type PageAddress } from './page-address.ts'
+import { createHandlers } from './page-handlers.ts'
 import type { PageBuild, PageSource } from './page-source.ts'
 import { retryAfterSeconds, unavailablePage } from './unavailable-page.ts'
 
@@ -23,6 +24,10 @@ type PagesOptions = {
   identify: Identify
   cache: PublicCache
   publicUrl: () => string
+  takesGuests: () => Promise<boolean>
+  /** Where an address leads that no page has, with the query of the request. */
+  redirectOf: (path: string, query: string) => Promise<string | undefined>
+  settings: Settings
   origins: AllowedOrigins
 }
 
@@ -30,7 +35,7 @@ type PagesOptions = {
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { source, cache, publicUrl } = options
   let pages = await loadPages(source)
-  let notFound: CachedResponse | undefined
+  const notFoundPage = keepNotFound(options)
 
   async function showPage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (source.developing) pages = await loadPages(source)
@@ -38,31 +43,37 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const url = request.raw.url?.startsWith('/') ? URL.parse(publicUrl() + request.raw.url) : null
     if (url === null) throw apiError('bad-request')
     const page = addressOf(url)
+    request.routeTemplate = page.template
     if (!page.found) {
       if (isCallAddress(url.pathname) && !request.headers.accept?.includes('text/html')) {
         throw apiError('unknown-call')
       }
-      if (source.developing || notFound === undefined)
-        notFound = await render(pages, page, options, new Dependencies())
-      return send(notFound, request, reply)
+      if (await followRedirect(url, reply, options)) return
+      return send(await notFoundPage(pages, page), request, reply)
     }
     if (url.pathname !== '/' && url.pathname.endsWith('/')) {
       reply.redirect(url.pathname.replace(/\/+$/, '') + url.search, 308)
       return
     }
-    const mayOpenPage = page.access === undefined || (await mayOpen(page.access, request, options))
-    if (mayOpenPage === 'unknown') return send(unavailablePage, request, reply)
+    const mayOpenPage =
+      page.access === undefined || (await mayOpen(page.access, page.guests, request, options))
+    if (mayOpenPage === 'unknown')
+      return send(unavailablePage(options.settings.lastRead.identity.name), request, reply)
     if (!mayOpenPage) {
       reply.header('cache-control', 'no-store').redirect(loginPages[page.access ?? 'shopper'], 302)
       return
     }
     const make = (dependencies: Dependencies) => render(pages, page, options, dependencies)
     const address = page.access === undefined && request.method === 'GET' ? (request.raw.url ?? '') : ''
-    return send(
-      source.developing ? await make(new Dependencies()) : await cache.fill(page.address, address, make),
-      request,
-      reply,
-    )
+    const answer = source.developing
+      ? await make(new Dependencies())
+      : await cache.fill(page.address, address, make, page.template)
+    // Parameters that no page reads, such as those of a campaign, go along.
+    if (answer.status === 301 && url.search !== '')
+      return void reply.redirect(answer.location + url.search, 301)
+    if ((answer.status === 404 || answer.status === 410) && (await followRedirect(url, reply, options)))
+      return
+    return send(answer, request, reply)
   }
 
   app.get('/*', showPage)
@@ -79,37 +90,70 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   })
 }
 
+/** The page of what is not there, made anew when the settings change, as every page shows some of them. */
+function keepNotFound(options: PagesOptions) {
+  let kept: { page: CachedResponse; settings: KeptSettings | undefined } | undefined
+  return async (pages: Pages, page: PageAddress): Promise<CachedResponse> => {
+    const settings = await options.settings.read().catch(() => kept?.settings)
+    if (options.source.developing || kept === undefined || kept.settings !== settings)
+      kept = { page: await render(pages, page, options, new Dependencies()), settings }
+    return kept.page
+  }
+}
+
+/** Looked up only when nothing else answers. An outage is no reason to fail: the page says that nothing is there. */
+async function followRedirect(
+  { pathname, search }: URL,
+  reply: FastifyReply,
+  { redirectOf, publicUrl }: PagesOptions,
+): Promise<boolean> {
+  const target = await redirectOf(pathname, search).catch((error) => {
+    if (isOutage(error)) return undefined
+    throw error
+  })
+  if (target === undefined) return false
+  // A browser that kept it would go on following one that the merchant has removed.
+  reply
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .redirect(new URL(target, publicUrl()).href, 301)
+  return true
+}
+
 /** Addresses of calls (contract.md, "Screens"). */
 const isCallAddress = (path: string) => /^\/(user|admin)\//.test(path)
 
 type Pages = {
   readonly build: PageBuild
-  readonly handle: ReturnType<typeof createRequestHandler>
+  readonly handlerOf: ReturnType<typeof createHandlers>
   readonly addressOf: ReturnType<typeof createPageAddresses>
 }
 
 async function loadPages(source: PageSource): Promise<Pages> {
   const build = await source.load()
-  const handle = createRequestHandler(build, source.developing ? 'development' : 'production')
-  return { build, handle, addressOf: createPageAddresses(build) }
+  const handlerOf = createHandlers(build, source.developing ? 'development' : 'production')
+  return { build, handlerOf, addressOf: createPageAddresses(build) }
 }
 
 async function send(answer: CachedResponse, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack()
+  reply.raw.setHeader('x-request-id', request.id)
   await answer.send(request.raw, reply.raw)
 }
 
 /** @returns `unknown` while the database is away */
 async function mayOpen(
   access: 'shopper' | 'administrator',
+  guests: boolean,
   request: FastifyRequest,
   options: PagesOptions,
 ): Promise<boolean | 'unknown'> {
   const caller = callerOf(request, isSecure(options.publicUrl()))
+  if (guests && (await options.takesGuests())) return true
   const token = access === 'shopper' ? caller.shopperToken : caller.administratorToken
   if (token === undefined) return false
   try {
-    return (await options.identify[access](token)) !== undefined
+    const account = await options.identify[access](token)
+    return account !== undefined && !('isGuest' in account)
   } catch (error) {
     if (!isOutage(error)) throw error
     return 'unknown'
@@ -126,7 +170,7 @@ async function render(
   const request = new Request(publicUrl() + page.address, { headers: { accept: 'text/html' } })
   const nonce = randomUUID()
   const context = pages.build.entry.module.contextFor(inProcessClient(dispatch, dependencies), nonce)
-  const response = await pages.handle(request, context)
+  const response = await pages.handlerOf(page.routeIds)(request, context)
   const rendered = pages.build.entry.module.renderedPage(context) ?? Buffer.from(await response.arrayBuffer())
   const { body, policy } = secureContent(rendered, nonce, origins)
   const location = response.headers.get('location')

@@ -25,35 +25,56 @@ const linesOfCart = (lines: readonly Line[]) => sql<string>`(
   ) as cart (product_id, selected_size, quantity)
 )`
 
-/** Whole minutes since the same lines were paid for; null while they are being paid for. */
-type Duplicate = { minutes: number | null }
+/** Whole minutes since the same lines were paid for, or ordered in cash; null while they are being paid for. */
+type Duplicate = { minutes: number | null; in_cash: boolean }
 
 const duplicates = (
   shopperId: string,
   lines: RawBuilder<string>,
-  except: RawBuilder<unknown>,
+  { except, withCash }: { except: RawBuilder<unknown>; withCash: boolean },
 ) => sql<Duplicate>`
-  select floor(extract(epoch from now() - settled_at) / 60)::int as minutes
+  select floor(extract(epoch from now() - settled_at) / 60)::int as minutes, false as in_cash
   from orders join payment_attempts on payment_attempts.order_id = orders.id
   where shopper_id = ${shopperId}::uuid and not (${except})
     and (state = 'open' or (state = 'succeeded' and payment_state = 'paid'
       and settled_at > now() - ${windowMinutes} * interval '1 minute'))
     and ${linesOfOrder(sql.ref('orders.id'))} = ${lines}
-  order by settled_at desc nulls first
+  ${withCash ? sql`union all ${inCash(shopperId, lines, except)}` : sql``}
+  order by minutes nulls first
   limit 1`
 
+const inCash = (shopperId: string, lines: RawBuilder<string>, except: RawBuilder<unknown>) => sql`
+  select floor(extract(epoch from now() - created_at) / 60)::int as minutes, true as in_cash
+  from orders
+  where shopper_id = ${shopperId}::uuid and not (${except}) and payment_method = 'Cash on delivery'
+    and payment_state in ('awaiting', 'paid') and cancelled_at is null
+    and created_at > now() - ${windowMinutes} * interval '1 minute'
+    and ${linesOfOrder(sql.ref('orders.id'))} = ${lines}`
+
+type CheckedCart = {
+  shopperId: string
+  checkoutId: string | null
+  lines: readonly Line[]
+  /** False in a shop that does not offer cash on delivery. */
+  withCash: boolean
+}
+
 /**
- * Refuses a cart that its shopper has just paid for under another checkoutId.
+ * Refuses a cart that its shopper has just paid for, or ordered in cash on delivery, under another checkoutId.
  * @throws ApiError duplicate-order
  */
 export async function assertNoDuplicateCart(
   database: Database,
-  shopperId: string,
-  checkoutId: string | null,
-  lines: readonly Line[],
+  { shopperId, checkoutId, lines, withCash }: CheckedCart,
 ): Promise<void> {
-  const same = sql`checkout_id is not distinct from ${checkoutId}::text and checkout_id is not null`
-  assertNone((await duplicates(shopperId, linesOfCart(lines), same).execute(database)).rows)
+  const except = sql`checkout_id is not distinct from ${checkoutId}::text and checkout_id is not null`
+  const found = await duplicates(shopperId, linesOfCart(lines), { except, withCash }).execute(database)
+  assertNone(found.rows)
+}
+
+/** Until the end of the transaction. */
+export async function lockPaymentsOf(transaction: Database, shopperId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${shopperId}`}, 0))`.execute(transaction)
 }
 
 /**
@@ -63,26 +84,26 @@ export async function assertNoDuplicateCart(
  */
 export async function assertNoDuplicateOrder(
   transaction: Database,
-  shopperId: string,
-  orderId: string,
+  { shopperId, orderId, withCash }: { shopperId: string; orderId: string; withCash: boolean },
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${shopperId}`}, 0))`.execute(transaction)
+  await lockPaymentsOf(transaction, shopperId)
   const id = sql`${orderId}::uuid`
-  assertNone(
-    (await duplicates(shopperId, linesOfOrder(id), sql`orders.id = ${id}`).execute(transaction)).rows,
-  )
+  const except = sql`orders.id = ${id}`
+  const found = await duplicates(shopperId, linesOfOrder(id), { except, withCash }).execute(transaction)
+  assertNone(found.rows)
 }
 
 function assertNone([duplicate]: readonly Duplicate[]): void {
   if (duplicate === undefined) return
   const minutes = duplicate.minutes ?? 0
-  const message = duplicate.minutes === null ? beingPaid : paidAgo(minutes)
+  const message =
+    duplicate.minutes === null ? beingPaid : ago(duplicate.in_cash ? 'ordered' : 'paid for', minutes)
   throw apiError('duplicate-order', { message, minutes })
 }
 
 const beingPaid = 'A payment for the same items is under way. Order them again?'
 
-function paidAgo(minutes: number): string {
+function ago(did: 'ordered' | 'paid for', minutes: number): string {
   const when = minutes < 1 ? 'a moment ago' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
-  return `You paid for the same items ${when}. Order them again?`
+  return `You ${did} the same items ${when}. Order them again?`
 }

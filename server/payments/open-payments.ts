@@ -1,9 +1,10 @@
 import type { Config } from '../config.ts'
-import { assertNoDuplicateCart } from './duplicate-order.ts'
+import { assertNoDuplicateCart, lockPaymentsOf } from './duplicate-order.ts'
 import { hasPayments, isBeingPaid } from './payment-attempts.ts'
 import type { Payments } from './payments.ts'
 import type { PaymentProvider, ProviderContext } from './provider.ts'
 import { providers } from './providers/registry.ts'
+import { SettledCharges } from './settled-charges.ts'
 
 type OpenContext = ProviderContext & { readonly config: Config }
 
@@ -13,6 +14,8 @@ export const openPayments = async (context: OpenContext): Promise<Payments> => (
   isBeingPaid,
   hasPayments,
   assertNoDuplicateCart,
+  lockPaymentsOf,
+  settledCharges: new SettledCharges(),
 })
 
 /** Opens the first provider whose settings are set. @throws Error when there is none, not even the built-in one */

@@ -1,39 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import { toCents } from '../../contract/money.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
-import type { Call, Caller, SignedInShopper } from '../http/call.ts'
+import type { Call } from '../http/call.ts'
 import { findOrder } from '../orders/order-queries.ts'
 import { type OrderRow, toOrder } from '../orders/order-serializer.ts'
 import { isPayable } from '../orders/order-transitions.ts'
-import { assertWithinLimits, networkOf, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
+import { withinLimits } from '../sign-in/rate-limits.ts'
+import { assertNotRefused, chargeOnce, declineLimitsOf, tokenError } from './charge-once.ts'
 import { assertNoDuplicateOrder } from './duplicate-order.ts'
-import {
-  acquireLease,
-  beginAttempt,
-  findAttempt,
-  findOpenAttempt,
-  type PaymentAttempt,
-} from './payment-attempts.ts'
+import { beginAttempt, type PaymentAttempt } from './payment-attempts.ts'
 import { type PaymentsContext, paymentsContext } from './payments.ts'
-import { type AttemptResult, abandonChallenge, checkChallenge, processAttempt } from './process-attempt.ts'
-import {
-  type Charge,
-  type DeclineReason,
-  declineReasons,
-  isDeclineReason,
-  providerTimeoutMs,
-} from './provider.ts'
-import { isRefundedAsSoldOut } from './refunds.ts'
+import { type AttemptResult, processAttempt } from './process-attempt.ts'
+import { isRefundedAsSoldOut } from './refund-queries.ts'
 import { settleFreeOrder, takeStockAgain } from './settle-charge.ts'
-
-const pollIntervalMs = 100
 
 /**
  * Charges an order once, however often it is called: a double click, a second tab or a retry after a lost answer joins
  * the open attempt and gets its outcome. Does nothing for an order that is paid. Calls the provider outside of any
  * transaction. Where the bank challenges the shopper (3-D Secure), the browser calls again with the confirmation's id.
- * @throws ApiError order-not-found, order-not-payable, payment-declined, payment-pending, payment-unconfirmed,
+ * @throws ApiError order-not-found, order-changed, order-not-payable, payment-declined, payment-pending, payment-unconfirmed,
  *   too-many-attempts, duplicate-order, out-of-stock, invalid-input (no token, no such confirmation)
  */
 export async function payOrder(
@@ -41,64 +29,93 @@ export async function payOrder(
   { input, shopper, caller }: Call<'payOrder'>,
 ): Promise<Order> {
   const payments = paymentsContext(context, () => !caller.isGone())
-  const { provider } = payments
-  const order = await findOwnOrder(context, input.order_id, shopper.id)
-  if (order.payment_state === 'paid') return toOrder(order, context.publicUrl())
-  assertPayable(order)
-  if (!provider.isToken(input.paymentToken))
-    throw apiError('invalid-input', {
-      message: 'The card could not be read. Please enter it again.',
-      fields: { paymentToken: 'This is not a card token.' },
-    })
-  const charge = await pay(payments, order, { input, shopper, caller })
+  const call = { input, shopper, caller }
+  const begun = await beginAtOnce(payments, call)
   const paid =
-    charge === undefined
-      ? await findOwnOrder(context, order.id, shopper.id)
-      : paidOrder(order, charge, provider.livemode)
-  if (paid.payment_state === 'paid') return toOrder(paid, context.publicUrl())
+    begun === undefined
+      ? await payFoundOrder(context, payments, call)
+      : await orderOf(payments, call, await processAttempt(payments, begun))
+  const order = paid ?? (await findOwnOrder(context, input.order_id, shopper.id))
+  if (order.payment_state === 'paid') return toOrder(order, context.publicUrl())
   if (await isRefundedAsSoldOut(payments, order.id)) throw apiError('order-not-payable', { message: soldOut })
-  assertPayable(paid)
+  assertPayable(order)
   throw apiError('payment-pending', { retryAfter: 2 })
 }
 
-/** @returns the charge that has just paid the order; if undefined, the order has to be read again */
-async function pay(
+type Paying = Pick<Call<'payOrder'>, 'input' | 'shopper' | 'caller'>
+
+/**
+ * Begins the payment of a card without reading the order first, for a call that does not ask about duplicates. Undefined
+ * where it does not begin; the order then says why.
+ */
+async function beginAtOnce(
   payments: PaymentsContext,
-  order: OrderRow,
-  { input, shopper, caller }: Pick<Call<'payOrder'>, 'input' | 'shopper' | 'caller'>,
-): Promise<Charge | undefined> {
+  { input, shopper, caller }: Paying,
+): Promise<PaymentAttempt | undefined> {
+  const isPlain = input.duplicateOrder !== 'ask' && input.confirmation === undefined
+  if (!isPlain || !payments.provider.isToken(input.paymentToken)) return undefined
+  const isAllowed = allowed(payments, { input, shopper, caller })
+  return beginAttempt(payments, input.order_id, input.paymentToken, { isAllowed, ofShopper: shopper.id })
+}
+
+/** @returns the order that is paid; if undefined, it has to be read again */
+async function payFoundOrder(
+  context: AppContext,
+  payments: PaymentsContext,
+  call: Paying,
+): Promise<OrderRow | undefined> {
+  const { input, shopper, caller } = call
+  const order = await findOwnOrder(context, input.order_id, shopper.id)
+  if (order.payment_state === 'paid') return order
+  assertPayable(order)
+  assertSeen(order, input.shownTotal)
+  if (!payments.provider.isToken(input.paymentToken)) throw tokenError()
   if (Number(order.total_cents) === 0) {
     await settleFreeOrder(payments, order.id)
     return undefined
   }
-  const onDecline = () => recordDecline(payments, shopper, caller)
-  if (input.confirmation === undefined) await assertNoCardTesting(payments, shopper, caller)
-  const result =
-    input.confirmation === undefined
-      ? await chargeOnce(payments, order.id, input.paymentToken, {
-          onDecline,
-          ...(input.duplicateOrder === 'ask' ? { noDuplicatesOf: shopper.id } : {}),
-        })
-      : await resumeAfterChallenge(payments, order.id, input.confirmation)
-  if (result.state === 'declined') {
-    if (result.isNew) await onDecline()
-    throw apiError('payment-declined', { message: declineReasons[result.reason] })
-  }
-  if (result.state === 'requires-action')
-    throw apiError('payment-unconfirmed', { confirmation: result.confirmation })
-  return result.state === 'paid' ? result.charge : undefined
+  const withCash = (await context.settings.read()).values.cashOnDelivery.on
+  const result = await chargeOnce(payments, order.id, input, {
+    limits: declineLimitsOf(shopper, caller),
+    begin: beginningOf(payments, order.id, input.paymentToken, {
+      isAllowed: allowed(payments, call),
+      noDuplicates: input.duplicateOrder === 'ask' ? { shopperId: shopper.id, withCash } : undefined,
+    }),
+    isPayable: () => isOrderPayable(payments, order.id, input.shownTotal),
+  })
+  return orderOf(payments, call, result)
 }
+
+/** @returns the order that is paid; if undefined, it has to be read again @throws ApiError payment-declined, payment-unconfirmed */
+async function orderOf(
+  payments: PaymentsContext,
+  { shopper, caller }: Paying,
+  result: AttemptResult,
+): Promise<OrderRow | undefined> {
+  await assertNotRefused(payments, declineLimitsOf(shopper, caller), result)
+  return result.state === 'paid' ? result.order : undefined
+}
+
+type Beginning = {
+  isAllowed: RawBuilder<boolean>
+  /** The shopper whose other orders may not have the same lines. */
+  noDuplicates: { shopperId: string; withCash: boolean } | undefined
+}
+
+const beginningOf =
+  (payments: PaymentsContext, orderId: string, token: string, { isAllowed, noDuplicates }: Beginning) =>
+  (database: Database): Promise<PaymentAttempt | undefined> =>
+    noDuplicates === undefined
+      ? beginAttempt({ ...payments, database }, orderId, token, { isAllowed })
+      : database.transaction().execute(async (transaction) => {
+          await assertNoDuplicateOrder(transaction, { ...noDuplicates, orderId })
+          return beginAttempt({ ...payments, database: transaction }, orderId, token, { isAllowed })
+        })
+
+const inCash = 'This order is paid to the courier in cash.'
 
 const soldOut =
   'Something in your order sold out before your payment arrived. Your money is on its way back to your card.'
-
-const paidOrder = (order: OrderRow, charge: Charge, livemode: boolean): OrderRow => ({
-  ...order,
-  livemode,
-  payment_state: 'paid',
-  card_brand: charge.brand ?? null,
-  card_last4: charge.last4 ?? null,
-})
 
 async function findOwnOrder(context: AppContext, id: string, shopperId: string): Promise<OrderRow> {
   const order = await findOrder(context, id)
@@ -107,113 +124,35 @@ async function findOwnOrder(context: AppContext, id: string, shopperId: string):
 }
 
 function assertPayable(order: OrderRow): void {
+  if (order.payment_method === 'Cash on delivery') throw apiError('order-not-payable', { message: inCash })
   if (!isPayable(order.payment_state)) throw apiError('order-not-payable')
 }
 
-/** @throws ApiError invalid-input when the confirmation is of another order */
-async function resumeAfterChallenge(
+/** SQL: within the limits of declined cards, and no merchant has edited the order since its shopper saw the total. */
+function allowed({ clock }: PaymentsContext, { input, shopper, caller }: Paying): RawBuilder<boolean> {
+  const isWithinLimits = withinLimits(clock(), declineLimitsOf(shopper, caller))
+  if (input.shownTotal === undefined) return isWithinLimits
+  return sql`(${isWithinLimits} and payable.total_cents = ${toCents(input.shownTotal)}::bigint)`
+}
+
+/** @throws ApiError order-changed */
+function assertSeen(order: OrderRow, shownTotal: number | undefined): void {
+  if (shownTotal !== undefined && toCents(shownTotal) !== Number(order.total_cents))
+    throw apiError('order-changed', { message: changedSince })
+}
+
+const changedSince =
+  'This order has changed since you opened it. Nothing was charged; please look at it again.'
+
+/** Takes the stock that the order does not hold any more. */
+async function isOrderPayable(
   payments: PaymentsContext,
   orderId: string,
-  attemptId: string,
-): Promise<AttemptResult> {
-  const attempt = await findAttempt(payments, attemptId)
-  if (attempt?.order_id !== orderId)
-    throw apiError('invalid-input', {
-      fields: { confirmation: 'There is no such payment of this order.' },
-    })
-  if (isDeclineReason(attempt.decline_reason)) return declinedBefore(attempt.decline_reason)
-  if (attempt.state !== 'open') return { state: 'settled' }
-  if (isOfOtherProvider(payments, attempt)) return { state: 'unknown' }
-  return checkChallenge(payments, attempt)
-}
-
-type ChargeOptions = {
-  /** Runs when another card is declined, or given up during its challenge, before this one is charged. */
-  readonly onDecline: () => Promise<void>
-  /** The shopper whose other orders may not have the same lines. */
-  readonly noDuplicatesOf?: string
-}
-
-async function chargeOnce(
-  payments: PaymentsContext,
-  orderId: string,
-  token: string,
-  { onDecline, noDuplicatesOf }: ChargeOptions,
-): Promise<AttemptResult> {
-  const deadline = Date.now() + providerTimeoutMs + 2_000
-  const begin = () =>
-    noDuplicatesOf === undefined
-      ? beginAttempt(payments, orderId, token)
-      : payments.database.transaction().execute(async (database) => {
-          await assertNoDuplicateOrder(database, noDuplicatesOf, orderId)
-          return beginAttempt({ ...payments, database }, orderId, token)
-        })
-  while (Date.now() < deadline) {
-    const begun = await begin()
-    if (begun !== undefined) return processAttempt(payments, begun)
-    const other = await findOpenAttempt(payments, orderId)
-    if (other !== undefined) {
-      if (isOfOtherProvider(payments, other)) return { state: 'unknown' }
-      const joined = await joinAttempt(payments, other, token, deadline)
-      if (joined.state !== 'declined' || other.token === token) return joined
-      if (joined.isNew) await onDecline()
-    } else if (await isOrderPayable(payments, orderId)) await takeStockAgain(payments, orderId)
-    else return { state: 'settled' }
-  }
-  return { state: 'unknown' }
-}
-
-/** Waits for another call's attempt. One that waits for its challenge is abandoned for another card. */
-async function joinAttempt(
-  payments: PaymentsContext,
-  { id }: PaymentAttempt,
-  token: string,
-  deadline: number,
-): Promise<AttemptResult> {
-  while (Date.now() < deadline) {
-    const attempt = await findAttempt(payments, id)
-    if (isDeclineReason(attempt?.decline_reason)) return declinedBefore(attempt.decline_reason)
-    if (attempt?.state !== 'open') return { state: 'settled' }
-    if (attempt.confirm_by !== null)
-      return attempt.token === token ? checkChallenge(payments, attempt) : abandonChallenge(payments, attempt)
-    const leased = attempt.lease_expired ? await acquireLease(payments, id) : undefined
-    if (leased !== undefined) return processAttempt(payments, leased)
-    await pause(pollIntervalMs)
-  }
-  return { state: 'unknown' }
-}
-
-/** @returns true when the provider or mode has changed since: only the earlier account knows the outcome */
-const isOfOtherProvider = ({ provider }: PaymentsContext, attempt: PaymentAttempt): boolean =>
-  attempt.provider !== provider.name || attempt.livemode !== provider.livemode
-
-const declinedBefore = (reason: DeclineReason): AttemptResult => ({ state: 'declined', reason, isNew: false })
-
-async function isOrderPayable(payments: PaymentsContext, orderId: string): Promise<boolean> {
+  shownTotal: number | undefined,
+): Promise<boolean> {
   const order = await findOrder(payments, orderId)
-  return order !== undefined && isPayable(order.payment_state)
+  if (order === undefined || !isPayable(order.payment_state)) return false
+  assertSeen(order, shownTotal)
+  await takeStockAgain(payments, orderId)
+  return true
 }
-
-/** Limits on declined cards, against thieves who test stolen ones (ASVS 2.4.1). */
-const ofShopper = { name: 'declined-cards', most: 20, seconds: 3_600 }
-const ofNetwork = { name: 'declined-cards-network', most: 100, seconds: 3_600 }
-
-const limitsOf = (shopper: SignedInShopper, caller: Caller): RateLimitKey[] => [
-  { limit: ofShopper, subject: shopper.id },
-  { limit: ofNetwork, subject: networkOf(caller.address) },
-]
-
-/** @throws ApiError too-many-attempts after too many declined cards */
-async function assertNoCardTesting(
-  { database, clock }: PaymentsContext,
-  shopper: SignedInShopper,
-  caller: Caller,
-): Promise<void> {
-  await assertWithinLimits(database, clock(), limitsOf(shopper, caller))
-}
-
-const recordDecline = (
-  { database, clock }: PaymentsContext,
-  shopper: SignedInShopper,
-  caller: Caller,
-): Promise<void> => recordAttempts(database, clock(), limitsOf(shopper, caller))

@@ -3,7 +3,7 @@ import { v7 as timeOrderedId } from 'uuid'
 import type { Database } from '../database/database.ts'
 import type { PaymentAttempts } from '../database/schema.generated.ts'
 import { heldStock } from '../stock/reservations.ts'
-import { lockPayableOrder, markRetried } from './payment-state.ts'
+import { lockOrderOfEdit, lockPayableOrder, markRetried } from './payment-state.ts'
 import type { PaymentsContext } from './payments.ts'
 import type { FinalOutcome } from './provider.ts'
 
@@ -28,26 +28,56 @@ const mayStillCharge = sql<boolean>`started_at > now() - interval '10 minutes'`
 const fromNow = (milliseconds: number) =>
   sql<Date>`now() + ${milliseconds}::integer * interval '1 millisecond'`
 
+/** SQL: whether an order is of this shopper and paid by card. */
+const isOwnCharged = (shopperId: string) =>
+  sql`(shopper_id = ${shopperId}::uuid) is true and payment_method = 'Card' and total_cents > 0`
+
 /**
- * Begins an attempt, with the lease; undefined when another is open, and when the order can no longer be paid or does not
- * hold all of its stock. The lock on the order's row keeps an attempt from beginning beside the one that has just paid it.
+ * Begins an attempt, with the lease; undefined when another is open, when the order can no longer be paid or does not hold
+ * all of its stock, while the SQL condition `isAllowed` is false, and with `ofShopper` for an order of another shopper or one
+ * that no card pays. The lock on the order's row keeps an attempt from beginning beside the one that has just paid it.
  */
 export async function beginAttempt(
   { database, provider }: Pick<PaymentsContext, 'database' | 'provider'>,
   orderId: string,
   token: string,
+  { isAllowed = sql`true`, ofShopper }: { isAllowed?: RawBuilder<boolean>; ofShopper?: string } = {},
 ): Promise<PaymentAttempt | undefined> {
+  const condition = ofShopper === undefined ? undefined : isOwnCharged(ofShopper)
   const { rows } = await sql<PaymentAttempt>`
-    with payable as materialized (${lockPayableOrder(orderId)}), ${heldStock},
+    with payable as materialized (${lockPayableOrder(orderId, condition)}), ${heldStock},
     begun as (
       insert into payment_attempts (id, order_id, provider, livemode, token, amount_cents, started_at,
         locked_until)
       select ${timeOrderedId()}::uuid, payable.id, ${provider.name}, ${provider.livemode}, ${token}, payable.total_cents,
         now(), ${fromNow(leaseMs)}
-      from payable where not exists (select from missing)
+      from payable where not exists (select from missing) and ${isAllowed}
       on conflict (order_id) where state = 'open' do nothing
       returning *
     ), awaiting as (${markRetried(sql`(select payable.* from payable join begun on order_id = payable.id)`)})
+    select * from begun`.execute(database)
+  return rows[0]
+}
+
+/**
+ * Begins an attempt to charge the difference of an edit, with the lease; undefined when another payment of the order is open,
+ * when the edit no longer waits, and while `isAllowed` is false.
+ */
+export async function beginEditAttempt(
+  { database, provider, clock }: Pick<PaymentsContext, 'database' | 'provider' | 'clock'>,
+  editId: string,
+  token: string,
+  isAllowed: RawBuilder<boolean>,
+): Promise<PaymentAttempt | undefined> {
+  const { rows } = await sql<PaymentAttempt>`
+    with payable as materialized (${lockOrderOfEdit(editId, clock())}), begun as (
+      insert into payment_attempts (id, order_id, edit_id, provider, livemode, token, amount_cents, started_at, locked_until)
+      select ${timeOrderedId()}::uuid, payable.id, ${editId}::uuid, ${provider.name}, ${provider.livemode}, ${token},
+        payable.due_cents, now(), ${fromNow(leaseMs)}
+      from payable where ${isAllowed}
+      on conflict (order_id) where state = 'open' do nothing
+      returning *
+    )
     select * from begun`.execute(database)
   return rows[0]
 }

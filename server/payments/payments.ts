@@ -1,7 +1,10 @@
 import type { RawBuilder } from 'kysely'
-import { reservedUntil } from '../stock/reservations.ts'
-import type { assertNoDuplicateCart } from './duplicate-order.ts'
+import type { Settings } from '../settings/settings.ts'
+import { heldForPayment } from '../stock/reservations.ts'
+import type { assertNoDuplicateCart, lockPaymentsOf } from './duplicate-order.ts'
+import type { MoneyListener } from './money-listener.ts'
 import type { PaymentProvider, ProviderContext } from './provider.ts'
+import type { SettledCharges } from './settled-charges.ts'
 
 /** The payments that other folders use as `context.payments`. One process opens them once. */
 export type Payments = {
@@ -11,6 +14,9 @@ export type Payments = {
   /** SQL: true when a payment of `orders` is under way or has succeeded, or was refunded. */
   readonly hasPayments: RawBuilder<boolean>
   readonly assertNoDuplicateCart: typeof assertNoDuplicateCart
+  /** Of two orders of a shopper that are paid at the same moment, the second waits for the first. */
+  readonly lockPaymentsOf: typeof lockPaymentsOf
+  readonly settledCharges: SettledCharges
 }
 
 /** The functions of this folder work with it. */
@@ -18,15 +24,21 @@ export type PaymentsContext = ProviderContext & {
   readonly provider: PaymentProvider
   /** While false, a decline is announced by email. */
   readonly shopperIsWaiting: () => boolean
-  /** The time until which an order that is to be paid now holds its stock. */
-  readonly reservedUntil: () => Date
+  /** The time until which an order that takes its stock for a payment holds it. */
+  readonly heldForPayment: () => Date
   /** Waits until every process shows the stock as it is now. */
   readonly showStock: () => Promise<void>
+  /** The code of the currency that orders are paid in (ISO 4217). */
+  readonly currency: () => Promise<string>
+  readonly settledCharges: SettledCharges
+  readonly moneyListener: MoneyListener
 }
 
-type PaymentsSource = Parameters<typeof reservedUntil>[0] &
+type PaymentsSource = Parameters<typeof heldForPayment>[0] &
   ProviderContext & {
     readonly payments: Payments
+    readonly moneyListener: MoneyListener
+    readonly settings: Pick<Settings, 'read'>
     readonly catalogueChanges: { acknowledgedByAll(): Promise<void> }
   }
 
@@ -40,6 +52,9 @@ export const paymentsContext = (
   log: context.log,
   provider: context.payments.provider,
   shopperIsWaiting,
-  reservedUntil: () => reservedUntil(context),
+  heldForPayment: () => heldForPayment(context),
   showStock: () => context.catalogueChanges.acknowledgedByAll(),
+  currency: async () => (await context.settings.read()).values.money.currency,
+  settledCharges: context.payments.settledCharges,
+  moneyListener: context.moneyListener,
 })

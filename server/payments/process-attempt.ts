@@ -1,12 +1,14 @@
 import type { Confirmation } from '../../contract/error-body.ts'
+import type { OrderRow } from '../orders/order-serializer.ts'
 import { type PaymentAttempt, recordChallenge, releaseLease, renewLease } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
-import type { Charge, ChargeOutcome, ChargeReference, ChargeRequest } from './provider.ts'
+import type { ChargeOutcome, ChargeReference, ChargeRequest } from './provider.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /** `settled` means that the outcome was stored before: the order has it. */
 export type AttemptResult =
-  | { readonly state: 'paid'; readonly charge: Charge }
+  /** `order` is undefined where it has to be read again. */
+  | { readonly state: 'paid'; readonly order: OrderRow | undefined }
   /** `isNew`: this call has stored it; otherwise an earlier one has. */
   | (Extract<ChargeOutcome, { state: 'declined' }> & { readonly isNew: boolean })
   | Extract<ChargeOutcome, { state: 'unknown' }>
@@ -21,7 +23,7 @@ export async function processAttempt(
   attempt: PaymentAttempt,
 ): Promise<AttemptResult> {
   if (attempt.confirm_by !== null) return checkChallenge(payments, attempt)
-  const request = chargeRequest(attempt)
+  const request = chargeRequest(attempt, await payments.currency())
   const heartbeat = setInterval(() => {
     renewLease(payments, attempt.id).catch(() => {
       // No other process can take the lease without the database.
@@ -67,11 +69,9 @@ async function recordOutcome(
     await recordChallenge(payments, attempt.id, outcome.chargeId)
     return { state: 'requires-action', confirmation: { id: attempt.id, secret: outcome.secret } }
   }
-  const isNew = await settleCharge(payments, chargeReference(attempt), outcome)
+  const { isNew, order } = await settleCharge(payments, chargeReference(attempt), outcome)
   if (outcome.state === 'declined') return { ...outcome, isNew }
-  return isNew && outcome.state === 'succeeded'
-    ? { state: 'paid', charge: outcome.charge }
-    : { state: 'settled' }
+  return isNew && outcome.state === 'succeeded' ? { state: 'paid', order } : { state: 'settled' }
 }
 
 export const chargeReference = (attempt: PaymentAttempt): ChargeReference => ({
@@ -81,12 +81,13 @@ export const chargeReference = (attempt: PaymentAttempt): ChargeReference => ({
 })
 
 /** @throws Error for an attempt that is closed: only open ones keep their token */
-function chargeRequest(attempt: PaymentAttempt): ChargeRequest {
+function chargeRequest(attempt: PaymentAttempt, currency: string): ChargeRequest {
   if (attempt.token === null) throw new Error(`payment attempt ${attempt.id} has no token to charge`)
   return {
     attemptId: attempt.id,
     orderId: attempt.order_id,
     amountCents: Number(attempt.amount_cents),
+    currency,
     token: attempt.token,
   }
 }

@@ -1,164 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
-import type { AppContext } from '../app-context.ts'
-import { openDatabase } from '../database/database.ts'
-import { type ChargeRequest, type PaymentProvider, providerTimeoutMs, type WebhookEvent } from './provider.ts'
-import { type LocalStripe, startLocalStripe } from './providers/stripe/fixtures/local-stripe.ts'
-import { createStripeProvider } from './providers/stripe/stripe-provider.ts'
-import { chargesOfOrder, findCharge } from './providers/test/charges.ts'
-import { answerConfirmation, readSecret } from './providers/test/confirmations.ts'
-import { openTestGateway } from './providers/test/test-gateway.ts'
-import { createTestProvider } from './providers/test/test-provider.ts'
-import { issueToken } from './providers/test/tokens.ts'
-import { sign, signatureHeader } from './providers/test/webhook-signature.ts'
+import {
+  bothProviders,
+  type Card,
+  chargeRequest,
+  type ProviderSetup,
+  type Webhook,
+} from '../../tests/setup/providers.ts'
+import { type ChargeRequest, providerTimeoutMs, type WebhookEvent } from './provider.ts'
 
-/** Both providers must do what the shop relies on: the built-in one, and Stripe through its own SDK. */
+/** Both providers must do what the shop relies on. */
 
-type Card = 'approved' | 'declined' | 'without funds' | 'processing error' | 'asking' | 'never issued'
-type Fault = 'failing' | 'cut off' | 'silent'
-type Webhook = { headers: Record<string, string>; body: Buffer }
-type Setup = {
-  provider: PaymentProvider
-  token(card: Card): Promise<string>
-  /** The charges of an order by the provider's ledger. */
-  books(orderId: string): Promise<{ id: string; cents: number; refunded: boolean }[]>
-  set(fault: Fault | undefined): Promise<void>
-  /** The shopper answers their bank, as the provider's part of the card dialog lets them. */
-  answerBank(secret: string, confirmed: boolean): Promise<void>
-  webhook(
-    request: ChargeRequest,
-    type: WebhookEvent['state'],
-    options?: { secret?: string; at?: Date },
-  ): Promise<Webhook>
-  close(): Promise<void>
-}
-
-const log = { info: () => {}, warn: () => {}, error: () => {} }
-const context = { clock: () => new Date(), log } as unknown as AppContext
-
-async function setUpTestGateway(): Promise<Setup> {
-  const test: TestDatabase = await createTestDatabase()
-  const database = openDatabase(test.url, { connections: 5 })
-  const gateway = await openTestGateway(database)
-  const { keys } = gateway
-  const numbers: Record<Card, string> = {
-    approved: '4242424242424242',
-    declined: '4000000000000002',
-    'without funds': '4000000000009995',
-    'processing error': '4000000000000119',
-    asking: '4000000000003220',
-    'never issued': '',
-  }
-  return {
-    provider: createTestProvider(context, gateway),
-    token: async (card) =>
-      card === 'never issued'
-        ? issueToken('4242424242424242', 'other').token
-        : issueToken(numbers[card], keys.tokens).token,
-    books: async (orderId) =>
-      (await chargesOfOrder(gateway, orderId)).map((charge) => ({
-        id: charge.id,
-        cents: Number(charge.amount_cents),
-        refunded: charge.refunded_at !== null,
-      })),
-    async set(fault) {
-      await database.deleteFrom('test_gateway.faults').execute()
-      const names = { failing: 'failing', 'cut off': 'cut-off', silent: 'slow' }
-      if (fault !== undefined)
-        await database
-          .insertInto('test_gateway.faults')
-          .values({ name: names[fault], amount: 60_000 })
-          .execute()
-      await new Promise((resolve) => setTimeout(resolve, 300))
-    },
-    async answerBank(secret, confirmed) {
-      await answerConfirmation(gateway, readSecret(secret, keys.tokens) ?? '', confirmed)
-    },
-    async webhook({ attemptId }, state, { secret = keys.webhooks, at = new Date() } = {}) {
-      const charge = await findCharge(gateway, 'idempotency_key', attemptId)
-      const data = {
-        ...charge,
-        charge: charge?.id,
-        attempt_id: attemptId,
-        amount_cents: Number(charge?.amount_cents),
-      }
-      const body = Buffer.from(JSON.stringify({ type: `charge.${state}`, data }))
-      return { body, headers: { [signatureHeader]: sign(body, at, secret) } }
-    },
-    async close() {
-      await database.destroy()
-      await test.drop()
-    },
-  }
-}
-
-let stripe: LocalStripe
-
-async function setUpStripe(): Promise<Setup> {
-  stripe = await startLocalStripe()
-  const webhookSecret = 'whsec_of_the_shop'
-  const methods: Record<Card, string> = {
-    approved: 'pm_card_visa',
-    declined: 'pm_card_chargeDeclined',
-    'without funds': 'pm_card_chargeDeclinedInsufficientFunds',
-    'processing error': 'pm_card_chargeDeclinedProcessingError',
-    asking: 'pm_card_threeDSecure2Required',
-    'never issued': 'pm_0000',
-  }
-  return {
-    provider: await createStripeProvider(context, {
-      secretKey: 'sk_test_x',
-      publishableKey: 'pk_test_x',
-      webhookSecret,
-      api: stripe.api,
-    }),
-    token: async (card) => methods[card],
-    books: async (orderId) =>
-      stripe
-        .charges(orderId)
-        .map((intent) => ({ id: intent.id, cents: intent.amount, refunded: intent.refunded })),
-    async set(fault) {
-      stripe.faults.failing = fault === 'failing'
-      stripe.faults.cutOff = fault === 'cut off'
-      stripe.faults.silent = fault === 'silent'
-    },
-    answerBank: async (secret, confirmed) => stripe.answerBank(secret, confirmed),
-    async webhook({ attemptId }, state, { secret = webhookSecret, at = new Date() } = {}) {
-      const intent = stripe.intentOf(attemptId)
-      const types = {
-        succeeded: 'payment_intent.succeeded',
-        declined: 'payment_intent.payment_failed',
-        refunded: 'charge.refunded',
-      }
-      const object = state === 'refunded' ? { ...Object(intent?.latest_charge), refunded: true } : intent
-      const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: types[state], data: { object } })
-      const timestamp = Math.floor(at.getTime() / 1000)
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
-      return { body: Buffer.from(payload), headers: { 'stripe-signature': signature } }
-    },
-    close: () => stripe.close(),
-  }
-}
-
-describe.each([
-  ['the built-in provider', setUpTestGateway],
-  ['Stripe', setUpStripe],
-])('%s', (_name, setUp) => {
-  let setup: Setup
+describe.each(bothProviders)('%s', (_name, setUp) => {
+  let setup: ProviderSetup
   beforeAll(async () => {
     setup = await setUp()
   })
   afterEach(() => setup.set(undefined))
   afterAll(() => setup.close())
 
-  const request = async (card: Card = 'approved', amountCents = 1_234): Promise<ChargeRequest> => ({
-    attemptId: randomUUID(),
-    orderId: randomUUID(),
-    amountCents,
-    token: await setup.token(card),
-  })
+  const request = (card?: Card) => chargeRequest(setup, card)
 
   test('charges a card, and says which', async () => {
     const wanted = await request()
@@ -288,7 +149,8 @@ describe.each([
     await setup.provider.charge(await request('without funds'))
     await asked()
     const ids = taken.map((outcome) => (outcome.state === 'succeeded' ? outcome.charge.id : ''))
-    await setup.provider.refund(ids[7] ?? '')
+    const key = randomUUID()
+    await setup.provider.refund(ids[7] ?? '', { key, orderId: wanted[7]?.orderId ?? '', amountCents: 234 })
     const pages = await Array.fromAsync(setup.provider.listCharges(since))
     const listed = new Map(pages.flat().map((booked) => [booked.reference?.attemptId, booked]))
     // Stripe lists at most a hundred at a time.
@@ -298,25 +160,11 @@ describe.each([
       expect(listed.get(attemptId)).toEqual({
         reference: { attemptId, orderId },
         charge: { id: ids[index], amountCents: 1_234, brand: 'Visa', last4: '4242' },
-        isRefunded: index === 7,
+        refunds: index === 7 ? [{ id: expect.any(String), key, amountCents: 234, state: 'succeeded' }] : [],
+        disputes: [],
       })
     await setup.set('failing')
     await expect(Array.fromAsync(setup.provider.listCharges(since))).rejects.toThrow()
-  })
-
-  test('gives a charge back once, however often it is asked, and says when it could not', async () => {
-    const wanted = await request()
-    const outcome = await setup.provider.charge(wanted)
-    const id = outcome.state === 'succeeded' ? outcome.charge.id : ''
-    await setup.set('failing')
-    await expect(setup.provider.refund(id)).rejects.toThrow()
-    await setup.set(undefined)
-    await setup.provider.refund(id)
-    await setup.provider.refund(id)
-    expect(await setup.books(wanted.orderId)).toEqual([{ id, cents: 1_234, refunded: true }])
-    const refunded = { ...outcome, state: 'refunded' }
-    expect(await setup.provider.find(wanted)).toEqual(refunded)
-    expect(await setup.provider.charge(wanted)).toEqual(refunded)
   })
 
   test('tells its news in webhooks', async () => {
@@ -334,9 +182,18 @@ describe.each([
       state: 'declined',
       reason: 'insufficient-funds',
     })
-    await setup.provider.refund(outcome.state === 'succeeded' ? outcome.charge.id : '')
-    for (const news of ['refunded', 'succeeded'] as const)
-      expect(await read(paid, news)).toEqual({ ...reference(paid), ...outcome, state: 'refunded' })
+    const chargeId = outcome.state === 'succeeded' ? outcome.charge.id : ''
+    const whole = { key: randomUUID(), orderId: paid.orderId, amountCents: paid.amountCents }
+    await setup.provider.refund(chargeId, whole)
+    expect(await read(paid, 'succeeded')).toEqual({ ...reference(paid), ...outcome, state: 'refunded' })
+    expect(await read(paid, 'refunded')).toEqual({ ...reference(paid), state: 'changed', chargeId })
+  })
+
+  test('takes a signed webhook of an unknown kind for no news, and logs that it came', async () => {
+    const { headers, body } = await setup.unknownWebhook()
+    const before = setup.logged.length
+    expect(await setup.provider.readWebhook(headers, body)).toBeUndefined()
+    expect(setup.logged.slice(before)).toEqual([expect.stringMatching(/^a webhook (of an|that changes) /)])
   })
 
   test('is not taken for somebody who forges its webhooks, or sends old ones again', async () => {
@@ -361,21 +218,23 @@ describe.each([
     await expect(provider.readWebhook(headers, forged)).rejects.toMatchObject(refused)
     await expect(read(setup.webhook(wanted, 'succeeded', { at: secondsAgo(290) }))).resolves.toBeDefined()
   })
-})
 
-describe('requests to Stripe', () => {
-  test('are as Stripe describes them, carry a key where they change something, and no card number', () => {
-    expect(stripe.wrongRequests).toEqual([])
-    const operations = new Set(stripe.requests.map((request) => request.operation))
-    expect([...operations].sort()).toEqual([
-      'GET /v1/payment_intents',
-      'GET /v1/payment_intents/search',
-      'GET /v1/payment_intents/{intent}',
-      'POST /v1/payment_intents',
-      'POST /v1/payment_intents/{intent}/cancel',
-      'POST /v1/refunds',
-    ])
-    for (const { operation, headers, text } of stripe.requests) {
+  test('gets requests as it describes them, with a key where they change something, and no card number', () => {
+    const { requests, wrongRequests } = setup.stripe ?? { requests: [], wrongRequests: [] }
+    expect(wrongRequests).toEqual([])
+    const operations = [...new Set(requests.map((request) => request.operation))].sort()
+    if (setup.stripe !== undefined)
+      expect(operations).toEqual([
+        'GET /v1/disputes',
+        'GET /v1/payment_intents',
+        'GET /v1/payment_intents/search',
+        'GET /v1/payment_intents/{intent}',
+        'GET /v1/refunds',
+        'POST /v1/payment_intents',
+        'POST /v1/payment_intents/{intent}/cancel',
+        'POST /v1/refunds',
+      ])
+    for (const { operation, headers, text } of requests) {
       if (operation.startsWith('POST')) expect(headers['idempotency-key']).toBeDefined()
       expect(text).not.toMatch(/(?<![\da-f])\d{13,19}(?![\da-f])/)
     }

@@ -29,11 +29,19 @@ export type PaymentProvider = {
   find(reference: ChargeReference): Promise<ChargeOutcome | { state: 'none' }>
   /** Cancels a charge that requires an action. @returns declined, or succeeded if confirmed just before. Never throws. */
   abandon(chargeId: string): Promise<ChargeOutcome>
-  /** Charges that succeeded since then, page by page. @throws Error when they can't be listed */
+  /** Charges that succeeded, were refunded or disputed since then, page by page. @throws Error when they can't be listed */
   listCharges(since: Date): AsyncIterable<readonly LedgerCharge[]>
-  /** Refunds a whole charge; twice is once. @throws Error when it is not known to have worked */
-  refund(chargeId: string): Promise<void>
-  /** @returns undefined for a webhook about no charge of the shop. @throws ApiError webhook-refused */
+  /** A charge as it is now; undefined when there is none that succeeded. @throws Error when it can't be read */
+  readCharge(chargeId: string): Promise<LedgerCharge | undefined>
+  /**
+   * Refunds a part of a charge, or all that is left. The same key again is the same refund, and answers as it is now. Never
+   * throws; takes 10 seconds at most.
+   */
+  refund(chargeId: string, request: RefundRequest): Promise<RefundOutcome>
+  /**
+   * @returns undefined for a webhook about no charge of the shop
+   * @throws ApiError webhook-refused; Error when what it is about can't be read, so that the provider sends it again
+   */
   readWebhook(headers: IncomingHttpHeaders, body: Buffer): Promise<WebhookEvent | undefined>
 }
 
@@ -41,8 +49,10 @@ export type PaymentProvider = {
 type OfAttempt = { readonly attemptId: string; readonly orderId: string }
 
 export type ChargeRequest = OfAttempt & {
-  /** Whole US cents. */
+  /** Whole hundredths of the currency. */
   readonly amountCents: number
+  /** ISO 4217. */
+  readonly currency: string
   readonly token: string
 }
 
@@ -57,13 +67,52 @@ export type Charge = {
   readonly last4: string | undefined
 }
 
+/** A charge with all that became of it. */
 export type LedgerCharge = {
   readonly charge: Charge
-  /** Refunded in full. */
-  readonly isRefunded: boolean
+  readonly refunds: readonly LedgerRefund[]
+  readonly disputes: readonly LedgerDispute[]
   /** Undefined for a charge that another application made. */
   readonly reference: OfAttempt | undefined
 }
+
+export type RefundRequest = {
+  /** The idempotency key of the refund. */
+  readonly key: string
+  readonly orderId: string
+  /** Whole US cents. */
+  readonly amountCents: number
+}
+
+/** A refund that a provider has. One that failed has moved no money, or its money came back. */
+type ProviderRefund =
+  | { readonly id: string; readonly state: 'succeeded' | 'pending' }
+  | { readonly id: string; readonly state: 'failed'; readonly failedReason: string }
+
+export type RefundOutcome =
+  | ProviderRefund
+  /** The provider has refused to make it, for good. */
+  | { readonly state: 'failed'; readonly failedReason: string; readonly id?: undefined }
+  /** There is no usable answer. The caller asks again with the same key. */
+  | { readonly state: 'unknown' }
+
+/** `key`, a UUID, is undefined for a refund that was made at the provider, not by the shop. */
+export type LedgerRefund = ProviderRefund & {
+  readonly key?: string | undefined
+  readonly amountCents: number
+}
+
+/** The card holder disputes the charge at their bank. */
+export type LedgerDispute = {
+  readonly id: string
+  readonly amountCents: number
+  readonly state: 'open' | 'won' | 'lost'
+  readonly openedAt: Date
+}
+
+/** What the provider has refunded of a charge, in whole US cents. */
+export const refundedCents = ({ refunds }: Pick<LedgerCharge, 'refunds'>): number =>
+  refunds.reduce((sum, { state, amountCents }) => sum + (state === 'succeeded' ? amountCents : 0), 0)
 
 export type ChargeOutcome =
   /** `refunded` means in full, after the charge had succeeded. */
@@ -77,7 +126,9 @@ export type ChargeOutcome =
 /** An outcome after which nothing about the charge is open. */
 export type FinalOutcome = Exclude<ChargeOutcome, { state: 'requires-action' | 'unknown' }>
 
-export type WebhookEvent = OfAttempt & FinalOutcome
+/** `changed`: the charge was refunded or disputed, or such news has changed. Its receiver reads the charge as it is now. */
+export type WebhookEvent = OfAttempt &
+  (FinalOutcome | { readonly state: 'changed'; readonly chargeId: string })
 
 export const providerTimeoutMs = 10_000
 
@@ -90,7 +141,7 @@ export const declineReasons = {
   'insufficient-funds': 'Your card has insufficient funds. Please try a different card.',
   'processing-error': 'Your card could not be processed just now. Please try again in a moment.',
   expired: 'Your card has expired. Please try a different card.',
-  'wrong-code': 'The security code of your card is not right. Please check it.',
+  'wrong-code': 'Your card’s security code is incorrect. Please check it.',
   'token-unknown': 'The card details are no longer valid. Please enter them again.',
   'amount-too-large': 'This order is too large for one card payment. Please split it.',
   'amount-too-small': 'This order is too small for a card payment.',

@@ -13,9 +13,9 @@ import {
 } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import type { AppContext } from '../app-context.ts'
+import { executeRequestedRefunds } from './execute-refund.ts'
 import { type PaymentsContext, paymentsContext } from './payments.ts'
 import { reconcileLedger } from './reconcile-ledger.ts'
-import { executeRequestedRefunds } from './refunds.ts'
 
 let shop: TestShop
 let ada: Shopper
@@ -32,6 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   logged = []
   await shop.running.context.database.deleteFrom('test_gateway.webhooks').execute()
+  await shop.running.context.database.deleteFrom('test_gateway.refunds').execute()
   await shop.running.context.database.deleteFrom('test_gateway.charges').execute()
   await shop.running.context.database.deleteFrom('payment_attempts').execute()
 })
@@ -138,6 +139,42 @@ test('a refund nobody had heard of marks its order', async () => {
   expect(await mailsAbout(paid._id)).toEqual(['order-confirmation', 'payment-refunded'])
 })
 
+describe('a refund that the bank sent back, unheard', () => {
+  /** The shop knows of the first refund as made; its money has gone back by a later one. */
+  async function refundedAnew(laterCents: number): Promise<string> {
+    const { _id: id } = await buy(shop, ada, [lineOf(shirt)])
+    const [charge] = await chargesOf(shop, id)
+    const refund = (name: string, amount_cents: number) =>
+      database()
+        .insertInto('test_gateway.refunds')
+        .values({ id: `re_${name}_${id}`, charge_id: charge?.id ?? '', amount_cents, state: 'succeeded' })
+        .execute()
+    await refund('b', 8_000)
+    await compare()
+    const failed = { state: 'failed', failure_reason: 'The account is closed.' }
+    await database().updateTable('test_gateway.refunds').set(failed).execute()
+    // By its id it is listed before the one that failed.
+    await refund('a', laterCents)
+    return id
+  }
+
+  test('leaves its money for another one', async () => {
+    const id = await refundedAnew(9_000)
+    expect(await compare()).toEqual({ charges: 1, settled: 1, unexplained: 0 })
+    const found = database().selectFrom('orders').select('refunded_cents').where('id', '=', id)
+    expect(await found.executeTakeFirstOrThrow()).toEqual({ refunded_cents: '9000' })
+  })
+
+  test('and replaced by more than was captured is told to the merchant; other charges are compared', async () => {
+    const id = await refundedAnew(12_000)
+    const unheard = await order()
+    await takeMoney(unheard._id)
+    expect(await compare()).toEqual({ charges: 2, settled: 1, unexplained: 1 })
+    expect(logged).toContain('a charge could not be settled')
+    expect([await stateOf(id), await stateOf(unheard._id)]).toEqual(['paid', 'paid'])
+  })
+})
+
 test('a charge nobody had heard of before it went back pays nothing', async () => {
   const unheard = await order()
   await setFaults(database(), { 'no-webhooks': 1, 'cut-off': 1 })
@@ -177,6 +214,21 @@ describe('what the merchant has to look at', () => {
     expect(await stateOf(paid._id)).toBe('paid')
   })
 
+  test('a second charge whose refund the provider refused: it is requested once', async () => {
+    const paid = await buy(shop, ada, [lineOf(shirt)])
+    const second = await takeMoney(paid._id)
+    await setFaults(database(), { 'no-webhooks': 1, 'refunds-refused': 1 })
+    for (let nights = 0; nights < 2; nights++) {
+      expect(await compare()).toMatchObject({ settled: 0, unexplained: 1 })
+      expect(logged).toContain('the provider still has a charge that no order keeps')
+    }
+    await setFaults(database(), { 'no-webhooks': 1 })
+    const refunds = database().selectFrom('refunds').select(['charge_id', 'state'])
+    expect(await refunds.where('order_id', '=', paid._id).execute()).toEqual([
+      { charge_id: second, state: 'failed' },
+    ])
+  })
+
   test('an order that counts as refunded whose money is still there', async () => {
     const paid = await buy(shop, ada, [lineOf(shirt)])
     await database()
@@ -186,6 +238,12 @@ describe('what the merchant has to look at', () => {
       .execute()
     expect(await compare()).toMatchObject({ unexplained: 1 })
     expect(logged).toContain('the provider still has money of an order that counts as refunded')
+    const cookie = await shop.signInAdministrator()
+    const { data } = (await shop.call('getBooks', {}, { cookie })).body
+    expect(data.lastCheck).toMatchObject({
+      charges: 1,
+      differences: [{ kind: 'still-there', number: paid.number, books: 0, provider: 11_500 }],
+    })
   })
 })
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { LedgerDifference } from '../../contract/payments/books.ts'
 import { everyPage, rowsPerPage } from '../database/every-page.ts'
+import { cashChargePrefix } from './cash.ts'
+import { bookedOrders, compareCharge, report } from './compare-charge.ts'
+import { keptChargesOf } from './kept-charges.ts'
 import type { PaymentAttempt } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
 import { chargeReference } from './process-attempt.ts'
-import type { LedgerCharge } from './provider.ts'
-import { settleCharge } from './settle-charge.ts'
 
 /** Several days, so that a night without provider or shop is made up for. */
 const lookbackDays = 3
@@ -13,81 +15,48 @@ const dayMs = 86_400_000
 const clockSkewMs = 3_600_000
 
 /**
- * Compares the provider's charges with the shop's orders, and the shop's paid attempts with the provider's charges.
- * Settles what webhooks have missed, and logs the other differences for the merchant.
+ * Compares the provider's charges, refunds and disputes with the shop's orders, and the shop's paid attempts with the
+ * provider's charges: captured − refunded is the same in the books and at the provider. Settles what webhooks have missed,
+ * and stores the result with the other differences for the merchant. No provider knows of cash: an order's history does.
  * @throws Error when the provider's charges can't be listed; the next run makes up for it
  */
 export async function reconcileLedger(payments: PaymentsContext, signal?: AbortSignal) {
   const { provider, clock, log } = payments
   const began = clock()
   const since = new Date(began.getTime() - lookbackDays * dayMs)
-  const result = { charges: 0, settled: 0, unexplained: 0 }
+  const counts = { charges: 0, refunds: 0, settled: 0 }
+  const differences: LedgerDifference[] = []
+  const result = () => ({ charges: counts.charges, settled: counts.settled, unexplained: differences.length })
   // A charge's id takes some hundred bytes: three days of a very large shop fit.
   const listed = new Set<string | null>()
   for await (const page of provider.listCharges(since)) {
-    if (signal?.aborted) return result
-    const orders = await ordersOf(payments, page)
-    for (const listedCharge of page) {
-      listed.add(listedCharge.charge.id)
-      result.charges++
-      const difference = await reconcileCharge(payments, listedCharge, orders)
-      if (difference !== 'none') result[difference]++
+    if (signal?.aborted) return result()
+    const orders = await bookedOrders(payments, page)
+    for (const ledger of page) {
+      listed.add(ledger.charge.id)
+      counts.charges++
+      counts.refunds += ledger.refunds.length
+      const compared = await compareCharge(payments, ledger, orders.get(ledger.reference?.orderId ?? ''))
+      if (compared === 'settled') counts.settled++
+      else if (compared !== 'none') differences.push(compared)
     }
   }
   for await (const page of await paidAttempts(payments, new Date(since.getTime() + clockSkewMs), began)) {
     for (const attempt of page) {
-      if (signal?.aborted) return result
+      if (signal?.aborted) return result()
       if (listed.has(attempt.charge_id)) continue
-      if (await isUnknownToProvider(payments, attempt)) result.unexplained++
+      if (await isUnknownToProvider(payments, attempt))
+        differences.push(await unknownCharge(payments, attempt))
     }
   }
-  log.info({ provider: provider.name, since, ...result }, 'reconciled the ledger with the provider’s')
-  return result
-}
-
-type LedgerOrder = { id: string; payment_state: string; charge_id: string | null; refunds: string[] | null }
-
-/** `refunds` are the charges whose refund the shop has requested. */
-async function ordersOf(
-  { database }: PaymentsContext,
-  page: readonly LedgerCharge[],
-): Promise<Map<string, LedgerOrder>> {
-  const ids = page.flatMap(({ reference }) => reference?.orderId ?? [])
-  const { rows } = await sql<LedgerOrder>`
-    select id, payment_state, charge_id,
-      (select array_agg(refunds.charge_id) from refunds where order_id = orders.id) as refunds
-    from orders where id = any (${ids}::uuid[])`.execute(database)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-async function reconcileCharge(
-  payments: PaymentsContext,
-  { reference, charge, isRefunded }: LedgerCharge,
-  orders: ReadonlyMap<string, LedgerOrder>,
-): Promise<'none' | 'settled' | 'unexplained'> {
-  const { log } = payments
-  const order = reference && orders.get(reference.orderId)
-  if (reference === undefined || order === undefined) {
-    if (isRefunded) return 'none'
-    log.error({ ...reference, charge }, 'the provider took money for no order of this shop')
-    return 'unexplained'
-  }
-  // Another job executes the refunds that the shop has requested.
-  if (order.refunds?.includes(charge.id)) return 'none'
-  if (isRefunded) {
-    if (order.payment_state === 'refunded' || (order.charge_id ?? charge.id) !== charge.id) return 'none'
-    log.warn({ ...reference, charge: charge.id }, 'settled a refund that the shop had not heard of')
-    await settleCharge(payments, reference, { state: 'refunded', charge })
-    return 'settled'
-  }
-  if (order.charge_id !== charge.id) {
-    log.warn({ ...reference, charge: charge.id }, 'settled a charge that the shop had not heard of')
-    await settleCharge(payments, reference, { state: 'succeeded', charge })
-    return 'settled'
-  }
-  if (order.payment_state !== 'refunded') return 'none'
-  log.error({ ...reference, charge }, 'the provider still has money of an order that counts as refunded')
-  return 'unexplained'
+  differences.push(...(await wrongSums(payments)), ...(await wrongCash(payments)))
+  await payments.database
+    .insertInto('ledger_checks')
+    .values({ ran_at: began, provider: provider.name, ...counts, differences: JSON.stringify(differences) })
+    .onConflict((same) => same.doNothing())
+    .execute()
+  log.info({ provider: provider.name, since, ...result() }, 'reconciled the ledger with the provider’s')
+  return result()
 }
 
 /** Attempts that succeeded; their ids are in order of time. */
@@ -110,16 +79,74 @@ function firstIdAt(time: Date): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-7000-8000-000000000000`
 }
 
-async function isUnknownToProvider(
-  { provider, log }: PaymentsContext,
-  attempt: PaymentAttempt,
-): Promise<boolean> {
+async function isUnknownToProvider({ provider }: PaymentsContext, attempt: PaymentAttempt): Promise<boolean> {
   const { state } = await provider.find(chargeReference(attempt))
   // Without a clear answer the next run looks again.
-  if (state === 'succeeded' || state === 'refunded' || state === 'unknown') return false
-  log.error(
-    { orderId: attempt.order_id, attemptId: attempt.id, charge: attempt.charge_id },
-    'an order counts as paid by a charge the provider does not have',
+  return state !== 'succeeded' && state !== 'refunded' && state !== 'unknown'
+}
+
+async function unknownCharge(
+  payments: PaymentsContext,
+  { order_id: orderId, charge_id: chargeId, amount_cents }: PaymentAttempt,
+): Promise<LedgerDifference> {
+  const order = await payments.database
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return report(payments, {
+    kind: 'unknown-to-provider',
+    orderId,
+    ...order,
+    ...(chargeId === null ? {} : { chargeId }),
+    books: Number(amount_cents),
+    provider: 0,
+  })
+}
+
+/** Orders of any age whose sums are not those of their refunds. */
+async function wrongSums(payments: PaymentsContext): Promise<LedgerDifference[]> {
+  const { rows } = await sql<{ id: string; number: number; booked: string; summed: string }>`
+    with summed as (
+      select orders.id, number, refunded_cents, (
+        select coalesce(sum(amount_cents), 0) from refunds
+        where state = 'succeeded' and charge_id in ${keptChargesOf(sql`orders.id`)}) as summed
+      from orders
+      where id in (select id from orders where refunded_cents > 0 union select order_id from refunds)
+    )
+    select id, number, refunded_cents as booked, summed from summed where refunded_cents <> summed limit 1000`.execute(
+    payments.database,
   )
-  return true
+  return rows.map(({ id, number, booked, summed }) =>
+    report(payments, {
+      kind: 'refunds-differ',
+      orderId: id,
+      number,
+      books: Number(booked),
+      provider: Number(summed),
+    }),
+  )
+}
+
+/** Orders of any age that count another amount as paid in cash than their history, which can't be changed. */
+async function wrongCash(payments: PaymentsContext): Promise<LedgerDifference[]> {
+  const { rows } = await sql<{ id: string; number: number; captured: string; booked: string }>`
+    with in_cash as (
+      select id, number, coalesce((
+          select amount_cents from kept_charges
+          where order_id = orders.id and kept_charges.charge_id = ${cashChargePrefix} || orders.id), 0) as captured, (
+        select coalesce(sum((details ->> 'amountCents')::bigint), 0) from order_events
+        where order_id = orders.id and kind = 'paid') as booked
+      from orders where payment_method = 'Cash on delivery'
+    )
+    select * from in_cash where captured <> booked limit 1000`.execute(payments.database)
+  return rows.map(({ id, number, captured, booked }) =>
+    report(payments, {
+      kind: 'cash-differs',
+      orderId: id,
+      number,
+      books: Number(captured),
+      provider: Number(booked),
+    }),
+  )
 }

@@ -1,21 +1,26 @@
 import { sql } from 'kysely'
+import { cents, toDollars } from '../../contract/money.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { enqueueMailStatement } from '../mail/enqueue-mail.ts'
-import { refundedByMerchant } from '../orders/order-emails.ts'
+import { confirmationEmail } from '../orders/order-emails.ts'
 import { lockOrder } from '../orders/order-queries.ts'
+import { type OrderRow, orderLines } from '../orders/order-serializer.ts'
+import { orderParcel } from '../orders/parcel-column.ts'
+import { releaseOfferUses } from '../pricing/redeem-offers.ts'
 import { heldStock, releaseReservations, reserveMissing, sellStock } from '../stock/reservations.ts'
+import { bookLedgerCharge } from './book-ledger-charge.ts'
+import { type Settled, settleEditCharge } from './edits/settle-edit.ts'
+import { findEditOfAttempt } from './edits/stored-edit.ts'
+import { executeRefund } from './execute-refund.ts'
 import { closeAttempt } from './payment-attempts.ts'
+import { enqueueDeclineEmail } from './payment-emails.ts'
 import {
-  confirmationEmail,
-  enqueueDeclineEmail,
-  enqueueRefundEmail,
   lockOrderOfCharge,
   lockPayableOrder,
   markDeclined,
   markPaid,
   markPaidWithoutCharge,
-  markRefunded,
   markSoldOut,
   reasonToRefund,
 } from './payment-state.ts'
@@ -26,49 +31,56 @@ import {
   type DeclineReason,
   declineReasons,
   type FinalOutcome,
+  type LedgerCharge,
+  refundedCents,
 } from './provider.ts'
-import { executeRefund, isRefundRequested, type Refund, requestRefund } from './refunds.ts'
+import { requestRefundOfUnkeptCharge } from './request-refund.ts'
+
+/** `isNew`: this call moved the order to paid or refunded, or declined the attempt. */
+type Settlement = {
+  isNew: boolean
+  /** The order as the charge has paid it; undefined where it has to be read again. */
+  order?: OrderRow
+}
 
 /**
  * Stores the outcome of a charge. The browser's answer, the webhook and the resumed payment all end here, in any order:
  * the first one moves the order, the others change nothing. A charge that no order can keep is refunded.
- * @returns whether this call moved the order to paid or refunded, or declined the attempt
  */
 export async function settleCharge(
   payments: PaymentsContext,
   reference: ChargeReference,
   outcome: FinalOutcome,
-): Promise<boolean> {
-  if (outcome.state === 'declined') return settleDecline(payments, reference, outcome.reason)
-  return outcome.state === 'succeeded'
-    ? settleSuccess(payments, reference, outcome.charge)
-    : settleRefund(payments, reference, outcome.charge)
+): Promise<Settlement> {
+  if (outcome.state === 'declined') return { isNew: await settleDecline(payments, reference, outcome.reason) }
+  if (outcome.state === 'succeeded') return settleSuccess(payments, reference, outcome.charge)
+  const ledger = await payments.provider.readCharge(outcome.charge.id)
+  return { isNew: ledger !== undefined && (await settleLedgerCharge(payments, ledger)) }
 }
 
 async function settleSuccess(
   payments: PaymentsContext,
   { orderId, attemptId }: ChargeReference,
   charge: Charge,
-): Promise<boolean> {
+): Promise<Settlement> {
   const reference = { orderId, attemptId }
-  if (await settlePaid(payments, payments.database, reference, charge)) return true
+  const order = await settlePaid(payments, payments.database, reference, charge)
+  if (order !== undefined) {
+    payments.settledCharges.add(reference, charge)
+    return { isNew: true, order }
+  }
   const { isPaid, refund, stockChanged } = await payments.database
     .transaction()
     .execute((transaction) => settleOtherwise(payments, transaction, reference, charge))
   if (stockChanged) await payments.showStock()
-  if (refund === undefined) return isPaid
+  if (refund === undefined) return { isNew: isPaid }
   payments.log.warn(
     { orderId, charge: charge.id, reason: refund.reason },
     'refunding a charge that no order can keep',
   )
-  // The refund is stored as requested: if this fails, the job tries again.
-  await executeRefund(payments, refund).catch((error) =>
-    payments.log.error({ err: error }, 'a refund has to be tried again'),
-  )
-  return false
+  await executeRefund(payments, refund)
+  return { isNew: false }
 }
-
-type Settled = { isPaid: boolean; refund?: Refund | undefined; stockChanged: boolean }
 
 /** Takes stock that the order does not hold any more, or finds why the charge can't be kept and requests its refund. */
 async function settleOtherwise(
@@ -78,36 +90,39 @@ async function settleOtherwise(
   charge: Charge,
 ): Promise<Settled> {
   await lockOrder(transaction, orderId)
+  const edit = await findEditOfAttempt(transaction, attemptId)
+  if (edit !== undefined) return settleEditCharge(payments, transaction, { attemptId, edit }, charge)
   const reason = await reasonToRefund(transaction, orderId, charge)
   let stockChanged = false
   if (reason === 'sold-out') {
-    const taken = await reserveMissing(transaction, orderId, payments.reservedUntil())
+    const taken = await reserveMissing(transaction, orderId, payments.heldForPayment())
     if (taken.shortages === null) {
       if (!(await settlePaid(payments, transaction, { orderId, attemptId }, charge)))
         throw new Error(`order ${orderId} holds its stock and could not be paid`)
       return { isPaid: true, stockChanged: taken.shown_stock_changed }
     }
     await markSoldOut(transaction, orderId)
+    await releaseOfferUses(transaction, [orderId])
     stockChanged = await releaseReservations(transaction, [orderId], payments.clock())
   }
   await closeAttempt(transaction, attemptId, { state: 'succeeded', charge })
   if (reason === undefined) return { isPaid: false, stockChanged }
-  const refund = await requestRefund(payments, transaction, { orderId, charge, reason })
+  const refund = await requestRefundOfUnkeptCharge(payments, transaction, { orderId, charge, reason })
   return { isPaid: false, refund, stockChanged }
 }
 
 /**
  * One statement: the order is paid, its stock sold, its attempt closed and its email enqueued, or none. It locks the order
- * first. An order that does not hold all of its stock is not paid.
+ * first. An order that does not hold all of its stock is not paid. @returns the order when it is paid now
  */
 async function settlePaid(
   { clock }: PaymentsContext,
   database: Database,
   { orderId, attemptId }: ChargeReference,
   charge: Charge,
-): Promise<boolean> {
+): Promise<OrderRow | undefined> {
   const mail = enqueueMailStatement(confirmationEmail(orderId), sql`select customer_email from paid`)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<OrderRow>`
     with payable as materialized (${lockOrderOfCharge(orderId, charge)}), ${heldStock},
     paid as (${markPaid(attemptId, charge)}), ${sellStock(clock())},
     closed as (
@@ -115,31 +130,21 @@ async function settlePaid(
         charge_id = ${charge.id}
       where id = ${attemptId}::uuid and state = 'open' and exists (select from paid)
     ), mail as (${mail})
-    select id from paid`.execute(database)
-  return rows.length > 0
+    select orders.*, ${orderLines}, ${orderParcel} from paid as orders`.execute(database)
+  return rows[0]
 }
 
-async function settleRefund(
-  payments: PaymentsContext,
-  { orderId, attemptId }: ChargeReference,
-  charge: Charge,
-): Promise<boolean> {
-  const { id, amountCents } = charge
-  const { isNew, stockChanged } = await payments.database.transaction().execute(async (transaction) => {
-    await lockOrder(transaction, orderId)
-    await closeAttempt(transaction, attemptId, { state: 'refunded', charge })
-    const nothing = { isNew: false, stockChanged: false }
-    // executeRefund stores what comes of the shop's own refunds.
-    if (await isRefundRequested(transaction, id)) return nothing
-    if (!(await markRefunded(transaction, orderId, id))) return nothing
-    await enqueueRefundEmail(transaction, orderId, {
-      key: `payment-refunded:${id}`,
-      details: { amountCents, reason: refundedByMerchant },
-    })
-    return { isNew: true, stockChanged: await releaseReservations(transaction, [orderId], payments.clock()) }
-  })
-  if (stockChanged) await payments.showStock()
-  return isNew
+/**
+ * Settles a charge as the provider's ledger has it now: as paid, unless it went back in full; then its refunds and disputes.
+ * @returns whether the books changed
+ */
+export async function settleLedgerCharge(payments: PaymentsContext, ledger: LedgerCharge): Promise<boolean> {
+  const { charge, reference } = ledger
+  const isPaid =
+    reference !== undefined &&
+    refundedCents(ledger) < charge.amountCents &&
+    (await settleSuccess(payments, reference, charge)).isNew
+  return (await bookLedgerCharge(payments, ledger)) || isPaid
 }
 
 async function settleDecline(
@@ -152,9 +157,11 @@ async function settleDecline(
     if (!(await closeAttempt(transaction, attemptId, { state: 'declined', reason }))) return false
     await markDeclined(transaction, orderId)
     if (payments.shopperIsWaiting()) return true
+    const edit = await findEditOfAttempt(transaction, attemptId)
     await enqueueDeclineEmail(payments, transaction, orderId, {
       key: `payment-problem:${attemptId}`,
       problem: declineReasons[reason],
+      ...(edit === undefined ? {} : { due: toDollars(cents(Number(edit.due_cents))) }),
     })
     return true
   })
@@ -189,7 +196,7 @@ async function holdStock(
 ): Promise<boolean> {
   const { rows } = await lockPayableOrder(orderId).execute(transaction)
   if (rows.length === 0) return false
-  const taken = await reserveMissing(transaction, orderId, payments.reservedUntil())
+  const taken = await reserveMissing(transaction, orderId, payments.heldForPayment())
   if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
   return taken.shown_stock_changed
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cards, chargesOf, checkoutOf, lineOf, pay, setFaults, tokenise } from '../../tests/setup/orders.ts'
 import { openPayments } from '../../tests/setup/payments.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
+import { executeRequestedRefunds } from './execute-refund.ts'
 import { paymentsContext } from './payments.ts'
-import { executeRequestedRefunds } from './refunds.ts'
 
 const { shop, ada, shirt, database, newOrder, payWith, listed, mailsAbout, attempted, withFaults } =
   await openPayments()

@@ -1,13 +1,21 @@
-import { emptyFacets } from '../../contract/catalogue/facets.ts'
-import type { InputOf, Operations } from '../../contract/operations.ts'
-import type { OperationName } from '../../contract/paths.ts'
-
-export type Example = { readonly input: Readonly<Record<string, unknown>>; readonly answer: unknown }
-
-type AnswerSent<Name extends OperationName> = Operations[Name]['answer']['_zod']['input']
-type Examples = {
-  readonly [Name in OperationName]: { readonly input: InputOf<Name>; readonly answer: AnswerSent<Name> }
-}
+import { administrationExamples } from './administration-examples.ts'
+import { collectionExamples } from './collection-examples.ts'
+import { contentExamples } from './content-examples.ts'
+import { customerExamples } from './customer-examples.ts'
+import { editExamples } from './edit-examples.ts'
+import { editingExamples } from './editing-examples.ts'
+import type { Examples } from './example.ts'
+import { guestExamples } from './guest-examples.ts'
+import { importExamples } from './import-examples.ts'
+import { newsletterExamples } from './newsletter-examples.ts'
+import { parcelExamples } from './parcel-examples.ts'
+import { pricingExamples } from './pricing-examples.ts'
+import { refundExamples } from './refund-examples.ts'
+import { reportExamples } from './report-examples.ts'
+import { returnExamples } from './return-examples.ts'
+import { settingsExamples } from './settings-examples.ts'
+import { passkeyExamples } from './sign-in-examples.ts'
+import { wishlistExamples } from './wishlist-examples.ts'
 
 const shopperId = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
 const productId = '0199c1b2-8f10-7c35-8d6a-1e4b9a7c2d05'
@@ -35,7 +43,8 @@ const edited = {
 }
 const actId = '0199c1b9-4a7d-7b10-9c55-3f2e8d6a1b47'
 
-const counts = { ...emptyFacets, Men: { ...emptyFacets.Men, Topwear: 1 } }
+const none = { Topwear: 0, Bottomwear: 0, Winterwear: 0 }
+const counts = { Men: { ...none, Topwear: 1 }, Women: none, Kids: none }
 
 const [name, email] = ['Ada Loom', 'ada@shop.example']
 const details = {
@@ -95,26 +104,16 @@ export const examples: Examples = {
     },
   },
   addProduct: { input: { ...product, size: [...product.size] }, answer: { data: soldProduct } },
-  listProducts: {
-    input: { search: 'shirt', order: 'price', sort: 'asc' },
-    answer: { data: [inPanel], total: 1 },
-  },
+  listProducts: { input: { search: 'shirt', sort: 'asc' }, answer: { data: [inPanel], total: 1 } },
+  ...importExamples,
   getProduct: { input: { id: productId }, answer: { data: edited } },
-  updateProduct: {
-    input: { id: productId, version: 2, changes: { price: 49.9, compareAtPrice: 59.9 } },
-    answer: {
-      data: { ...edited, price: 49.9, compareAtPrice: 59.9, lowestPrice30Days: 59.9 },
-      actId,
-    },
-  },
-  updateProducts: {
-    input: { ids: [productId], change: { price: { by: 'percent', value: -20, showPriceBefore: true } } },
-    answer: { changed: 1, refused: [], actId },
-  },
+  ...editingExamples(edited, actId),
   duplicateProduct: {
     input: { id: productId },
     answer: { data: { ...edited, status: 'draft', version: 1 }, actId },
   },
+  getStyle: { input: { id: productId }, answer: { data: [inPanel] } },
+  setStyle: { input: { id: productId, with: productId }, answer: { data: [inPanel], actId } },
   undo: { input: { actId }, answer: { changed: 1, refused: [], actId } },
   getProductHistory: {
     input: { id: productId },
@@ -160,10 +159,8 @@ export const examples: Examples = {
     answer: { message, data: { productId, productName, size: 'M' } },
   },
 
-  signUp: { input: { name, ...credentials }, answer: signedIn },
+  signUp: { input: { name, ...credentials, news: true, welcome: true }, answer: signedIn },
   login: { input: credentials, answer: signedIn },
-  logout: { input: {}, answer: { message } },
-  verify: { input: {}, answer: { user: { id: shopperId, name, email, profilePicture: '' } } },
   forgotPassword: { input: { email }, answer: { message } },
   checkResetLink: { input: { token: linkToken }, answer: { message } },
   resetPassword: { input: { token: linkToken, password: credentials.password }, answer: { message } },
@@ -188,14 +185,7 @@ export const examples: Examples = {
     answer: { data: { userProfilePicture: '' } },
   },
 
-  updateWishlist: {
-    input: { user_id: shopperId, product: productId, isWishlist: true },
-    answer: { data: { userWishlist: [soldProduct] } },
-  },
-  deleteWishlist: {
-    input: { user_id: shopperId, product_id: productId },
-    answer: { data: { userWishlist: [] } },
-  },
+  ...wishlistExamples(shopperId, soldProduct),
 
   addToOrder: {
     input: {
@@ -207,22 +197,26 @@ export const examples: Examples = {
     answer: { data: placed },
   },
   payOrder: { input: { order_id: orderId, paymentToken: 'tok_8f2c41d09ab7' }, answer: { data: paid } },
+  ...refundExamples({ orderId, paid }),
+  ...returnExamples({ orderId, productId, paid }),
+  ...editExamples({ orderId, paid }),
+  ...guestExamples({ shopperId, paid }),
+  ...passkeyExamples({ shopperId, signedIn }),
   getOrder: { input: { order_id: orderId }, answer: { data: paid } },
   getUserOrders: { input: { user_id: shopperId, limit: 10 }, answer: { data: [paid] } },
   getAllOrders: { input: { search: '1042', status: 'Order Placed', limit: 20 }, answer: { data: [paid] } },
-  updateOrderStatus: {
-    input: { order_id: orderId, status: 'Packing' },
-    answer: { data: { ...paid, status: 'Packing' } },
+  ...parcelExamples(orderId, paid),
+
+  getInvoice: { input: { order_id: orderId, kind: 'invoice' }, answer: '%PDF-1.3 …' },
+  adminGetInvoice: { input: { order_id: orderId, kind: 'credit-note' }, answer: '%PDF-1.3 …' },
+  contactShop: {
+    input: { name, email, orderNumber: '1042', message: 'Can I have the shirt in M instead?' },
+    answer: { message },
   },
 
   getPaymentProvider: { input: {}, answer: { data: { name: 'test' } } },
 
-  adminLogin: {
-    input: { username: 'admin', password: 'correct horse battery' },
-    answer: { data: { admin: { email: 'owner@shop.example' } } },
-  },
-  adminVerify: { input: {}, answer: { admin: { email: 'owner@shop.example' } } },
-  adminLogout: { input: {}, answer: { message } },
+  ...administrationExamples,
   getTakings: {
     input: { timeZone: 'Europe/Berlin' },
     answer: {
@@ -236,6 +230,13 @@ export const examples: Examples = {
       },
     },
   },
+  ...pricingExamples,
+  ...newsletterExamples,
+  ...customerExamples,
+  ...contentExamples,
+  ...collectionExamples,
+  ...reportExamples,
+  ...settingsExamples,
   countOrders: {
     input: {},
     answer: { data: { byStatus: [{ status: 'Order Placed', orders: 12 }], toShip: 7 } },

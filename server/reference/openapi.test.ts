@@ -16,9 +16,9 @@ const publicUrl = 'https://shop.example'
 test('openapi.json passes a public linter, its examples included', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = (document: unknown) => lintFromString({ source: JSON.stringify(document), config })
-  expect((await problems(openApi(publicUrl))).map(({ message }) => message)).toEqual([])
+  expect((await problems(openApi(publicUrl, 'Selvedge'))).map(({ message }) => message)).toEqual([])
 
-  const { components: _, ...broken } = openApi(publicUrl)
+  const { components: _, ...broken } = openApi(publicUrl, 'Selvedge')
   expect(await problems(broken)).not.toEqual([])
 })
 
@@ -33,7 +33,7 @@ describe.each(everyOperation.map((operation) => [operation.name, operation] as c
 
     test('stands under one noun, and says who may call it', () => {
       const { method, path } = endpoint(name)
-      const described = openApi(publicUrl).paths[path]?.[method.toLowerCase()]
+      const described = openApi(publicUrl, 'Selvedge').paths[path]?.[method.toLowerCase()]
       const security = operation.access === 'anyone' ? [] : [{ [operation.access]: [] }]
       expect(described).toMatchObject({ operationId: name, tags: [expect.any(String)], security })
       expect(Object.keys(nouns)).toContain(described?.tags[0])
@@ -52,7 +52,7 @@ describe('a TypeScript client that is generated from openapi.json', () => {
     // Within the project, so that the client finds its runtime.
     folder = await mkdtemp(join(cache, 'client-'))
     const description = join(folder, 'openapi.json')
-    await writeFile(description, JSON.stringify(openApi(shop.url)))
+    await writeFile(description, JSON.stringify(openApi(shop.url, 'Selvedge')))
     await writeFile(join(folder, 'client.ts'), await generateSource(description))
   })
   afterAll(async () => {

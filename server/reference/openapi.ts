@@ -4,16 +4,31 @@ import { everyOperation, type Noun, nounOf } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
 import { cookieName } from '../http/caller.ts'
 import { isSecure } from '../http/security-headers.ts'
-import { type Example, examples } from './examples.ts'
+import type { Example } from './example.ts'
+import { examples } from './examples.ts'
 import { answerSchema, inputSchema, type JsonSchema, reference, sharedSchemas } from './schemas.ts'
 
 export const nouns: Readonly<Record<Noun, string>> = {
   catalogue: 'Products: lists, search, suggestions while typing; adding, editing and hiding them.',
+  imports: 'Product files of other shops: what they would make, making it so, and taking it back.',
+  collections: 'Named sets of products, by hand or by rule.',
   stock: 'What is on hand of products in their sizes, and mails when a size is back.',
   accounts: 'Signing up and in, passwords, email addresses and personal details.',
   wishlist: 'Products that a shopper has put aside.',
   orders: 'Placing, paying, reading and moving orders.',
   payments: 'Which payment provider turns a card into a token.',
+  invoices: 'Invoices and credit notes of orders, as PDF.',
+  returns: 'Sending pieces back for a refund or another size, and what became of it.',
+  pricing: 'What a cart costs, and offers that make it cheaper, with and without codes.',
+  newsletter: 'Who agreed to be sent news, and how they end.',
+  customers: 'Accounts and guests who have ordered, and what staff note about them.',
+  redirects: 'Where old addresses lead that no page has any more.',
+  reports: 'What was sold and what came back, and files for the accountant.',
+  search: 'What shoppers searched for, whether it was found, and what comes first.',
+  contact: 'Questions to the merchant.',
+  content: 'Pages whose text the merchant writes, with their drafts and versions.',
+  settings: 'What a merchant sets for the whole shop, such as shipping and tax.',
+  status: 'Whether all is well with the shop, and what to do where it is not.',
   administration: "The administrator's session and the shop's figures.",
 }
 
@@ -22,7 +37,7 @@ const impliedErrors = (operation: Operation): ErrorCode[] => [
   'invalid-input',
   ...(isRead(operation) ? [] : (['invalid-json', 'foreign-origin'] as const)),
   ...(operation.access === 'shopper' ? (['not-signed-in'] as const) : []),
-  ...(operation.access === 'administrator' ? (['not-administrator'] as const) : []),
+  ...(operation.access === 'administrator' ? (['not-administrator', 'not-allowed'] as const) : []),
   ...(operation.owner === undefined ? [] : (['not-yours'] as const)),
 ]
 
@@ -33,7 +48,7 @@ export const errorsOf = (operation: Operation): ErrorCode[] => [
 const isRead = ({ name }: Operation) => endpoint(name).method === 'GET'
 
 /** The OpenAPI 3.1 description of all operations, derived from the contract. */
-export function openApi(publicUrl: string) {
+export function openApi(publicUrl: string, shopName: string) {
   const paths: Record<string, Record<string, ReturnType<typeof described>>> = {}
   for (const operation of everyOperation) {
     const { method, path } = endpoint(operation.name)
@@ -42,9 +57,10 @@ export function openApi(publicUrl: string) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Selvedge',
+      title: shopName,
       version: '1',
-      description: 'The calls of the shop. Answers are JSON; every error is { message, code, fields? }.',
+      description:
+        'The calls of the shop. Answers are JSON, but for invoices, which are PDF, and lists for spreadsheets, which are CSV; every error is { message, code, fields? }.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],
@@ -71,16 +87,24 @@ function described(operation: Operation) {
     operationId: operation.name,
     tags: [nounOf(operation)],
     summary: operation.summary,
+    ...(operation.right === undefined
+      ? {}
+      : { description: `For staff with the right ${operation.right}.`, 'x-right': operation.right }),
     security: operation.access === 'anyone' ? [] : [{ [operation.access]: [] }],
     ...(isRead(operation)
       ? { parameters: asParameters(inputSchema(operation), example.input) }
       : { requestBody: { required: true, ...json(inputSchema(operation), example.input) } }),
     responses: {
-      [operation.status]: { description: 'Done', ...json(answerSchema(operation), example.answer) },
+      [operation.status]: { description: 'Done', ...answerContent(operation, example.answer) },
       ...describedErrors(operation),
     },
   }
 }
+
+const answerContent = (operation: Operation, answer: unknown) =>
+  operation.answersWith === 'application/json'
+    ? json(answerSchema(operation), answer)
+    : { content: { [operation.answersWith]: { schema: { type: 'string', format: 'binary' } } } }
 
 const json = (schema: JsonSchema, example: unknown) => ({
   content: { 'application/json': { schema, example } },

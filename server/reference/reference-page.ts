@@ -15,7 +15,7 @@ const callers = {
 } as const
 
 /** The reference of the API as one page without scripts. */
-export function referencePage(): string {
+export function referencePage(shopName: string): string {
   const groups = Object.entries(Object.groupBy(everyOperation, nounOf)) as [Noun, Operation[]][]
   return `<!doctype html>
 <html lang="en">
@@ -23,15 +23,15 @@ export function referencePage(): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="#faf8f4">
-<title>The calls of the shop · Selvedge</title>
+<title>The calls of the shop · ${asHtml(shopName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${referenceStyles}</style>
 </head>
 <body>
-<header><a href="/">Selvedge</a></header>
+<header><a href="/">${asHtml(shopName)}</a></header>
 <main>
 <h1>The calls of the shop</h1>
-<p>Answers are JSON. GET reads its input from the query string, every other method from a JSON body. Lists take
+<p>Answers are JSON, but for invoices, which are PDF. GET reads its input from the query string, every other method from a JSON body. Lists take
 <code>limit</code> and <code>cursor</code> and answer <code>next</code>; without <code>limit</code> they are complete.
 Every error is <code>{ message, code, fields? }</code>. For programs: <a href="/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Calls">${groups.map(([noun, calls]) => contents(noun, calls)).join('')}</nav>
@@ -68,8 +68,8 @@ function call(operation: Operation): string {
 <h4>Takes</h4>
 ${fields(inputSchema(operation))}
 <h4>Answers</h4>
-${code(outline(answerSchema(operation)))}
-<details><summary>Example</summary>${code(sent(operation, input))}${code(JSON.stringify(answer, null, 2))}</details>
+${code(operation.answersWith === 'application/json' ? outline(answerSchema(operation)) : `A file of the type ${operation.answersWith}`)}
+<details><summary>Example</summary>${code(sent(operation, input))}${code(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2))}</details>
 <h4>Refuses with</h4>
 ${table(
   ['Status', 'Code', 'Message'],

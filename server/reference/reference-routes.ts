@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../app-context.ts'
 import { openApi } from './openapi.ts'
 import { referencePage } from './reference-page.ts'
 import { fontFiles } from './styles.ts'
@@ -6,17 +7,28 @@ import { fontFiles } from './styles.ts'
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
+let made: { shopName: string; page: string } | undefined
+
+/** Made once per process and name, when it is first asked for: that takes 150 ms, which a start doesn't wait for. */
+function pageFor(shopName: string): string {
+  if (made?.shopName !== shopName) made = { shopName, page: referencePage(shopName) }
+  return made.page
+}
+
 /** The API's reference: /api for people, /openapi.json for programs. Both derive from the contract. */
-export function registerReference(app: FastifyInstance, publicUrl: () => string): void {
-  const page = referencePage()
-  app.get('/api', (_request, reply) =>
+export function registerReference(
+  app: FastifyInstance,
+  { publicUrl, settings }: Pick<AppContext, 'publicUrl' | 'settings'>,
+): void {
+  const shopName = async () => (await settings.read()).values.identity.name
+  app.get('/api', async (_request, reply) =>
     reply
       .header('content-security-policy', policy)
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .type('text/html; charset=utf-8')
-      .send(page),
+      .send(pageFor(await shopName())),
   )
-  app.get('/openapi.json', (_request, reply) => reply.send(openApi(publicUrl())))
+  app.get('/openapi.json', async (_request, reply) => reply.send(openApi(publicUrl(), await shopName())))
   for (const [name, file] of fontFiles)
     app.get(`/api/fonts/${name}`, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(file),

@@ -4,3 +4,6 @@ export function emailKey(email: string): string {
   // İ is lowered to i with a dot above it, and Σ to another letter at the end of a word.
   return lowered.replaceAll(/i\u0307+/g, 'i').replaceAll('ς', 'σ')
 }
+
+/** Most mail servers deliver all labels (ann+label@…) to one mailbox. */
+export const withoutLabel = (address: string): string => address.replace(/\+[^@]*@/, '@')

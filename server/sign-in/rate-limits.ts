@@ -1,7 +1,7 @@
 /** Limits on attempts, counted in the database for all processes together, in fixed windows. */
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
@@ -28,6 +28,14 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((part) => part.toString(16))
     .join(':')}::/64`
+}
+
+const localRanges: readonly string[] = ['loopback', 'private', 'uniqueLocal', 'linkLocal']
+
+/** Null for addresses of this machine and its own network: behind a proxy that is not trusted all shoppers have one. */
+export function publicNetworkOf(address: string): string | null {
+  const isLocal = !ipaddr.isValid(address) || localRanges.includes(ipaddr.process(address).range())
+  return isLocal ? null : networkOf(address)
 }
 
 const windowStart = ({ seconds }: RateLimit, now: Date) =>
@@ -64,6 +72,19 @@ export async function assertWithinLimits(
   const counts = await readCounts(database, now, keys)
   for (const [{ limit }, count] of counts) if (count >= limit.most) throw tooMany(limit, now)
   return counts
+}
+
+/** SQL: true while no limit is reached, as `assertWithinLimits` reads it. */
+export function withinLimits(now: Date, keys: readonly RateLimitKey[]): RawBuilder<boolean> {
+  const rowKeys = keys.map((key) => rowKeyOf(key, now))
+  return sql<boolean>`not exists (
+    select from rate_limits join unnest(
+      ${rowKeys.map((key) => key.subject)}::text[],
+      ${rowKeys.map((key) => key.window_start)}::timestamptz[],
+      ${keys.map(({ limit }) => limit.most)}::integer[]
+    ) as limits (subject, window_start, most) using (subject, window_start)
+    where count >= most
+  )`
 }
 
 export async function recordAttempts(

@@ -14,8 +14,36 @@ const events: Partial<Record<OperationName, { done?: string } & Partial<Record<E
   forgotPassword: { done: 'password_reset.requested' },
   resetPassword: { done: 'password_reset.completed', 'reset-link-invalid': 'password_reset.failed' },
   undoEmailChange: { done: 'email_change.undone', 'email-link-invalid': 'email_change.undo_failed' },
+  signInWithPasskey: { done: 'login.succeeded', 'passkey-refused': 'passkey.refused' },
+  beginPasskey: { 'wrong-password': 'password_check.failed' },
+  addPasskey: { done: 'passkey.added', 'passkey-refused': 'passkey.refused' },
+  removePasskey: { done: 'passkey.removed' },
+  endSession: { done: 'session.ended' },
+  endOtherSessions: { done: 'sessions.ended' },
   adminLogin: { done: 'admin_login.succeeded', 'wrong-credentials': 'admin_login.failed' },
+  adminFinishLogin: {
+    done: 'admin_login.succeeded',
+    'wrong-code': 'admin_second_factor.failed',
+    'login-expired': 'admin_second_factor.failed',
+  },
+  adminSignInWithPasskey: { done: 'admin_login.succeeded', 'passkey-refused': 'admin_passkey.refused' },
+  proveAdministrator: {
+    done: 'admin_proof.succeeded',
+    'wrong-password': 'admin_proof.failed',
+    'wrong-code': 'admin_proof.failed',
+  },
+  proveByPasskey: { done: 'admin_proof.succeeded', 'passkey-refused': 'admin_proof.failed' },
+  changeOwnPassword: { done: 'admin_password.changed', 'wrong-password': 'admin_proof.failed' },
+  addOwnPasskey: { done: 'admin_passkey.added', 'passkey-refused': 'admin_passkey.refused' },
+  removeOwnPasskey: { done: 'admin_passkey.removed' },
+  confirmAuthenticator: { done: 'admin_authenticator.on', 'wrong-code': 'admin_second_factor.failed' },
+  removeAuthenticator: { done: 'admin_authenticator.off' },
+  renewRecoveryCodes: { done: 'admin_recovery_codes.renewed' },
+  endOwnSession: { done: 'admin_session.ended' },
+  endOtherOwnSessions: { done: 'admin_sessions.ended' },
   adminLogout: { done: 'admin_session.ended' },
+  eraseAccount: { done: 'account.erased', 'wrong-password': 'password_check.failed' },
+  eraseCustomer: { done: 'customer.erased' },
   addProduct: { done: 'product.added' },
   updateOrderStatus: { done: 'order_status.changed' },
 }
@@ -38,10 +66,17 @@ export function recordSecurityEvent(
 ): void {
   const code = error instanceof ApiError ? error.code : undefined
   if (error !== undefined && code === undefined) return
-  const event = code === undefined ? events[operation]?.done : (events[operation]?.[code] ?? everywhere[code])
+  const event =
+    code === undefined ? doneEvent(operation, result) : (events[operation]?.[code] ?? everywhere[code])
   if (event === undefined) return
   if (code !== undefined && everywhere[code] !== undefined && isRepeated(request, operation, event)) return
   writeEvent(request, code, { event, operation, ...factsOf(operation, input, result) })
+}
+
+/** A right password that waits for a second factor is no login yet. */
+function doneEvent(operation: OperationName, result: unknown): string | undefined {
+  const isPending = operation === 'adminLogin' && 'secondFactor' in fieldsOf(fieldsOf(result).data)
+  return isPending ? 'admin_login.second_factor_asked' : events[operation]?.done
 }
 
 /** Uploads are no operation of the contract. Only their refusals are events. */
@@ -70,7 +105,6 @@ function writeEvent(
     event,
     operation,
     network: networkOf(request.ip),
-    requestId: request.id,
     ...account,
     ...facts,
   }
@@ -84,6 +118,7 @@ function factsOf(operation: OperationName, input: unknown, result: unknown): Rec
   const { user, _id } = fieldsOf(data)
   const account = fieldsOf(user)._id
   if (operation === 'addProduct') return { product: _id }
+  if (operation === 'eraseCustomer') return { customer: sent.id }
   if (operation === 'updateOrderStatus') return { order: sent.order_id, status: sent.status }
   if (operation === 'updateDetails') {
     const changed = ['name', 'email', 'password'].filter((field) => sent[field] !== undefined)

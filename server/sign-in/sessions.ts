@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import type { SessionSeen } from '../../contract/sign-in/session-seen.ts'
 import type { DB } from '../database/schema.generated.ts'
 import type { Caller, SessionCookies } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
+import { type Device, deviceInWords } from './device.ts'
 import { isTouchDue, mostSessions, sessionCutoffs, type sessionLimits } from './session-limits.ts'
 
 type Whose = keyof typeof sessionLimits
@@ -11,6 +13,7 @@ const tables = {
   administrator: 'administrator_sessions',
 } as const satisfies Record<Whose, keyof DB>
 const tableOf = (whose: Whose) => sql.table(tables[whose])
+const ownerOf = (whose: Whose) => sql.ref(`${whose}_id`)
 
 /** Records that a session is used; `seenAt` is when that was recorded last. */
 export async function touchSession(
@@ -28,21 +31,75 @@ export async function endSession(
   token: string,
 ): Promise<string | undefined> {
   const ended = await sql<{ accountId: string }>`delete from ${tableOf(whose)}
-    where token_hash = ${hashToken(token)} returning ${sql.ref(`${whose}_id`)} as "accountId"`.execute(
-    database,
-  )
+    where token_hash = ${hashToken(token)} returning ${ownerOf(whose)} as "accountId"`.execute(database)
   return ended.rows[0]?.accountId
 }
 
+/** @returns the account whose session has ended */
 export async function logOut(
   database: Kysely<DB>,
   whose: Whose,
   { caller, cookies }: { caller: Caller; cookies: SessionCookies },
-): Promise<void> {
+): Promise<string | undefined> {
   const token = caller[`${whose}Token`]
   const accountId = token === undefined ? undefined : await endSession(database, whose, token)
   if (accountId !== undefined) caller.noteAccount(accountId)
   cookies.clear(whose)
+  return accountId
+}
+
+/** The newest first, at most 100; those that have ended by their age are left out. */
+export async function listSessions(
+  { database, clock }: { database: Kysely<DB>; clock: () => Date },
+  whose: Whose,
+  accountId: string,
+  caller: Caller,
+): Promise<SessionSeen[]> {
+  const { startedAfter, seenAfter } = sessionCutoffs(whose, clock())
+  const { rows } = await sql<SessionRow>`select token_hash, user_agent, address, created_at, seen_at
+    from ${tableOf(whose)} where ${ownerOf(whose)} = ${accountId}
+    and created_at > ${startedAfter} and seen_at > ${seenAfter}
+    order by created_at desc, token_hash limit 100`.execute(database)
+  const own = ownHash(whose, caller)
+  return rows.map((row) => ({
+    id: row.token_hash.toString('base64url'),
+    device: deviceInWords(row.user_agent),
+    address: row.address,
+    startedAt: row.created_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    isThis: own !== undefined && row.token_hash.equals(own),
+  }))
+}
+
+type SessionRow = Device & { token_hash: Buffer; created_at: Date; seen_at: Date }
+
+/** The id of a session is the hash of its token, which opens nothing. */
+export async function endSessionOf(
+  database: Kysely<DB>,
+  whose: Whose,
+  accountId: string,
+  session: string,
+): Promise<void> {
+  await sql`delete from ${tableOf(whose)}
+    where ${ownerOf(whose)} = ${accountId} and token_hash = ${Buffer.from(session, 'base64url')}`.execute(
+    database,
+  )
+}
+
+/** Ends the sessions of an account but the caller's. */
+export async function endOtherSessions(
+  database: Kysely<DB>,
+  whose: Whose,
+  accountId: string,
+  caller: Caller,
+): Promise<void> {
+  await sql`delete from ${tableOf(whose)} where ${ownerOf(whose)} = ${accountId}
+    and token_hash is distinct from ${ownHash(whose, caller) ?? null}::bytea`.execute(database)
+}
+
+function ownHash(whose: Whose, caller: Caller): Buffer | undefined {
+  const token = caller[`${whose}Token`]
+  return token === undefined ? undefined : hashToken(token)
 }
 
 export async function endOldestSessions(
@@ -50,7 +107,7 @@ export async function endOldestSessions(
   whose: Whose,
   accountId: string,
 ): Promise<void> {
-  const owner = sql.ref(`${whose}_id`)
+  const owner = ownerOf(whose)
   await sql`delete from ${tableOf(whose)} where ${owner} = ${accountId} and token_hash in (
     select token_hash from ${tableOf(whose)} where ${owner} = ${accountId}
     order by created_at desc, token_hash offset ${mostSessions}::integer)`.execute(database)

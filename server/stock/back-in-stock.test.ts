@@ -62,6 +62,23 @@ test('a stranger’s address gets the link three times a day and no more', async
   expect(await ask('XL')).toMatchObject({ status: 429, body: { code: 'too-many-mails' } })
 })
 
+test('a stranger can’t tell an address that has asked before from one that has not', async () => {
+  const { _id: productId } = await addCounted(shop, { S: 0 })
+  const ask = async (email: string) =>
+    (await shop.callWith('notifyWhenBack', { productId, size: 'S', email })).status
+  await ask('ed@visitor.example')
+  const [mail] = await mailsTo(shop, 'ed@visitor.example')
+  await shop.callWith('confirmNotifyWhenBack', { token: tokenOf(mail?.links[0]) })
+  clock.pass({ hours: 24 })
+  const answers = async (email: string) => {
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n++) statuses.push(await ask(email))
+    return statuses
+  }
+  expect(await answers('ed@visitor.example')).toEqual(await answers('fy@visitor.example'))
+  expect(await mailsTo(shop, 'ed@visitor.example')).toEqual([])
+})
+
 test('a size that can be ordered, an unknown one and a missing address are refused with words', async () => {
   const { _id: productId } = await addProduct(shop)
   const email = 'cy@visitor.example'

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { ProductId } from '../../contract/catalogue/product.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
-import { delivery } from '../../tests/setup/orders.ts'
+import { insertBuyers, type Line, newOrder, shippedRules } from '../../tests/setup/new-order.ts'
 import { booksOf, insertCounted } from '../../tests/setup/stock.ts'
 import { type Database, openDatabase } from '../database/database.ts'
+import { OrderBatches } from '../orders/order-batches.ts'
 import { storeOrder } from '../orders/store-order.ts'
 import { releaseReservations } from './reservations.ts'
 
@@ -19,12 +17,8 @@ let database: Database
 let shoppers: string[]
 beforeAll(async () => {
   home = await createTestDatabase()
-  database = openDatabase(home.url, { connections: 32, statementTimeout: 60_000 })
-  const { rows } = await sql<{ id: string }>`
-    insert into shoppers (id, name, email, email_key, password_hash)
-    select gen_random_uuid(), 'A Buyer', n || '@buyers.example', n || '@buyers.example', '' from generate_series(1, ${buyers}) as n
-    returning id`.execute(database)
-  shoppers = rows.map(({ id }) => id)
+  database = openDatabase(home.url, { connections: 32, statementTimeout: 60_000, pipelined: true })
+  shoppers = await insertBuyers(database, buyers)
 })
 afterAll(async () => {
   await database.destroy()
@@ -32,26 +26,16 @@ afterAll(async () => {
 })
 
 const price = 49
-type Line = { productId: string; size: string; quantity: number }
+const order = (buyer: number, lines: readonly Line[]) =>
+  storeOrder(database, newOrder(shoppers[buyer % buyers] ?? '', lines, price), shippedRules)
 
-const order = (buyer: number, lines: readonly Line[]) => {
-  const now = new Date()
-  return storeOrder(database, {
-    id: randomUUID(),
-    shopper: { id: shoppers[buyer % buyers] ?? '', name: 'A Buyer', email: `${buyer}@buyers.example` },
-    checkoutId: randomUUID(),
-    createdAt: now,
-    reservedUntil: new Date(now.getTime() + 1_800_000),
-    delivery,
-    lines: lines.map(({ productId, size, quantity }) => ({
-      _id: productId as ProductId,
-      selectedSize: size,
-      quantity,
-      price,
-    })),
-    claimedTotalCents: null,
-    customerSearch: `${buyer}@buyers.example`,
-  })
+function orderOfTwoProcesses(): typeof order {
+  let processes: OrderBatches[] | undefined
+  return (buyer, lines) => {
+    processes ??= [new OrderBatches(database), new OrderBatches(database)]
+    const batches = processes[buyer % processes.length] as OrderBatches
+    return batches.store(newOrder(shoppers[buyer % buyers] ?? '', lines, price), shippedRules)
+  }
 }
 
 async function expectSoundBooks(productId: string): Promise<void> {
@@ -61,7 +45,11 @@ async function expectSoundBooks(productId: string): Promise<void> {
   }
 }
 
-test('50 buyers at the last piece are 1 order and 49 clear answers, 200 times', async () => {
+/** Orders of one process are stored together, those of several wait for the level's row. */
+test.each([
+  ['each by itself', order],
+  ['in batches of two processes', orderOfTwoProcesses()],
+])('50 buyers at the last piece are 1 order and 49 clear answers, 200 times, %s', async (_, order) => {
   for (let seed = 0; seed < 200; seed++) {
     const productId = await insertCounted(database, { S: 1 }, { price })
     const line = { productId, size: 'S', quantity: 1 }

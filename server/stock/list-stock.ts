@@ -1,19 +1,19 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Variant } from '../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
-import { isShort, matches } from '../catalogue/administrator-list-filters.ts'
+import { isShort, matches, unarchived } from '../catalogue/administrator-list-filters.ts'
+import { findProducts } from '../catalogue/find-in-product-list.ts'
 import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { readVariants } from './variants.ts'
 
 type Filter = ParsedInputOf<'listStock'>['filter']
 
-/** Each is answered from an index: ids rise with time, and few products are short of stock. */
-const productsOf: Readonly<Record<Filter, ReturnType<typeof sql<SqlBool>>>> = {
-  all: sql<SqlBool>`true`,
-  tracked: sql<SqlBool>`exists (select from stock_levels where product_id = products.id)`,
+const productsOf: Readonly<Record<Filter, RawBuilder<SqlBool> | undefined>> = {
+  all: undefined,
+  tracked: sql<SqlBool>`product_id in (select product_id from stock_levels)`,
   ...isShort,
 }
 
@@ -32,15 +32,19 @@ export async function listStock(
   { filter, search, limit, cursor }: ParsedInputOf<'listStock'>,
 ): Promise<AnswerOf<'listStock'>> {
   const after = fromCursor(cursor, isInteger)
+  const order = {
+    by: sql`product_id`,
+    direction: sql`desc`,
+    isBeyond: after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`product_id < ${after.id}::uuid`,
+  }
+  const ofFilter = productsOf[filter]
+  const conditions = [...(ofFilter ? [ofFilter] : []), ...(await matches(database, search))]
+  const { ids } = await findProducts(database, { ...order, statuses: unarchived, conditions }, limit + 1)
   const rows = await database
     .selectFrom('products')
     .select(['id', 'name', 'image_url', 'sizes'])
-    .where(productsOf[filter])
-    .where('status', '<>', 'archived')
-    .where(search === '' ? sql<SqlBool>`true` : await matches(database, search))
-    .$if(after !== undefined, (query) => query.where('id', '<', after?.id ?? ''))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id', 'desc')
-    .limit(limit + 1)
     .execute()
   const { page, next } = cutPage(rows, limit, ({ id }) => ({ key: 0, id }))
   const variants = await readVariants(database, page)

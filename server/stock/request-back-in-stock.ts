@@ -4,7 +4,6 @@ import { v7 as timeOrderedId } from 'uuid'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import { findEmailVerification } from '../accounts/email-verification.ts'
-import { openMailedLink } from '../accounts/mailed-links.ts'
 import { identifyShopper } from '../accounts/shopper-sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
@@ -13,6 +12,7 @@ import type { Call, Caller } from '../http/call.ts'
 import { hashToken } from '../http/caller.ts'
 import { enqueueLimitedMail } from '../mail/enqueue-mail.ts'
 import { emailKey } from '../sign-in/email-key.ts'
+import { openMailedLink } from '../sign-in/mailed-links.ts'
 import { consumeRateLimits, networkOf } from '../sign-in/rate-limits.ts'
 import { backInStockLink } from './stock-emails.ts'
 
@@ -37,7 +37,7 @@ export async function requestBackInStock(
   if (email === undefined) throw apiError('invalid-input', { fields: { email: 'Enter your email.' } })
   const isProven = account?.confirmed === true && emailKey(account.email) === emailKey(email)
   const written = await database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ id: string; confirmed: boolean }>`
+    const { rows } = await sql<{ id: string }>`
       insert into back_in_stock_requests (id, product_id, size, email, email_key, requested_at, confirmed_at)
       values (${timeOrderedId()}::uuid, ${input.productId}::uuid, ${input.size}, ${email}, ${emailKey(email)},
         ${clock()}, ${isProven ? clock() : null}::timestamptz)
@@ -46,9 +46,10 @@ export async function requestBackInStock(
           -- The new link lives as long as the first one did.
           requested_at = case when back_in_stock_requests.confirmed_at is null then excluded.requested_at
             else back_in_stock_requests.requested_at end
-      returning id, confirmed_at is not null as confirmed`.execute(transaction)
+      returning id`.execute(transaction)
     const [request] = rows
-    if (request === undefined || request.confirmed) return true
+    if (request === undefined || isProven) return true
+    // Counted and written for a confirmed request too, for which the template has no mail: strangers can't tell them apart.
     return enqueueLimitedMail(context, transaction, {
       key: `back-in-stock-link:${randomUUID()}`,
       to: email,

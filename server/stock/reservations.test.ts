@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
@@ -208,12 +209,18 @@ describe('paying after the reservation has ended', () => {
 describe('money that comes in late', () => {
   /** As the webhook of a payment that the shop has given up. */
   async function chargeLate(order: { _id: string; total: number }): Promise<boolean> {
+    const { payments, reference, charge } = await chargeAtProvider(order)
+    return (await settleCharge(payments, reference, { state: 'succeeded', charge })).isNew
+  }
+
+  async function chargeAtProvider(order: { _id: string; total: number }) {
     const payments = paymentsContext(shop.running.context)
     const reference = { orderId: order._id, attemptId: order._id }
     const amountCents = Math.round(order.total * 100)
-    const outcome = await payments.provider.charge({ ...reference, amountCents, token: await tokenise(shop) })
+    const paid = { amountCents, currency: 'USD', token: await tokenise(shop) }
+    const outcome = await payments.provider.charge({ ...reference, ...paid })
     if (outcome.state !== 'succeeded') throw new Error(`the charge is ${outcome.state}`)
-    return settleCharge(payments, reference, outcome)
+    return { payments, reference, charge: outcome.charge }
   }
 
   test('takes stock again and pays the order', async () => {
@@ -244,12 +251,10 @@ describe('money that comes in late', () => {
   test('of an order that was refunded before the shop heard of it gives the stock back', async () => {
     const coat = await addCounted(shop, { S: 1 })
     const placed = await placeOrder(shop, ada, [lineOf(coat)])
-    const charge = { id: `back_${placed._id}`, amountCents: 5635, brand: 'visa', last4: '4242' }
-    await settleCharge(
-      paymentsContext(shop.running.context),
-      { orderId: placed._id, attemptId: placed._id },
-      { state: 'refunded', charge },
-    )
+    const { payments, reference, charge } = await chargeAtProvider(placed)
+    const { amountCents } = charge
+    await payments.provider.refund(charge.id, { key: randomUUID(), orderId: placed._id, amountCents })
+    await settleCharge(payments, reference, { state: 'refunded', charge })
     expect(await books(coat._id)).toEqual([[1, 0]])
   })
 })

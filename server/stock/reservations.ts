@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Shortage } from '../../contract/stock/shortage.ts'
 import type { Database } from '../database/database.ts'
+import { type Pieces, piecesTable } from './pieces.ts'
 
 /**
  * Stock that orders hold. Reservations of an order change only under the lock of its row, levels are locked in the order
- * of product and size, and both by the statement that reads them (docs/decisions/157-order-of-locks.md).
+ * of product and size, and both by the statement that reads them (docs/decisions/157-order-of-locks.md). Functions of the
+ * database lock and change levels (docs/decisions/169-levels-change-in-functions.md).
  */
 
 type Reserving = { readonly clock: () => Date; readonly config: { readonly RESERVATION_MINUTES: number } }
@@ -13,18 +15,29 @@ type Reserving = { readonly clock: () => Date; readonly config: { readonly RESER
 export const reservedUntil = ({ clock, config }: Reserving): Date =>
   new Date(clock().getTime() + config.RESERVATION_MINUTES * 60_000)
 
+/** An order that took its stock for a payment gives it back this soon, unless it is paid or being paid by then. */
+const paymentHoldMs = 60_000
+
+export const heldForPayment = ({ clock }: Pick<Reserving, 'clock'>): Date =>
+  new Date(clock().getTime() + paymentHoldMs)
+
+/** The most pieces that unpaid orders hold (docs/decisions/178-what-one-shopper-holds.md). */
+const mostHeld = { shopper: 20, network: 200 }
+
+/** `network` is null for addresses that all shoppers behind a proxy can have. */
+type StockHolder = {
+  /** SQL: the ids of the shopper's unpaid orders. */
+  readonly unpaid: RawBuilder<unknown>
+  readonly network: string | null
+}
+
 /** The columns that `takenStock` selects. */
 export type TakenStock = {
-  /** Null when there is enough of everything; then, and only then, it was taken. */
+  /** Null when there is enough of everything. */
   shortages: Shortage[] | null
   /** True when shoppers now see another number. */
   shown_stock_changed: boolean
 }
-
-/** SQL: true when shoppers see that a level has changed from `before`. */
-const isShown = (before: RawBuilder<unknown>) => sql<boolean>`
-  case when ${before} <= level.low_at then ${before} end
-  is distinct from case when level.available <= level.low_at then level.available end`
 
 /**
  * SQL: CTEs that find the levels of the CTE `lines` (product_id, selected_size, quantity) and lock them. `counted` has the
@@ -34,23 +47,44 @@ const isShown = (before: RawBuilder<unknown>) => sql<boolean>`
 export const countStock = (condition: RawBuilder<unknown>) => sql`
   counted as materialized (
     select level.product_id, level.size, lines.quantity, level.available
-    from lines join stock_levels as level
-      on level.product_id = lines.product_id and level.size = lines.selected_size
-    where ${condition}
-    order by level.product_id, level.size for no key update of level
+    from (
+      select array_agg(product_id) as products, array_agg(selected_size) as sizes from lines where ${condition}
+    ) as asked, locked_levels(asked.products, asked.sizes) as level
+    join lines on lines.product_id = level.product_id and lines.selected_size = level.size
   ), enough as (
     select where not exists (select from counted where available < quantity)
   )`
 
+/**
+ * SQL: a condition for `countStock` that spares a line its lock if its size is not counted. If counting begins at this moment,
+ * the order holds nothing of it, and takes it before it is paid.
+ */
+export const isCounted = sql`exists (select from stock_levels as level
+  where level.product_id = lines.product_id and level.size = lines.selected_size)`
+
+/**
+ * SQL: a CTE that has a row when the holder may hold `counted` too. Orders placed at the same moment do not see each
+ * other's reservations and can exceed the limits.
+ */
+export const mayHold = ({ unpaid, network }: StockHolder) => sql`
+  within_limits as (
+    select from counted having count(*) > 0 and sum(quantity) <= ${mostHeld.shopper}::int - coalesce((
+      select sum(quantity) from stock_reservations where order_id in (${unpaid})), 0)
+    and sum(quantity) <= ${mostHeld.network}::int - coalesce((
+      select sum(quantity) from stock_reservations where network = ${network}::text), 0)
+  )`
+
 /** SQL: CTEs that reserve `counted` for the order of the CTE `order`, which has one row with its id, or none. */
-export const reserveStock = (order: RawBuilder<unknown>, expiresAt: Date) => sql`
+export const reserveStock = (
+  order: RawBuilder<unknown>,
+  expiresAt: Date,
+  network: string | null = null,
+) => sql`
   reserved as (
-    insert into stock_reservations (order_id, product_id, size, quantity, expires_at)
-    select ${order}.id, product_id, size, quantity, ${expiresAt}::timestamptz from ${order}, counted
+    insert into stock_reservations (order_id, product_id, size, quantity, expires_at, network)
+    select ${order}.id, product_id, size, quantity, ${expiresAt}::timestamptz, ${network}::text from ${order}, counted
   ), taken as (
-    update stock_levels as level set available = level.available - counted.quantity
-    from ${order}, counted where level.product_id = counted.product_id and level.size = counted.size
-    returning ${isShown(sql`(level.available + counted.quantity)`)} as is_shown
+    select move_stock(array_agg(product_id), array_agg(size), array_agg(-quantity)) as is_shown from ${order}, counted
   )`
 
 /** SQL: the columns of `TakenStock`. */
@@ -58,7 +92,7 @@ export const takenStock = sql`
   (select json_agg(json_build_object(
       '_id', product_id, 'selectedSize', size, 'quantity', quantity, 'available', available))
     from counted where available < quantity) as shortages,
-  exists (select from taken where is_shown) as shown_stock_changed`
+  coalesce((select is_shown from taken), false) as shown_stock_changed`
 
 /** SQL: CTEs `held`, what the order of the CTE `payable` holds, locked, and `missing`, its tracked lines beside that. */
 export const heldStock = sql`
@@ -109,16 +143,24 @@ export async function reserveMissing(
 }
 
 /** Gives back what locked orders hold. @returns true when shoppers now see another number */
-export async function releaseReservations(
+export function releaseReservations(transaction: Database, orderIds: readonly string[], at: Date) {
+  const released = sql`released as (
+    delete from stock_reservations where order_id = any (${orderIds}::uuid[]) returning product_id, size, quantity
+  )`
+  return returnReleased(transaction, released, at)
+}
+
+/**
+ * Gives back what orders held. `released` is SQL: CTEs that end with `released` (product_id, size, quantity), which takes it
+ * off the reservations. @returns true when shoppers now see another number
+ */
+export async function returnReleased(
   transaction: Database,
-  orderIds: readonly string[],
+  released: RawBuilder<unknown>,
   at: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
-    with released as (
-      delete from stock_reservations where order_id = any (${orderIds}::uuid[])
-      returning product_id, size, quantity
-    ), lines as (
+    with ${released}, lines as (
       select product_id, size as selected_size, sum(quantity)::int as quantity from released group by product_id, size
     ), ${countStock(sql`true`)},
     ${returnStock},
@@ -129,34 +171,55 @@ export async function releaseReservations(
       where not exists (
         select from counted where counted.product_id = lines.product_id and counted.size = lines.selected_size)
     )
-    select exists (select from returned where is_shown) as changed`.execute(transaction)
+    select coalesce(is_shown, false) as changed from returned`.execute(transaction)
   return rows[0]?.changed ?? false
 }
 
 /** SQL: a CTE that adds what `counted` names to its levels. */
 const returnStock = sql`
   returned as (
-    update stock_levels as level set available = level.available + counted.quantity
-    from counted where level.product_id = counted.product_id and level.size = counted.size
-    returning ${isShown(sql`(level.available - counted.quantity)`)} as is_shown
+    select move_stock(array_agg(product_id), array_agg(size), array_agg(quantity)) as is_shown from counted
   )`
 
 /**
  * Puts what a locked order has sold back on the shelf, once: for goods that were never sent, or came back. Sizes that are
  * no longer counted stay as they are. @returns true when shoppers now see another number
  */
-export async function giveBack(transaction: Database, orderId: string, at: Date): Promise<boolean> {
+export const giveBack = (transaction: Database, orderId: string, at: Date): Promise<boolean> =>
+  returnSold(transaction, orderId, at, sql`select product_id, selected_size, quantity from sold`)
+
+/** As `giveBack`, for some pieces; of each size at most those that the order still has. */
+export function giveBackPieces(
+  transaction: Database,
+  orderId: string,
+  pieces: readonly Pieces[],
+  at: Date,
+): Promise<boolean> {
+  const chosen = sql`
+    select product_id, selected_size, least(sold.quantity, returned.quantity)::int as quantity
+    from sold join (
+      select product_id, size, sum(quantity) as quantity from ${piecesTable(pieces)} group by product_id, size
+    ) as returned using (product_id) where returned.size = selected_size`
+  return pieces.length === 0 ? Promise.resolve(false) : returnSold(transaction, orderId, at, chosen)
+}
+
+async function returnSold(
+  transaction: Database,
+  orderId: string,
+  at: Date,
+  chosen: RawBuilder<unknown>,
+): Promise<boolean> {
   const { rows } = await sql<{ changed: boolean }>`
-    with lines as (
+    with sold as (
       select product_id, size as selected_size, -sum(change)::int as quantity from stock_ledger
       where order_id = ${orderId}::uuid group by product_id, size having sum(change) < 0
-    ), ${countStock(sql`true`)},
+    ), lines as (${chosen}), ${countStock(sql`true`)},
     ${returnStock},
     entries as (
       insert into stock_ledger (product_id, size, change, reason, order_id, at)
       select product_id, size, quantity, 'given-back', ${orderId}::uuid, ${at}::timestamptz from counted
     )
-    select exists (select from returned where is_shown) as changed`.execute(transaction)
+    select coalesce(is_shown, false) as changed from returned`.execute(transaction)
   return rows[0]?.changed ?? false
 }
 

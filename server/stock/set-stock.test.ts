@@ -46,6 +46,15 @@ describe('setting stock', () => {
     expect(second.next).toBeUndefined()
   })
 
+  test('refuses a forged place in the ledger', async () => {
+    const { _id: productId } = await addCounted(shop, { S: 1 })
+    for (const key of [1.5, 1e300]) {
+      const cursor = Buffer.from(JSON.stringify([key, productId])).toString('base64url')
+      const answer = await shop.call('getStockLedger', { productId, size: 'S', cursor }, { cookie })
+      expect(answer.status).toBe(422)
+    }
+  })
+
   test('makes what can be made and says of each other change why not', async () => {
     const { _id: productId } = await addCounted(shop, { S: 3, M: 3, L: 3, XL: 3, XXL: 3 })
     const { _id: other } = await addProduct(shop)
@@ -75,6 +84,8 @@ describe('setting stock', () => {
     [{ add: 0, reason: 'received' }, 'Enter how many pieces came or went.'],
     [{ add: 1, reason: 'magic' }, 'Choose one of received, returned, damaged, lost, correction.'],
     [{ add: 1 }, 'Choose one of received, returned, damaged, lost, correction.'],
+    [{ add: 5, reason: 'damaged' }, 'Pieces go with this reason. Enter a number below 0, such as -2.'],
+    [{ add: -5, reason: 'received' }, 'Pieces come with this reason. Enter a number above 0.'],
     [{}, 'Say either what to set or what to add.'],
   ])('refuses %j with words', async (change, words) => {
     const { _id: productId } = await addProduct(shop)

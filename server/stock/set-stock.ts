@@ -21,16 +21,28 @@ export async function setStock(
   { input, administrator }: Pick<Call<'setStock'>, 'input' | 'administrator'>,
 ): Promise<StockChangeResult[]> {
   return saveProducts(context, (database) =>
-    database.transaction().execute(async (transaction) => {
-      const before = await lockVariants(transaction, input.changes)
-      const decided = input.changes.map((change) =>
-        decide(change, before.get(variantKey(change.productId, change.size))),
-      )
-      await writeLevels(transaction, decided)
-      await writeLedger(transaction, decided, { administratorId: administrator.id, at: context.clock() })
-      return decided.map(({ result }) => result)
-    }),
+    database
+      .transaction()
+      .execute((transaction) =>
+        changeStock(transaction, input.changes, { administratorId: administrator.id, at: context.clock() }),
+      ),
   )
+}
+
+/** The same in the caller's transaction, which has locked no product yet (docs/decisions/157-order-of-locks.md). */
+export async function changeStock(
+  transaction: Database,
+  changes: readonly StockChange[],
+  by: { administratorId: string; at: Date },
+): Promise<StockChangeResult[]> {
+  if (changes.length === 0) return []
+  const before = await lockVariants(transaction, changes)
+  const decided = changes.map((change) =>
+    decide(change, before.get(variantKey(change.productId, change.size))),
+  )
+  await writeLevels(transaction, decided)
+  await writeLedger(transaction, decided, by)
+  return decided.map(({ result }) => result)
 }
 
 /** A variant of the shop; `available` is null while it is untracked. */

@@ -1,19 +1,45 @@
 import { type Selectable, sql } from 'kysely'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { LedgerReason } from '../../contract/stock/stock-change.ts'
+import { mostReservations } from '../../contract/stock/stock-operations.ts'
 import { administratorEmails } from '../administration/administrators.ts'
 import type { AppContext } from '../app-context.ts'
 import type { StockLedger } from '../database/schema.generated.ts'
-import { cutPage, fromCursor, isScore } from '../http/cursor.ts'
+import { cutPage, fromCursor, isSerial } from '../http/cursor.ts'
 
 type Entry = Selectable<StockLedger> & { number: number | null }
 
+type LedgerPage = ParsedInputOf<'getStockLedger'>
+
 /** A page of what changed the number on hand of a variant, newest first, with the number after each change. */
 export async function readStockLedger(
-  { database }: AppContext,
-  { productId, size, limit, cursor }: ParsedInputOf<'getStockLedger'>,
+  context: AppContext,
+  input: LedgerPage,
 ): Promise<AnswerOf<'getStockLedger'>> {
-  const after = fromCursor(cursor, isScore)
+  const ledger = await readEntries(context, input)
+  return input.cursor === undefined ? { ...ledger, reserved: await readReservations(context, input) } : ledger
+}
+
+async function readReservations({ database }: AppContext, { productId, size }: LedgerPage) {
+  const rows = await database
+    .selectFrom('stock_reservations')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['order_id', 'number', 'quantity', 'expires_at'])
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .orderBy('expires_at')
+    .limit(mostReservations)
+    .execute()
+  return rows.map(({ order_id: orderId, number: orderNumber, quantity, expires_at }) => ({
+    orderId,
+    orderNumber,
+    quantity,
+    until: expires_at.toISOString(),
+  }))
+}
+
+async function readEntries({ database }: AppContext, { productId, size, limit, cursor }: LedgerPage) {
+  const after = fromCursor(cursor, isSerial)
   const { rows } = await sql<Entry>`
     select entry.*, number from (
       select * from stock_ledger

@@ -1,162 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type UploadPreset, uploadPresets } from '../../contract/images/pictures.ts'
-import { everyOperation, type InputOf } from '../../contract/operations.ts'
+import { mayUse, type Role, rightsOf, roles } from '../../contract/administration/roles.ts'
+import { type UploadPreset, uploadPresets } from '../../contract/images/uploads.ts'
+import { everyOperation } from '../../contract/operations.ts'
 import { endpoint, type OperationName } from '../../contract/paths.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
+import { delivery } from '../setup/orders.ts'
 import { garment } from '../setup/products.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
+import { signInStaff } from '../setup/staff.ts'
+import { accessMatrix, type Row, row, type Who } from './access-matrix.ts'
+import { inputs, type Things } from './call-inputs.ts'
 
 /** Visitor, shopper, another shopper and administrator, each at every operation of the contract. */
 
-type Things = { shopperId: string; productId: string; orderId: string }
-
-/** Sound input that names the first shopper's own things. An operation without an entry does not compile. */
-const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name> } = {
-  getAllProducts: () => ({ limit: 1 }),
-  getById: ({ productId }) => ({ id: productId }),
-  getByIds: ({ productId }) => ({ ids: productId }),
-  getByCategory: () => ({ limit: 1 }),
-  getBySearch: () => ({ search: 'shirt', limit: 1 }),
-  getSuggestions: () => ({ search: 'shi' }),
-  signUp: () => ({
-    name: 'Eve',
-    email: `eve${Math.random()}@shop.example`,
-    password: 'ampersand-otter-quilt',
-  }),
-  login: () => ({ email: 'first@shop.example', password: 'ampersand-otter-quilt' }),
-  logout: () => ({}),
-  verify: () => ({}),
-  forgotPassword: () => ({ email: 'nobody@shop.example' }),
-  checkResetLink: () => ({ token: 'not-a-token' }),
-  resetPassword: () => ({ token: 'not-a-token', password: 'ampersand-otter-quilt' }),
-  confirmEmail: () => ({ token: 'not-a-token' }),
-  undoEmailChange: () => ({ token: 'not-a-token', password: 'ampersand-otter-quilt' }),
-  getEmailVerification: ({ shopperId }) => ({ id: shopperId }),
-  sendEmailVerification: ({ shopperId }) => ({ id: shopperId }),
-  getDetails: ({ shopperId }) => ({ id: shopperId, personal: 'true' }),
-  updatePersonalDetails: ({ shopperId }) => ({ id: shopperId, firstName: 'Ada' }),
-  updateDetails: ({ shopperId }) => ({ id: shopperId, name: 'Ada' }),
-  updateProfilePicture: ({ shopperId }) => ({ user_id: shopperId, profilePicture: '' }),
-  updateWishlist: ({ shopperId, productId }) => ({
-    user_id: shopperId,
-    product: productId,
-    isWishlist: true,
-  }),
-  deleteWishlist: ({ shopperId, productId }) => ({ user_id: shopperId, product_id: productId }),
-  addToOrder: ({ shopperId, productId }) => ({
-    userData: { id: shopperId },
-    order: [{ _id: productId, selectedSize: 'S', quantity: 1 }],
-    delivery,
-  }),
-  payOrder: ({ orderId }) => ({ order_id: orderId, paymentToken: 'no-such-token' }),
-  getPaymentProvider: () => ({}),
-  getOrder: ({ orderId }) => ({ order_id: orderId }),
-  getUserOrders: ({ shopperId }) => ({ user_id: shopperId, limit: 1 }),
-  adminLogin: () => ({ username: 'admin', password: 'not the password' }),
-  adminLogout: () => ({}),
-  adminVerify: () => ({}),
-  addProduct: () => garment(),
-  listProducts: () => ({ limit: 1 }),
-  getProduct: ({ productId }) => ({ id: productId }),
-  updateProduct: ({ productId }) => ({ id: productId, version: 1, changes: {} }),
-  updateProducts: ({ productId }) => ({ ids: [productId], change: { price: { by: 'percent', value: 1 } } }),
-  duplicateProduct: ({ productId }) => ({ id: productId }),
-  undo: () => ({ actId: '0199c1b9-4a7d-7b10-9c55-3f2e8d6a1b47' }),
-  getProductHistory: ({ productId }) => ({ id: productId }),
-  setStock: ({ productId }) => ({ changes: [{ productId, size: 'S', set: null }] }),
-  listStock: () => ({ limit: 1 }),
-  getStockLedger: ({ productId }) => ({ productId, size: 'S' }),
-  notifyWhenBack: ({ productId }) => ({ productId, size: 'S', email: 'first@shop.example' }),
-  confirmNotifyWhenBack: () => ({ token: 'not-a-token' }),
-  getAllOrders: () => ({ limit: 1 }),
-  updateOrderStatus: ({ orderId }) => ({ order_id: orderId, status: 'Packing' }),
-  getTakings: () => ({ timeZone: 'Europe/Berlin' }),
-  countOrders: () => ({}),
-}
-
-const delivery = {
-  firstName: 'Ada',
-  lastName: 'Loom',
-  address: { street: '1 Mill Lane', city: 'Leeds', state: 'Yorkshire', zipcode: 'LS1', country: 'UK' },
-  phoneNumber: '+44 1',
-  email: 'first@shop.example',
-}
-
-type Who = 'visitor' | 'shopper' | 'another shopper' | 'administrator'
-/** Let in, or refused with this status. */
-type Row = Record<Who, 'yes' | 401 | 403 | 404>
-
-const row = (
-  visitor: Row['visitor'],
-  shopper: Row['shopper'],
-  another: Row['visitor'],
-  merchant: Row['visitor'],
-) => ({ visitor, shopper, 'another shopper': another, administrator: merchant }) satisfies Row
-
-/** Written out and not read from the contract, so that a slip there shows here. */
-const expected: { [Name in OperationName]: Row } = {
-  getAllProducts: row('yes', 'yes', 'yes', 'yes'),
-  getById: row('yes', 'yes', 'yes', 'yes'),
-  getByIds: row('yes', 'yes', 'yes', 'yes'),
-  getByCategory: row('yes', 'yes', 'yes', 'yes'),
-  getBySearch: row('yes', 'yes', 'yes', 'yes'),
-  getSuggestions: row('yes', 'yes', 'yes', 'yes'),
-  getPaymentProvider: row('yes', 'yes', 'yes', 'yes'),
-
-  notifyWhenBack: row('yes', 'yes', 'yes', 'yes'),
-  confirmNotifyWhenBack: row('yes', 'yes', 'yes', 'yes'),
-
-  signUp: row('yes', 'yes', 'yes', 'yes'),
-  login: row('yes', 'yes', 'yes', 'yes'),
-  logout: row('yes', 'yes', 'yes', 'yes'),
-  forgotPassword: row('yes', 'yes', 'yes', 'yes'),
-  checkResetLink: row('yes', 'yes', 'yes', 'yes'),
-  resetPassword: row('yes', 'yes', 'yes', 'yes'),
-  confirmEmail: row('yes', 'yes', 'yes', 'yes'),
-  undoEmailChange: row('yes', 'yes', 'yes', 'yes'),
-  verify: row(401, 'yes', 'yes', 401),
-
-  getEmailVerification: row(401, 'yes', 403, 401),
-  sendEmailVerification: row(401, 'yes', 403, 401),
-  getDetails: row(401, 'yes', 403, 401),
-  updatePersonalDetails: row(401, 'yes', 403, 401),
-  updateDetails: row(401, 'yes', 403, 401),
-  updateProfilePicture: row(401, 'yes', 403, 401),
-  updateWishlist: row(401, 'yes', 403, 401),
-  deleteWishlist: row(401, 'yes', 403, 401),
-  addToOrder: row(401, 'yes', 403, 401),
-  getUserOrders: row(401, 'yes', 403, 401),
-  // They name an order and no shopper: another's order is as good as none.
-  getOrder: row(401, 'yes', 404, 401),
-  payOrder: row(401, 'yes', 404, 401),
-
-  adminLogin: row('yes', 'yes', 'yes', 'yes'),
-  adminLogout: row('yes', 'yes', 'yes', 'yes'),
-  adminVerify: row(401, 401, 401, 'yes'),
-  addProduct: row(401, 401, 401, 'yes'),
-  listProducts: row(401, 401, 401, 'yes'),
-  getProduct: row(401, 401, 401, 'yes'),
-  updateProduct: row(401, 401, 401, 'yes'),
-  updateProducts: row(401, 401, 401, 'yes'),
-  duplicateProduct: row(401, 401, 401, 'yes'),
-  undo: row(401, 401, 401, 404),
-  getProductHistory: row(401, 401, 401, 'yes'),
-  setStock: row(401, 401, 401, 'yes'),
-  listStock: row(401, 401, 401, 'yes'),
-  getStockLedger: row(401, 401, 401, 'yes'),
-  getAllOrders: row(401, 401, 401, 'yes'),
-  updateOrderStatus: row(401, 401, 401, 'yes'),
-  getTakings: row(401, 401, 401, 'yes'),
-  countOrders: row(401, 401, 401, 'yes'),
-}
-
-/** Answers "wrong credentials" to whoever calls: their 401 says nothing of access. */
+/** They answer "wrong credentials" to every caller: their 401 says nothing of access. */
 const asksForCredentials = new Set<OperationName>(['login', 'adminLogin'])
 
 let shop: TestShop
 let things: Things
 const credentials = new Map<Who, As>()
+const staff = new Map<Role, As>()
 /** What a browser sends along in which both a shopper and the administrator are signed in. */
 let cookies: string
 
@@ -182,6 +46,10 @@ beforeAll(async () => {
   credentials.set('shopper', { token: first.token })
   credentials.set('another shopper', { token: second.token })
   credentials.set('administrator', { cookie: administrator })
+  for (const role of roles) {
+    const { cookie } = await signInStaff(shop, role)
+    staff.set(role, { cookie })
+  }
 })
 afterAll(() => shop.close())
 
@@ -250,6 +118,51 @@ test.each(everyone)('POST /payments/webhook without the provider’s signature, 
   expect(answer.status).toBe(400)
 })
 
+describe('what roles may do', () => {
+  test('is all for owners, and all but the staff for managers', () => {
+    const all = everyOperation.flatMap(({ right }) => right ?? [])
+    expect(all.filter((right) => !mayUse('owner', right))).toEqual([])
+    expect(new Set(all.filter((right) => !mayUse('manager', right)))).toEqual(
+      new Set(all.filter((right) => right === 'staff:write')),
+    )
+  })
+
+  test('is nothing that changes the shop for read only, and orders alone for orders', () => {
+    const changes = (role: Role) => rightsOf[role].filter((right) => right.endsWith(':write'))
+    expect(changes('read-only')).toEqual([])
+    expect(changes('orders')).toEqual(['orders:write'])
+  })
+
+  test('is declared by every call for administrators and by no other', () => {
+    for (const { name, access, right } of everyOperation)
+      expect([name, right !== undefined]).toEqual([name, access === 'administrator'])
+  })
+
+  test('asks for a right to write of every call that changes something', () => {
+    const changing = everyOperation.filter(
+      ({ name, access, changesNothing }) =>
+        access === 'administrator' && endpoint(name).method !== 'GET' && !changesNothing,
+    )
+    for (const { name, right } of changing)
+      expect([name, right]).toEqual([name, expect.stringMatching(/^own$|:write$/)])
+  })
+
+  test.each(roles)('lets %s upload product pictures or not', async (role) => {
+    const { status } = await sendPicture('product-images', headersOf(staff.get(role) ?? {}))
+    expect(status).toBe(mayUse(role, 'catalogue:write') ? 200 : 403)
+  })
+})
+
+const staffCalls = everyOperation.flatMap(({ name, right }) => (right === undefined ? [] : [{ name, right }]))
+
+describe.each(staffCalls)('$name, which asks for $right', ({ name, right }) => {
+  test.each(roles)('asked by staff with the role %s', async (role) => {
+    const { status, body } = await shop.callWith(name, inputs[name](things), staff.get(role))
+    if (mayUse(role, right)) expect(['not-administrator', 'not-allowed']).not.toContain(body.code)
+    else expect([status, body.code]).toEqual([403, 'not-allowed'])
+  })
+})
+
 const sessionsLast = everyOperation.toSorted(
   (one, other) => Number(endsSessions.has(one.name)) - Number(endsSessions.has(other.name)),
 )
@@ -257,7 +170,7 @@ const sessionsLast = everyOperation.toSorted(
 describe.each(sessionsLast.map(({ name }) => name))('%s', (name) => {
   test.each(everyone)('asked by a %s', async (who) => {
     const { status, body } = await shop.callWith(name, inputs[name](things), credentials.get(who))
-    const answer = expected[name][who]
+    const answer = accessMatrix[name][who]
     if (answer !== 'yes') expect([status, Object.keys(body).sort()]).toEqual([answer, ['code', 'message']])
     else if (!asksForCredentials.has(name)) expect([401, 403], JSON.stringify(body)).not.toContain(status)
   })

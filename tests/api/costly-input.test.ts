@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import http from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../../contract/operation.ts'
 import { everyOperation } from '../../contract/operations.ts'
@@ -8,13 +7,10 @@ import { endpoint } from '../../contract/paths.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
 import { costlyStructures, costlyTexts, inputWith, textFieldsOf } from './costly-texts.ts'
+import { leastDelayOf, longestDelay } from './event-loop-delay.ts'
 
-/** Nobody stops the shop with one request: whatever is sent to any call, everybody else is answered meanwhile. */
+/** No single request stops the shop: whatever is sent to any call, all others are answered meanwhile. */
 
-/** Milliseconds that the event loop may be kept from everybody else. */
-const longestDelay = 50
-/** The machine may be busy with something else: only what is slow every time is the shop's own doing. */
-const tries = 4
 /** Bytes of an address that Node reads, less the other headers. */
 const longestQuery = 14_000
 
@@ -53,24 +49,8 @@ async function send(operation: Operation, { query = '', body }: { query?: string
   return response.statusCode ?? 0
 }
 
-/**
- * Milliseconds for which the event loop was kept at the longest while this was answered. A delay that did not cost
- * this thread as much of the processor was another program's doing.
- */
-async function delayOf(operation: Operation, what: { query?: string; body?: Buffer }): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let n = 0; n < tries && least >= longestDelay; n++) {
-    const delay = monitorEventLoopDelay({ resolution: 1 })
-    const before = process.threadCpuUsage()
-    delay.enable()
-    const status = await send(operation, what)
-    delay.disable()
-    const { user, system } = process.threadCpuUsage(before)
-    expect(status).toBeLessThan(500)
-    least = Math.min(least, delay.max / 1e6, (user + system) / 1e3)
-  }
-  return least
-}
+const delayOf = (operation: Operation, what: { query?: string; body?: Buffer }): Promise<number> =>
+  leastDelayOf(async () => expect(await send(operation, what)).toBeLessThan(500))
 
 type Attack = [what: string, operation: Operation, input: unknown]
 

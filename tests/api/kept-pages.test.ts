@@ -84,6 +84,18 @@ async function madeAnewBy(change: RawBuilder<unknown>): Promise<string[]> {
 const set = (column: string, value: unknown, id: string | undefined) =>
   sql`update products set ${sql.ref(column)} = ${value} where id = ${id}`
 
+/** What shows shirt 8 once it is the cheapest. */
+const withShirt8 = [
+  'men',
+  'page of shirt 1',
+  'page of shirt 8',
+  '2 cheapest for men',
+  '2 shirts',
+  'suggested for shi',
+]
+/** What shows coat 1, the cheapest. */
+const withCoat1 = ['women by price', 'coats found', 'page of coat 1', '2 cheapest coats']
+
 test('a price makes what shows the product anew, and the lists that it comes into by it', async () => {
   expect(await madeAnewBy(set('price_cents', 1_100, shirts[0]))).toEqual([
     'men',
@@ -92,20 +104,8 @@ test('a price makes what shows the product anew, and the lists that it comes int
     '2 cheapest for men',
     'shirt 1',
   ])
-  expect(await madeAnewBy(set('price_cents', 10_500, coats[0]))).toEqual([
-    'women by price',
-    'coats found',
-    'page of coat 1',
-    '2 cheapest coats',
-  ])
-  expect(await madeAnewBy(set('price_cents', 500, shirts[7]))).toEqual([
-    'men',
-    'page of shirt 1',
-    'page of shirt 8',
-    '2 cheapest for men',
-    '2 shirts',
-    'suggested for shi',
-  ])
+  expect(await madeAnewBy(set('price_cents', 10_500, coats[0]))).toEqual(withCoat1)
+  expect(await madeAnewBy(set('price_cents', 500, shirts[7]))).toEqual(withShirt8)
   // Neither among the two cheapest before nor after.
   expect(await madeAnewBy(set('price_cents', 8_000, shirts[4]))).toEqual([
     'men',
@@ -116,14 +116,7 @@ test('a price makes what shows the product anew, and the lists that it comes int
 })
 
 test('another description makes searches for its words anew, and no other', async () => {
-  expect(await madeAnewBy(set('description', 'A plain shirt of linen.', shirts[7]))).toEqual([
-    'men',
-    'page of shirt 1',
-    'page of shirt 8',
-    '2 cheapest for men',
-    '2 shirts',
-    'suggested for shi',
-  ])
+  expect(await madeAnewBy(set('description', 'A plain shirt of linen.', shirts[7]))).toEqual(withShirt8)
 })
 
 test('another picture makes all anew that shows it', async () => {
@@ -142,12 +135,7 @@ test('another picture makes all anew that shows it', async () => {
 })
 
 test('so does what is left of it, although the product itself stays as it is', async () => {
-  expect(await madeAnewBy(sql`select note_catalogue_change(array[${coats[0]}]::uuid[])`)).toEqual([
-    'women by price',
-    'coats found',
-    'page of coat 1',
-    '2 cheapest coats',
-  ])
+  expect(await madeAnewBy(sql`select note_catalogue_change(array[${coats[0]}]::uuid[])`)).toEqual(withCoat1)
 })
 
 test('a product that comes or goes makes counts, related products and the newest anew, but no other search', async () => {

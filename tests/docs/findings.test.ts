@@ -16,8 +16,11 @@ test('every path, section and decision that a comment names exists', () => {
   expect(commentFindings()).toEqual([])
 })
 
-test('each decision says its number, its date and its status, on at most 40 lines', () => {
+test('each decision says its number, its date and its status, on at most 40 lines, and stands in the index', () => {
   expect(decisionFindings()).toEqual([])
+  expect(decisionFindings('')).toContain(
+    'docs/decisions/README.md has no line “- [002](002-one-table-of-calls.md) One table of calls”',
+  )
 })
 
 test('each sentence of the specification leads to files and tests that exist', () => {

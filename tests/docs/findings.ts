@@ -46,13 +46,18 @@ const citations = (text: string, file: string): string[] => [
   ...brokenDecisions(text, file),
 ]
 
-/** Decisions without number, date or status at the top, with more than 40 lines, or with the number of another one. */
-export function decisionFindings(): string[] {
+/**
+ * Decisions without number, date or status at the top, with more than 40 lines, with the number of another one, or that the
+ * index does not list with their heading.
+ */
+export function decisionFindings(index = read('docs/decisions/README.md')): string[] {
   return decisions.flatMap((file) => {
     const text = read(file)
     const number = basename(file).slice(0, 3)
+    const heading = text.slice('# 000 '.length, text.indexOf('\n'))
+    const entry = `- [${number}](${basename(file)}) ${heading}`
     const head = new RegExp(
-      `^# ${number}:? \\S.*\\n\\nDate: 20\\d\\d-\\d\\d-\\d\\d\\nStatus: (accepted|replaced by \\d{3})\\b.*\\n\\n`,
+      `^# ${number} \\S.*\\n\\nDate: 20\\d\\d-\\d\\d-\\d\\d\\nStatus: (accepted|replaced by \\d{3})\\b.*\\n\\n`,
     )
     return [
       ...(head.test(text) ? [] : [`${file} does not begin with its number, its date and its status`]),
@@ -60,6 +65,7 @@ export function decisionFindings(): string[] {
       ...(decisions.some((other) => other < file && basename(other).startsWith(number))
         ? [`${file} has the number of another decision`]
         : []),
+      ...(index.split('\n').includes(entry) ? [] : [`docs/decisions/README.md has no line “${entry}”`]),
     ]
   })
 }

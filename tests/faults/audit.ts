@@ -28,8 +28,8 @@ export async function booksOf(database: pg.Pool, orderId: string): Promise<Books
 }
 
 /**
- * Every difference between what the provider took and what the shop holds as paid or as being paid, and between stock, its
- * ledger and what was paid; none is right.
+ * Every difference between what the provider took and what the shop holds as paid or as being paid, and between what was
+ * paid and what was sold; none is right.
  */
 export async function findDifferences(database: pg.Pool): Promise<unknown[]> {
   const { rows } = await database.query(`
@@ -38,9 +38,11 @@ export async function findDifferences(database: pg.Pool): Promise<unknown[]> {
       where state = 'succeeded' and refunded_at is null group by order_id
     )
     select coalesce(orders.id, taken.order_id) as id, orders.payment_state, orders.total_cents, taken.charges, taken.cents
-    from (select * from orders where payment_state = 'paid') as orders
+    from (select *, (select count(*) from further_charges where order_id = orders.id) as further from orders
+      where payment_state = 'paid' and payment_method = 'Card') as orders
       full join taken on taken.order_id = orders.id
-    where orders.id is null or taken.order_id is null or taken.charges <> 1 or taken.cents <> orders.total_cents
+    where orders.id is null or taken.order_id is null or taken.charges <> 1 + further
+      or taken.cents <> captured_cents or (revision = 0 and taken.cents <> total_cents)
     union all
     select orders.id, 'mails', null, count(mails.id), null
     from orders left join mails on mails.key = 'order-confirmation:' || orders.id::text
@@ -54,18 +56,124 @@ export async function findDifferences(database: pg.Pool): Promise<unknown[]> {
     from orders join payment_attempts on order_id = orders.id
     where state = 'open' and payment_state <> 'awaiting'
     union all
-    select product_id, 'stock', sum(pieces), null, null from (
-      select product_id, available as pieces from stock_levels
-      union all select product_id, quantity from stock_reservations
-      union all select product_id, -change from stock_ledger
-    ) as books group by product_id having sum(pieces) <> 0
-    union all
     select orders.id, payment_state || ', and not sold', null, sum(quantity), null
     from orders join order_lines on order_lines.order_id = orders.id
       join stock_levels as level on level.product_id = order_lines.product_id and size = selected_size
     where payment_state = 'paid' group by orders.id
     having sum(quantity) <> (
-      select coalesce(-sum(change), 0) from stock_ledger where stock_ledger.order_id = orders.id and reason = 'sold')`)
+      select coalesce(-sum(change), 0) from stock_ledger
+      where stock_ledger.order_id = orders.id and (reason = 'sold' or revision > 0))`)
+  return rows
+}
+
+/**
+ * Every order whose captured − refunded is not what the provider has of it, whose sums are not those of its refunds, whose
+ * total is not what was captured less what edits have refunded, or whose state says something else; none is right.
+ */
+export async function findMoneyDifferences(database: pg.Pool): Promise<unknown[]> {
+  const { rows } = await database.query(`
+    with provider as (
+      select order_id, sum(amount_cents - coalesce(case when refunds.rows > 0 then refunds.cents
+          when refunded_at is not null then amount_cents end, 0)) as cents
+      from test_gateway.charges, lateral (
+        select count(*) as rows, sum(amount_cents) filter (where state = 'succeeded' and settles_at <= now()) as cents
+        from test_gateway.refunds where charge_id = charges.id
+      ) as refunds
+      where state = 'succeeded' group by order_id
+    ), kept as (
+      select id as order_id, charge_id from orders union select order_id, charge_id from further_charges
+    ), books as (
+      select id, number, payment_state, cancelled_at, total_cents, captured_cents, refunded_cents, refunding_cents,
+        (select coalesce(sum(amount_cents) filter (where state = 'succeeded'), 0) from refunds
+          where order_id = orders.id and charge_id in (select charge_id from kept where kept.order_id = orders.id)) as refunded,
+        (select coalesce(sum(amount_cents) filter (where state in ('requested', 'pending')), 0) from refunds
+          where order_id = orders.id and charge_id in (select charge_id from kept where kept.order_id = orders.id)) as refunding,
+        (select coalesce(sum(amount_cents), 0) from refunds where order_id = orders.id and reason = 'edited') as edited,
+        due_cents, (select coalesce(sum(due_cents), 0) from order_edits
+          where order_id = orders.id and state = 'waiting') as waiting,
+        (select coalesce(sum(cents), 0) from provider where order_id = orders.id) + (
+          select coalesce(sum(amount_cents), 0) from (
+            select captured_cents - (select coalesce(sum(amount_cents), 0) from further_charges where order_id = orders.id)
+              as amount_cents where charge_id like 'cash:%'
+            union all select -amount_cents from refunds
+            where order_id = orders.id and provider = 'cash' and state = 'succeeded'
+          ) as cash) as provider
+      from orders
+    )
+    select * from books
+    where captured_cents - refunded_cents <> provider or refunded_cents <> refunded or refunding_cents <> refunding
+      or refunded_cents + refunding_cents > captured_cents
+      or due_cents <> waiting or (payment_state = 'cancelled' and due_cents <> 0)
+      or (payment_state = 'paid' and (captured_cents - edited <> total_cents or refunded_cents >= captured_cents))
+      or (payment_state = 'refunded' and refunded_cents <> captured_cents)
+      or (payment_state in ('awaiting', 'failed', 'cancelled') and captured_cents <> 0)`)
+  return rows
+}
+
+/**
+ * Every counted size whose stock does not add up; none is right. On hand is what can be ordered and what is reserved: the
+ * ledger adds up to it, and neither part is below 0. Orders that can still be paid hold a reservation, of no more than they
+ * want; paid ones hold what their returns exchange for, or what an edit that waits adds. Shoppers are shown the numbers as
+ * they are.
+ */
+export async function findStockDefects(database: pg.Pool): Promise<unknown[]> {
+  const { rows } = await database.query(`
+    with pieces as (
+      select product_id, size, available, 0 as reserved, 0 as ledger from stock_levels
+      union all select product_id, size, 0, quantity, 0 from stock_reservations
+      union all select product_id, size, 0, 0, change from stock_ledger
+    ), books as (
+      select product_id, size, sum(available) as available, sum(reserved) as reserved, sum(ledger) as ledger
+      from pieces group by product_id, size
+    )
+    select 'books' as defect, to_jsonb(books) as found from books
+    where available + reserved <> ledger or available < 0 or reserved < 0
+    union all
+    select 'reservation of an order that is ' || payment_state, to_jsonb(held)
+    from stock_reservations as held join orders on orders.id = order_id
+    where (payment_state not in ('awaiting', 'failed') or payment_method = 'Cash on delivery') and due_cents = 0 and quantity <> (
+      select coalesce(sum(held_quantity), 0) from returns join return_lines as line on line.return_id = returns.id
+      where returns.order_id = held.order_id and line.product_id = held.product_id
+        and line.exchange_size = held.size)
+    union all
+    select 'exchange of a cancelled order', to_jsonb(line)
+    from returns join return_lines as line on line.return_id = returns.id join orders on orders.id = order_id
+    where held_quantity > 0 and cancelled_at is not null
+    union all
+    select 'exchange without its reservation', to_jsonb(line)
+    from returns join return_lines as line on line.return_id = returns.id
+    where held_quantity > 0 and not exists (
+      select from stock_reservations as held where held.order_id = returns.order_id
+        and held.product_id = line.product_id and held.size = line.exchange_size)
+    union all
+    select 'reservation of more than was ordered', to_jsonb(held) from stock_reservations as held
+    join orders on orders.id = order_id
+    where (payment_state in ('awaiting', 'failed') or due_cents > 0) and quantity > (
+      select coalesce(sum(quantity), 0) from order_lines as line where line.order_id = held.order_id
+        and line.product_id = held.product_id and line.selected_size = held.size) + (
+      select coalesce(sum((line ->> 'quantity')::int), 0) from order_edits, jsonb_array_elements(after -> 'lines') as line
+      where order_edits.order_id = held.order_id and state = 'waiting'
+        and line ->> 'productId' = held.product_id::text and line ->> 'size' = held.size)
+    union all
+    select 'shown', to_jsonb(level) || jsonb_build_object('shown', stock, 'sold_out', sold_out)
+    from stock_levels as level join products on products.id = product_id
+    where (stock ->> size)::int is distinct from case when available <= low_at then available end
+      or (sold_out and available > 0)
+    union all
+    select 'sale of an order that is ' || payment_state, jsonb_build_object('order', orders.id, 'pieces', sum(change))
+    from stock_ledger join orders on orders.id = order_id
+    where payment_state not in ('paid', 'refunded') and (payment_method = 'Card' or payment_state <> 'awaiting')
+    group by orders.id having sum(change) <> 0
+    union all
+    select 'sale of other pieces than an edited order has', jsonb_build_object('order', orders.id, 'sold', sold, 'ordered', ordered)
+    from orders, lateral (
+      select (select coalesce(-sum(change), 0) from stock_ledger where stock_ledger.order_id = orders.id) as sold,
+        (select sum(quantity) from order_lines join stock_levels as level
+          on level.product_id = order_lines.product_id and size = selected_size
+          where order_lines.order_id = orders.id) as ordered
+    ) as pieces
+    where payment_state = 'paid' and cancelled_at is null and revision > 0 and sold <> ordered
+      and not exists (select from refunds where refunds.order_id = orders.id and lines @? '$[*] ? (@.restock == true)')`)
   return rows
 }
 
@@ -87,9 +195,11 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Mails by how often the mail server got them: those the shop has written, and any others. */
+/** Mails by how often the mail server got them: those the shop has written and need not wait for, and any others. */
 export async function mailsTaken(database: pg.Pool, taken: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await database.query<{ id: string }>('select id from mails')
+  const { rows } = await database.query<{ id: string }>(
+    'select id from mails where due_at <= now() or tries > 0 or sent_at is not null',
+  )
   const counts = new Map(rows.map(({ id }) => [id, 0]))
   for (const mail of taken) {
     const id = /^Message-ID: <([^@]+)@/im.exec(mail)?.[1] ?? mail
@@ -118,4 +228,15 @@ export async function cardNumbersInMails(folder: string): Promise<string[]> {
   expect(names.length).toBeGreaterThan(0)
   const mails = await Promise.all(names.map((name) => readFile(path.join(folder, 'mails', name), 'utf8')))
   return mails.flatMap(cardNumbersIn)
+}
+
+/** Every offer whose counted uses are not the orders that hold one, and every use of a cancelled order; none is right. */
+export async function findOfferDefects(database: pg.Pool): Promise<unknown[]> {
+  const { rows } = await database.query(`
+    select code, uses, (select count(*) from offer_uses where offer_id = offers.id) as held from offers
+    where most_uses is not null and uses <> (select count(*) from offer_uses where offer_id = offers.id)
+    union all
+    select 'of a cancelled order', null, null from offer_uses join orders on orders.id = order_id
+    where payment_state = 'cancelled'`)
+  return rows
 }

@@ -63,7 +63,10 @@ describe.concurrent('the database', () => {
     const call = payWith(at.shop, at.ada, order, token)
     await held.met()
     process.kill(postmaster, signals[what])
-    expect(await call).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    const answer = await call
+    // A restart may end the holder of the lock first, and the payment then goes on before its connection ends.
+    if (what === 'crashes' || answer.status !== 200)
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     held.forget()
     await vi.waitFor(() => at.database.query('select'), 20_000)
     const retried = async () => expect((await payWith(at.shop, at.ada, order, token)).status).toBe(200)

@@ -1,26 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { cookieName, hashToken, newToken } from '../../server/http/caller.ts'
 import type { CalledShop } from '../setup/orders.ts'
-import { reportFaults, type Stage, stage, unheard } from './stage.ts'
+import { signInMerchant } from './merchant.ts'
+import { killAt, reportFaults, stage, unheard } from './stage.ts'
 
 /** Shops killed while a merchant edits: an edit is there with its history, or not at all. */
 
 reportFaults()
-
-/** A merchant who is signed in whatever happens to the shop. */
-async function signInMerchant({ database }: Stage): Promise<{ cookie: string }> {
-  const [id, token] = [randomUUID(), newToken()]
-  await database.query(
-    `insert into administrators (id, email, email_key, password_hash) values ($1, 'owner@shop.example', 'owner@shop.example', '')`,
-    [id],
-  )
-  await database.query('insert into administrator_sessions (token_hash, administrator_id) values ($1, $2)', [
-    hashToken(token),
-    id,
-  ])
-  return { cookie: `${cookieName('administrator', false)}=${token}` }
-}
 
 describe.concurrent('the shop is killed', () => {
   test('while it stores an edit', async () => {
@@ -29,13 +14,7 @@ describe.concurrent('the shop is killed', () => {
     const [{ _id: id } = { _id: '' }] = (await at.shop.call('getAllProducts', {})).body.data
     const edit = (shop: CalledShop, version: number) =>
       shop.call('updateProduct', { id, version, changes: { price: 10, size: ['S', 'M'] } }, merchant)
-    const held = await at.hold('product_history')
-    const call = unheard(edit(at.shop, 1))
-    await held.met()
-    await at.shop.kill()
-    await held.release()
-    await call
-    const shop = await at.start()
+    const shop = await killAt(at, 'product_history', (shop) => edit(shop, 1))
     const read = async () => (await shop.call('getProduct', { id }, merchant)).body.data
     expect(await read()).toMatchObject({ price: 49.99, size: ['S'], version: 1 })
     expect((await edit(shop, 1)).body.data).toMatchObject({ price: 10, size: ['S', 'M'], version: 2 })

@@ -1,16 +1,25 @@
 import type pg from 'pg'
 import { expect, vi } from 'vitest'
 
-/** A table, held against whoever writes in it, or a moment in which something is learnt that happened elsewhere. */
+/** A table that is locked against writes, or a moment at which the shop records what has happened elsewhere. */
 export type HeldStep =
   | 'products'
   | 'product_history'
   | 'payment_attempts'
   | 'test_gateway.charges'
+  | 'refunds'
+  | 'test_gateway.refunds'
+  | 'order_events'
+  | 'order_edits'
+  | 'further_charges'
   | 'mails'
+  | 'stock_ledger'
+  | 'import_rows'
+  | 'import_changes'
+  | 'redirects'
   | keyof typeof moments
 
-/** What stands in the way, and how those are found who wait for it. */
+/** The lock that closes a step, and the query for the connections that wait for it. */
 type Gate = { close: string; waiting: string }
 
 const tableGate = (table: string): Gate => ({
@@ -18,9 +27,15 @@ const tableGate = (table: string): Gate => ({
   waiting: `select pid from pg_locks where not granted and relation = '${table}'::regclass`,
 })
 
-/** Moments within a table that is written for other reasons too: there the lock lies before just one kind of write. */
+/** Moments in tables that are written for other reasons too: the lock is taken before one kind of write. */
 const moments = {
+  'order of Bo': `insert on orders for each row when (new.customer_name = 'Bo')`,
+  'booking of a refund': `update of state on refunds for each row when (new.state = 'succeeded')`,
   'outcome of a payment': `update of payment_state on orders for each row when (new.payment_state <> 'awaiting')`,
+  'middle of applying an import':
+    'update of done_at on import_changes for each row when (new.place = 60 and new.done_at is not null)',
+  'middle of an undo of an import':
+    'update of undone_at on import_changes for each row when (new.place = 60 and new.undone_at is not null)',
   'mark of a sent mail': 'update of sent_at on mails for each row when (new.sent_at is not null)',
 }
 const isMoment = (step: HeldStep): step is keyof typeof moments => Object.hasOwn(moments, step)
@@ -35,7 +50,7 @@ const gateBefore = (moment: string) => `
     as 'begin perform pg_advisory_xact_lock_shared(77); return new; end';
   create or replace trigger gate before ${moment} execute function wait_at_gate()`
 
-/** Lets nobody past a step of placing or paying an order until it is let go. */
+/** Closes a step: a call that comes to it waits until it is released. */
 export async function hold(database: pg.Pool, step: HeldStep) {
   const { close, waiting } = isMoment(step) ? momentGate : tableGate(step)
   if (isMoment(step)) await database.query(gateBefore(moments[step]))
@@ -43,15 +58,15 @@ export async function hold(database: pg.Pool, step: HeldStep) {
   client.on('error', () => {})
   await client.query(`begin; ${close}`)
   return {
-    /** Returns once somebody waits. */
+    /** Resolves once a call waits. */
     met: () =>
       vi.waitFor(async () => expect((await database.query(waiting)).rows.length).toBeGreaterThan(0), {
         timeout: 10_000,
         interval: 20,
       }),
-    /** For when the database itself has let go. */
+    /** For a database that has ended the lock itself. */
     forget: () => client.release(true),
-    /** Lets go; whoever waited is as dead as the process it worked for. */
+    /** Opens the step. The connections that waited end, as their process is dead. */
     async release() {
       await database.query(`select pg_terminate_backend(pid) from (${waiting}) as waiting`)
       await client.query('rollback')

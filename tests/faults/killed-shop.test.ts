@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { answerBank, cards, tokenise } from '../setup/orders.ts'
+import { answerBank, cards, signUpShopper, tokenise } from '../setup/orders.ts'
 import { booksOf } from './audit.ts'
 import type { HeldStep } from './hold.ts'
+import type { KillableShop } from './killable-shop.ts'
 import {
+  killAt,
   paidOnce,
   payUntilSettled,
   payWith,
@@ -20,18 +23,36 @@ reportFaults()
 describe.concurrent('the shop is killed', () => {
   test('while it places an order', async () => {
     const at = await stage()
-    const held = await at.hold('products')
-    const call = unheard(at.place(at.shop))
-    await held.met()
-    await at.shop.kill()
-    await held.release()
-    await call
-    const shop = await at.start()
+    const shop = await killAt(at, 'products', at.place)
     const orders = await Promise.all([at.place(shop), at.place(shop)])
     expect(orders[0]._id).toBe(orders[1]._id)
     const { rows } = await at.database.query('select id from orders')
     expect(rows).toEqual([{ id: orders[0]._id }])
     await at.end('kill -9 while placing an order', 'nothing stored; the retry is one order')
+  })
+
+  test('while it stores orders of one size together', async () => {
+    const at = await stage()
+    await at.database.query('update stock_levels set available = 100')
+    await at.database.query(
+      `insert into stock_ledger (product_id, size, change, reason, at) select product_id, size, 98, 'counted', now() from stock_levels`,
+    )
+    const names = ['Cy', 'Di', 'Bo', 'Ed', 'Fay']
+    const crowd = await Promise.all(names.map((name) => signUpShopper(at.shop, name)))
+    const carts = crowd.map((shopper) => ({
+      shopper,
+      cart: { ...at.cart, userData: { id: shopper.id }, checkoutId: randomUUID() },
+    }))
+    const placeAll = (shop: KillableShop) =>
+      Promise.all(carts.map(({ shopper, cart }) => shop.callWith('addToOrder', cart, shopper.as)))
+    const shop = await killAt(at, 'order of Bo', placeAll)
+    const { rows: before } = await at.database.query('select customer_name as name from orders')
+    expect(before).not.toContainEqual({ name: 'Bo' })
+    const answers = await placeAll(shop)
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    const { rows } = await at.database.query('select customer_name as name from orders order by 1')
+    expect(rows.map(({ name }) => name)).toEqual(names.toSorted())
+    await at.end('kill -9 while storing orders together', 'none of them stored; each retry is one order')
   })
 
   test('after it has placed an order, before anybody hears', async () => {
@@ -65,13 +86,7 @@ describe.concurrent('the shop is killed', () => {
     const order = await at.place(at.shop)
     const token = await tokenise(at.shop)
     if (step.startsWith('after')) await at.fault('no-webhooks')
-    const held = await at.hold(heldStep)
-    const call = unheard(payWith(at.shop, at.ada, order, token))
-    await held.met()
-    await at.shop.kill()
-    await held.release()
-    await call
-    const shop = await at.start()
+    const shop = await killAt(at, heldStep, (shop) => payWith(shop, at.ada, order, token))
     if (heldStep === 'payment_attempts') expect(await payUntilSettled(shop, at.ada, order, token)).toBe(200)
     const after = await settles(at, order)
     expect((await payWith(shop, at.ada, order, await tokenise(shop))).status).toBe(200)
@@ -101,13 +116,8 @@ describe.concurrent('the shop is killed', () => {
   test('and the shopper tries again at once, with another card', async () => {
     const at = await stage()
     const order = await at.place(at.shop)
-    const held = await at.hold('outcome of a payment')
-    const call = unheard(payWith(at.shop, at.ada, order, await tokenise(at.shop)))
-    await held.met()
-    await at.shop.kill()
-    await held.release()
-    await call
-    const shop = await at.start()
+    const token = await tokenise(at.shop)
+    const shop = await killAt(at, 'outcome of a payment', (shop) => payWith(shop, at.ada, order, token))
     expect(await payUntilSettled(shop, at.ada, order, await tokenise(shop, '5555555555554444'))).toBe(200)
     expect(await booksOf(at.database, order._id)).toEqual(paidOnce)
     await at.end('kill -9 after the charge, retry with another card', 'the first charge counts, no second')
@@ -137,13 +147,8 @@ describe.concurrent('the shop is killed', () => {
   test('with a declined card in hand', async () => {
     const at = await stage()
     const order = await at.place(at.shop)
-    const held = await at.hold('outcome of a payment')
-    const call = unheard(payWith(at.shop, at.ada, order, await tokenise(at.shop, cards.declined)))
-    await held.met()
-    await at.shop.kill()
-    await held.release()
-    await call
-    const shop = await at.start()
+    const token = await tokenise(at.shop, cards.declined)
+    const shop = await killAt(at, 'outcome of a payment', (shop) => payWith(shop, at.ada, order, token))
     await vi.waitFor(
       async () => expect((await booksOf(at.database, order._id)).state).toBe('failed'),
       settledWithin,

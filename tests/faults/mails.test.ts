@@ -11,7 +11,7 @@ async function pay(at: Stage): Promise<void> {
   expect((await payWith(at.shop, at.ada, order, await tokenise(at.shop))).status).toBe(200)
 }
 
-/** The claim of whoever was killed lasts five minutes. */
+/** A process that was killed keeps its claim for five minutes. */
 const letClaimEnd = (at: Stage) =>
   at.database.query("update mails set due_at = due_at - interval '5 minutes'")
 

@@ -42,7 +42,7 @@ describe('login', () => {
     const page = await journeys.visit()
     await page.goto('/login')
     const calls: string[] = []
-    page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
+    page.on('request', (request) => request.url().endsWith('/user/login') && calls.push(request.url()))
     await page.getByLabel('Email').fill('ada@mail.example')
     await submit(page, 'Login')
     await says(page, 'Please enter email and password')
@@ -127,7 +127,7 @@ describe('login', () => {
   test('tells password managers what its fields are', async () => {
     const page = await journeys.visit()
     await page.goto('/login')
-    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username')
+    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('username webauthn')
     expect(await page.getByLabel('Password').getAttribute('autocomplete')).toBe('current-password')
     await page.goto('/sign-up')
     expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('email')
@@ -230,6 +230,8 @@ describe('a forgotten password', () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot Password?' }).click()
     await page.waitForURL('/forgot-password')
+    // The address comes before the page, and the login has such a field as well.
+    await page.getByRole('button', { name: 'Send link' }).waitFor()
     await page.getByLabel('Email').fill(email)
     await submit(page, 'Send link')
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
@@ -265,7 +267,9 @@ describe('a forgotten password', () => {
     const [mail] = await mailsTo(journeys.shop, email)
     const link = new URL(mail?.links[0] ?? '')
     const page = await journeys.visit()
+    const checked = page.waitForResponse('**/user/check-reset-link')
     await page.goto(link.href)
+    await checked
     await page.getByLabel('New password').fill('nine blue shirts')
     const token = link.searchParams.get('token') ?? ''
     await journeys.shop.call('resetPassword', { token, password: goodPassword })

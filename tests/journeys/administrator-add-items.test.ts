@@ -115,6 +115,22 @@ describe('Add Items', () => {
     expect(await keep.isChecked()).toBe(true)
   })
 
+  test.each(['Control', 'Meta'])(
+    'is sent with %s and Enter, once, from the description',
+    async (modifier) => {
+      const page = await merchant()
+      await describeGarment(page, `Quick ${modifier} Jacket`)
+      const writes = writesOf(page)
+      await page.getByLabel('Description').focus()
+      await page.keyboard.press('Enter')
+      expect(writes).toEqual([])
+      await page.keyboard.press(`${modifier}+Enter`)
+      await page.getByText(`Quick ${modifier} Jacket is in the shop.`).waitFor()
+      expect(writes).toEqual(['/images/upload', '/admin/add-product'])
+      await expect.poll(() => focused(page)).toBe('Product name')
+    },
+  )
+
   test('marks every missing field and sends nothing', async () => {
     const page = await merchant(390)
     const writes = writesOf(page)
@@ -132,7 +148,7 @@ describe('Add Items', () => {
     ] as const) {
       await page.locator('p', { hasText: words }).waitFor()
       await summary.getByRole('link', { name: words }).click()
-      expect(await focused(page)).toBe(field)
+      await expect.poll(() => focused(page)).toBe(field)
     }
     await expectAccessible(page)
     await page.getByLabel('Product name').fill('Named after all')

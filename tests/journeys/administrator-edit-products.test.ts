@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab, press } from '../setup/merchant.ts'
+import { editProduct } from '../setup/products.ts'
 
 const journeys = startJourneys()
 
@@ -57,7 +58,7 @@ describe('A product of the list', () => {
     await history.getByText('$60.00').first().waitFor()
     await expectAccessible(page)
     await page.locator('button:text-is("Undo")').first().click()
-    await notice(page, 'Taken back: 1 product.')
+    await notice(page, 'Undone: 1 product.')
     await expect.poll(() => price(page).inputValue()).toBe('60.00')
     await page.goBack()
     await expect.poll(() => focused(page)).toContain('Ocelot')
@@ -159,6 +160,37 @@ describe('A product of the list', () => {
     expect(await page.getByLabel('Picture 2: alternative text').inputValue()).toBe('From the back')
   })
 
+  test('gets its pictures into another order by a finger, which scrolls the page elsewhere', async () => {
+    const { _id } = await journeys.sell({ productName: 'Fisher Jacket' })
+    const page = await atThePanel(journeys, 390, { touch: true, at: `/admin/home?tab=list&product=${_id}` })
+    await page.getByLabel('Add pictures').setInputFiles([await picture(5), await picture(6)])
+    await page.getByLabel('Picture 3: alternative text').fill('From the back')
+    await page.getByLabel('Picture 2: alternative text').fill('From the side')
+    const grips = page.locator('[data-picture] [data-grip]')
+    await grips.nth(2).scrollIntoViewIfNeeded()
+    await drag(page, await middleOf(grips.nth(2)), await topOf(page.locator('[data-picture]').nth(0)))
+    await page.getByText('Picture 1 of 3, the main picture').waitFor()
+    expect(await page.getByLabel('Main picture: alternative text').inputValue()).toBe('From the back')
+
+    const thumb = page.locator('[data-picture] picture, [data-picture] img').nth(2)
+    await thumb.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => window.scrollY)
+    const from = await middleOf(thumb)
+    await drag(page, from, { x: from.x, y: from.y - 200 })
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
+    expect(await page.getByLabel('Picture 3: alternative text').inputValue()).toBe('From the side')
+
+    await page.setViewportSize({ width: 390, height: 380 })
+    const grip = await restingMiddleOf(grips.nth(2))
+    const main = page.getByLabel('Main picture: alternative text')
+    const isMain = () => expect.poll(() => main.inputValue()).toBe('From the side')
+    await drag(page, grip, { x: grip.x, y: 10 }, isMain)
+    await press(page, 'Save')
+    await notice(page, 'Saved.')
+    await page.reload()
+    await isMain()
+  })
+
   test('is copied to a draft, hidden and published at a time', async () => {
     await journeys.sell({ productName: 'Stoat Hat' })
     const page = await atProduct('Stoat Hat')
@@ -191,25 +223,25 @@ describe('In the table', () => {
   test('a price and a name are edited in place: Enter saves, Escape cancels', async () => {
     await journeys.sell({ productName: 'Badger Socks', price: 12 })
     const page = await atProduct('Badger Socks')
-    await page.getByRole('button', { name: 'Price of Badger Socks, $12.00: edit' }).focus()
+    await page.getByRole('button', { name: 'Edit the price of Badger Socks, $12.00' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type('free')
     await page.keyboard.press('Enter')
     await page.getByText('Enter a price.').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect.poll(() => focused(page)).toBe('Price of Badger Socks, $12.00: edit')
+    await expect.poll(() => focused(page)).toBe('Edit the price of Badger Socks, $12.00')
     await page.keyboard.press('Enter')
     await page.keyboard.type('14')
     await page.keyboard.press('Enter')
     await notice(page, 'Saved. Price: $12.00 → $14.00.')
-    await expect.poll(() => focused(page)).toBe('Price of Badger Socks, $14.00: edit')
-    await page.getByRole('button', { name: 'Edit the Name of Badger Socks' }).click()
+    await expect.poll(() => focused(page)).toBe('Edit the price of Badger Socks, $14.00')
+    await page.getByRole('button', { name: 'Edit the name of Badger Socks' }).click()
     await page.getByLabel('Name of Badger Socks').fill('Badger Stockings')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Badger Stockings' }).waitFor()
     await page.keyboard.press('z')
-    await notice(page, 'Taken back: 1 product.')
+    await notice(page, 'Undone: 1 product.')
     await page.getByRole('link', { name: 'Badger Socks' }).waitFor()
   })
 
@@ -218,11 +250,11 @@ describe('In the table', () => {
     const page = await atProduct('Weasel Belt')
     const other = await journeys.openTab(page)
     await other.goto(page.url())
-    await other.getByRole('button', { name: 'Price of Weasel Belt, $30.00: edit' }).click()
+    await other.getByRole('button', { name: 'Edit the price of Weasel Belt, $30.00' }).click()
     await other.keyboard.type('33')
     await other.keyboard.press('Enter')
     await notice(other, /Saved/)
-    await page.getByRole('button', { name: 'Price of Weasel Belt, $30.00: edit' }).click()
+    await page.getByRole('button', { name: 'Edit the price of Weasel Belt, $30.00' }).click()
     await page.keyboard.type('25')
     await page.keyboard.press('Enter')
     await page.getByText(/has just changed this to \$33\.00/).waitFor()
@@ -239,8 +271,7 @@ describe('Several products', () => {
       ['Numbat Tie', 3],
     ] as const)
       await journeys.sell({ productName, price: cost })
-    const page = await atThePanel(journeys)
-    await page.goto('/admin/home?tab=list&search=numbat')
+    const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=list&search=numbat' })
     await page.getByLabel(/^Choose all/).check()
     await page.getByText('3 products chosen').waitFor()
     await expectAccessible(page)
@@ -257,14 +288,40 @@ describe('Several products', () => {
     await page.getByText('1 product chosen').waitFor()
     await page.getByText('Price before: $40.00').waitFor()
     await press(page, 'Undo')
-    await notice(page, 'Taken back: 2 products.')
-    await page.getByRole('button', { name: 'Price of Numbat Cap, $40.00: edit' }).waitFor()
+    await notice(page, 'Undone: 2 products.')
+    await page.getByRole('button', { name: 'Edit the price of Numbat Cap, $40.00' }).waitFor()
+  })
+
+  test('say what can’t be done at its field, and leave a price that another has changed meanwhile', async () => {
+    const hat = await journeys.sell({ productName: 'Quokka Hat', price: 40 })
+    const page = await atThePanel(journeys, 390, { at: '/admin/home?tab=list&search=quokka' })
+    await page.getByLabel(/^Choose all/).check()
+    await press(page, 'Change price')
+    await page.getByLabel('Percent', { exact: true }).fill('1000000000000')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Enter at most 100,000.').waitFor()
+    await editProduct(journeys.shop, hat, { price: 99 })
+    await page.getByLabel('Percent', { exact: true }).fill('10')
+    await dialog.getByRole('row', { name: 'Quokka Hat $40.00 → $36.00' }).waitFor()
+    await press(page, 'Change prices')
+    await page.getByText('Its price was changed to $99.00 meanwhile.').waitFor()
+    await page.getByText('1 product chosen').waitFor()
+    await press(page, 'Change status')
+    await dialog.getByRole('radio', { name: 'Draft' }).check()
+    const time = dialog.getByLabel('Publish at')
+    await time.fill('2020-01-01T09:00')
+    await dialog.getByText('This time is in the past. Choose a later one, or publish now.').waitFor()
+    await time.press('Enter')
+    await expectAccessible(page)
+    await time.fill('2028-01-01T09:00')
+    await dialog.getByRole('button', { name: 'Change status' }).click()
+    await notice(page, 'Now draft: 1 product.')
+    await page.getByText('Draft until Jan 1, 2028, 9:00 AM').waitFor()
   })
 
   test('are moved and archived, and are then found under their status', async () => {
     for (const number of [1, 2]) await journeys.sell({ productName: `Kinkajou ${number}` })
-    const page = await atThePanel(journeys, 390)
-    await page.goto('/admin/home?tab=list&search=kinkajou')
+    const page = await atThePanel(journeys, 390, { at: '/admin/home?tab=list&search=kinkajou' })
     await page.getByLabel(/^Choose all/).check()
     await press(page, 'Change category')
     await page.getByLabel('Category', { exact: true }).selectOption('Kids')
@@ -274,6 +331,8 @@ describe('Several products', () => {
     await page.getByText('Kids, Winterwear').first().waitFor()
     await page.getByLabel('Choose Kinkajou 1').check()
     await press(page, 'Change status')
+    await page.getByRole('dialog').getByRole('radio', { name: 'Draft' }).check()
+    await page.getByText(/become active by themselves\. Time zone: \S+\.$/).waitFor()
     await page.getByRole('dialog').getByRole('radio', { name: 'Archived' }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
     await notice(page, 'Now archived: 1 product.')
@@ -283,3 +342,59 @@ describe('Several products', () => {
     await expectAccessible(page)
   })
 })
+
+type Point = { x: number; y: number }
+
+async function middleOf(target: Locator): Promise<Point> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+/** The middle of what is in view, once the finger would land on it: a page goes on scrolling after a quick finger has left it. */
+async function restingMiddleOf(target: Locator): Promise<Point> {
+  let middle = await middleOf(target)
+  await expect
+    .poll(async () => {
+      await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+      const rests = await restsForFrames(target, 12)
+      middle = await middleOf(target)
+      return (
+        rests &&
+        target.evaluate((element, { x, y }) => element.contains(document.elementFromPoint(x, y)), middle)
+      )
+    })
+    .toBe(true)
+  return middle
+}
+
+/** Whether an element stays where it is on the screen while the browser draws so many frames. */
+const restsForFrames = (target: Locator, frames: number): Promise<boolean> =>
+  target.evaluate(async (element, count) => {
+    const { x, y } = element.getBoundingClientRect()
+    for (let frame = 0; frame < count; frame++) {
+      await new Promise(requestAnimationFrame)
+      const now = element.getBoundingClientRect()
+      if (now.x !== x || now.y !== y) return false
+    }
+    return true
+  }, frames)
+
+async function topOf(target: Locator): Promise<Point> {
+  const { x = 0, y = 0 } = (await target.boundingBox()) ?? {}
+  return { x: x + 20, y: y + 5 }
+}
+
+/** One finger goes from a point of the screen to another, and rests there until `seen`. */
+async function drag(page: Page, from: Point, to: Point, seen?: () => Promise<void>): Promise<void> {
+  const fingers = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const steps = 8
+  await send('touchStart', [from])
+  for (let step = 1; step <= steps; step++) {
+    const part = step / steps
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }])
+  }
+  await seen?.()
+  await send('touchEnd', [])
+}

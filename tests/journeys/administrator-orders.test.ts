@@ -146,8 +146,7 @@ describe('Orders', () => {
     const { shop } = journeys
     const shopper = await signUpShopper(shop, 'Maria Mitchell')
     for (let number = 0; number < 26; number++) await buy(shop, shopper)
-    const page = await merchant()
-    await page.goto('/admin/home?tab=orders&search=maria%20mitchell')
+    const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=orders&search=maria%20mitchell' })
     await page.getByRole('article').nth(24).waitFor()
     expect(await page.getByRole('article').count()).toBe(25)
     await press(page, 'Show more')
@@ -211,8 +210,7 @@ test('the heads of the columns stay in view below the tabs', async () => {
   const { shop } = journeys
   const shopper = await signUpShopper(shop, 'Caroline Herschel')
   for (let number = 0; number < 8; number++) await placeOrder(shop, shopper)
-  const page = await merchant()
-  await page.goto('/admin/home?tab=orders')
+  const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=orders' })
   await page.getByRole('article').nth(7).scrollIntoViewIfNeeded()
   const tabs = await page.getByRole('tablist').boundingBox()
   const heads = await page.getByText('Deliver to', { exact: true }).first().boundingBox()

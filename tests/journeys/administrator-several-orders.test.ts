@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab, press } from '../setup/merchant.ts'
 import { addProduct, buy, lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
+import { changeSettings } from '../setup/settings.ts'
 
 const journeys = startJourneys()
 const merchant = (width?: number) => atThePanel(journeys, width)
 
 test('an order prints as a packing slip, and nothing else with it', async () => {
   const { shop } = journeys
+  await changeSettings(shop, 'returns', { days: 30 })
   const shopper = await signUpShopper(shop, 'Barbara McClintock')
   const product = await addProduct(shop, { productName: 'Maize Cardigan', price: 60 })
   const order = await buy(shop, shopper, [lineOf(product, 2, 'L')])
@@ -25,17 +27,37 @@ test('an order prints as a packing slip, and nothing else with it', async () => 
     return String(getSelection())
   })
   for (const words of [
-    'Packing slip',
+    'TEST, do not send · Packing slip',
     '12 St James Square',
     'Maize Cardigan',
     'L',
     order._id,
     'Total $138.00',
+    'Returns and exchanges within 30 days.',
   ])
     expect(seen).toContain(words)
   for (const words of ['ADMIN PANEL', 'Takings', 'Search', 'Vera Rubin']) expect(seen).not.toContain(words)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect.poll(() => page.getByText('Packing slip').count()).toBe(0)
+})
+
+test('the slip of an order that was paid with money says nothing of tests, and goes with the next press', async () => {
+  const { shop } = journeys
+  const order = await buy(shop, await signUpShopper(shop, 'Ruth Sager'), [lineOf(await addProduct(shop))])
+  const { database } = shop.running.context
+  await database.updateTable('orders').set({ livemode: true }).where('id', '=', order._id).execute()
+  const page = await merchant()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await openTab(page, 'Orders')
+  await press(page, 'Print the order of Ruth Sager')
+  await page.locator('body[data-printed]').waitFor()
+  const slip = page.locator('.packing-slip')
+  expect(await slip.textContent()).toContain('Packing slip')
+  expect(await slip.textContent()).not.toContain('TEST')
+  await page.getByRole('heading', { name: 'Orders' }).click()
+  await expect.poll(() => slip.count()).toBe(0)
 })
 
 describe('Several orders', () => {
@@ -52,8 +74,7 @@ describe('Several orders', () => {
 
   test('are chosen and moved together; one that is refused stays chosen and says why', async () => {
     const orders = await ofShoppers('Ada Sixsmith', 'Ida Sixsmith', 'Eda Sixsmith')
-    const page = await merchant()
-    await page.goto('/admin/home?tab=orders&search=sixsmith')
+    const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=orders&search=sixsmith' })
     await page.getByLabel('Choose the order of Ada Sixsmith').check()
     await bar(page).getByText('1 order chosen').waitFor()
     expect(await bar(page).getByRole('combobox').inputValue()).toBe('Packing')
@@ -134,8 +155,7 @@ describe('Several orders', () => {
   test('that await payment are not to be chosen', async () => {
     const { shop } = journeys
     await placeOrder(shop, await signUpShopper(shop, 'Otto Unpaid'))
-    const page = await merchant()
-    await page.goto('/admin/home?tab=orders&search=unpaid')
+    const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=orders&search=unpaid' })
     await page.getByRole('article', { name: 'Otto Unpaid' }).waitFor()
     expect(await page.getByLabel('Choose the order of Otto Unpaid').count()).toBe(0)
   })

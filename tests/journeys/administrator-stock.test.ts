@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab, press } from '../setup/merchant.ts'
+import { lineOf, placeOrder, signUpShopper } from '../setup/orders.ts'
 import { setStock } from '../setup/stock.ts'
 
 const journeys = startJourneys()
 
 async function atTheStock(width?: number, query = ''): Promise<Page> {
-  const page = await atThePanel(journeys, width)
-  await page.goto(`/admin/home?tab=list&view=stock${query}`)
+  const page = await atThePanel(journeys, width, { at: `/admin/home?tab=list&view=stock${query}` })
   await page.getByRole('heading', { name: 'List Items' }).waitFor()
   return page
 }
@@ -56,7 +56,7 @@ test('a merchant types counts down a column with Enter and the arrow keys, and n
   await expect.poll(() => focused(page)).toBe('Counted, Counting Shirt, size L')
 
   await press(page, 'Undo')
-  await bar(page, 'Taken back: 3 sizes.').waitFor()
+  await bar(page, 'Undone: 3 sizes.').waitFor()
   expect(await onHand(shirt)).toEqual({ S: null, M: null, L: null })
 })
 
@@ -127,18 +127,30 @@ test('pieces are added and taken away with a reason, and the history of the size
   await page.getByText('Choose a reason.').waitFor()
   const reason = page.getByLabel('Reason')
   await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true)
+  await reason.selectOption('Delivery received')
+  await press(page, 'Save')
+  await page.getByText('Pieces come with this reason. Enter a number above 0.').waitFor()
+  expect(await onHand(jeans)).toEqual({ 30: 10, 32: null })
   await reason.selectOption('Damaged')
   await page.getByLabel('Note').fill('Wet box')
   await press(page, 'Save')
   await bar(page, 'Saved: 1 size.').waitFor()
   expect(await onHand(jeans)).toEqual({ 30: 7, 32: null })
 
+  const unpaid = await placeOrder(journeys.shop, await signUpShopper(journeys.shop), [lineOf(jeans, 2, '30')])
   await page.getByRole('button', { name: 'History of Explained Jeans, size 30' }).click()
   const dialog = page.getByRole('dialog', { name: 'Explained Jeans, size 30' })
   const rows = dialog.getByRole('row')
   await rows.filter({ hasText: 'Damaged' }).filter({ hasText: 'Wet box' }).waitFor()
   const cells = await rows.filter({ hasText: 'Damaged' }).getByRole('cell').allTextContents()
   expect(cells.slice(2)).toEqual(['−3', '7'])
+  await dialog
+    .getByRole('listitem')
+    .filter({ hasText: `2 for order ${unpaid.number}` })
+    .waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => focused(page)).toContain('History')
@@ -158,12 +170,25 @@ test('the lists of what is low and of what is sold out have addresses and counts
   }
 })
 
+test('more products come a page at a time, and the keyboard goes on where the new ones begin', async () => {
+  for (let number = 0; number < 26; number++)
+    await journeys.sell({ productName: `Many Mittens ${number}`, size: ['M'] })
+  const page = await atTheStock(1440, '&search=Mittens')
+  const sections = page.getByRole('region', { name: /^Many Mittens/ })
+  await sections.nth(24).waitFor()
+  expect(await sections.count()).toBe(25)
+  await press(page, 'Show more')
+  const last = sections.nth(25)
+  await last.waitFor()
+  await expect.poll(() => last.evaluate((section) => section === document.activeElement)).toBe(true)
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+})
+
 test('the list of products says what is on hand and opens the sizes, which are counted there', async () => {
   const scarf = await journeys.sell({ productName: 'Listed Scarf', size: ['S', 'M', 'L'] })
   await setOf(scarf, { S: 0, M: 2, L: 40 })
   for (const width of [1440, 390]) {
-    const page = await atThePanel(journeys, width)
-    await page.goto('/admin/home?tab=list&search=Listed')
+    const page = await atThePanel(journeys, width, { at: '/admin/home?tab=list&search=Listed' })
     await page.getByRole('button', { name: /Stock of Listed Scarf: 42.*S sold out.*M low/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Stock of Listed Scarf' })
     await field(page, 'Listed Scarf', 'S').fill('5')
@@ -173,7 +198,7 @@ test('the list of products says what is on hand and opens the sizes, which are c
     await bar(page, 'Saved: 2 sizes.').waitFor()
     expect(await onHand(scarf)).toEqual({ S: 5, M: 2, L: 40 })
     await press(page, 'Undo')
-    await bar(page, 'Taken back: 1 size.').waitFor()
+    await bar(page, 'Undone: 1 size.').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => focused(page)).toContain('Stock of Listed Scarf')
@@ -184,8 +209,7 @@ test('the page of a product tracks its sizes, names their SKUs, and overwrites n
   for (const width of [1440, 390]) {
     const vest = await journeys.sell({ productName: `Tracked Vest ${width}`, size: ['S', 'M'] })
     await setOf(vest, { M: 6 })
-    const page = await atThePanel(journeys, width)
-    await page.goto(`/admin/home?tab=list&product=${vest._id}`)
+    const page = await atThePanel(journeys, width, { at: `/admin/home?tab=list&product=${vest._id}` })
     const small = page.getByRole('group', { name: 'Size S' })
     const medium = page.getByRole('group', { name: 'Size M' })
     expect(await small.getByRole('checkbox', { name: 'Track this size' }).isChecked()).toBe(false)
@@ -205,6 +229,10 @@ test('the page of a product tracks its sizes, names their SKUs, and overwrites n
     await press(page, 'Set it to 9')
     await bar(page, 'Saved.').waitFor()
     expect(await onHand(vest)).toEqual({ S: 3, M: 9 })
+    await press(page, 'Undo the numbers')
+    await bar(page, 'Undone: 1 size.').waitFor()
+    expect(await onHand(vest)).toEqual({ S: 3, M: 5 })
+    await expect.poll(() => focused(page)).toBe('Save stock')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('heading', { name: `Warmer Vest ${width}`, exact: true }).waitFor()
     const cookie = await journeys.shop.signInAdministrator()

@@ -206,5 +206,5 @@ test('somebody quicker than the page keeps the focus they have moved', async () 
   await page.getByRole('heading', { name: 'Admin login' }).waitFor()
   // Runs the timers and frames that are still to come.
   await page.clock.runFor(1_000)
-  expect(await focused(page)).toBe('Email')
+  await expect.poll(() => focused(page)).toBe('Email')
 })

@@ -42,3 +42,15 @@ test('a session lost at Pay Now leads to the login and back, with cart and addre
   for (const [label, text] of Object.entries(deliveryFields))
     expect([label, await page.getByLabel(label).inputValue()]).toEqual([label, text])
 })
+
+test.each([
+  ['/payment', '/cart'],
+  ['/payment/success', '/my-order'],
+])('Back goes past %s, which led on to %s by itself', async (address, target) => {
+  const page = await journeys.visit({ as: await journeys.shopper() })
+  await page.goto('/about-us')
+  await page.goto(address)
+  await page.waitForURL((url) => url.pathname === target)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'About us' }).waitFor()
+})

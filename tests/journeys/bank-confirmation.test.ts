@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paymentsContext } from '../../server/payments/payments.ts'
 import { resumePendingPayments } from '../../server/payments/resume-pending-payments.ts'
-import { audit, expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
+import {
+  audit,
+  expectOneCharge,
+  fillCard,
+  openCheckout,
+  orderAndPay,
+  payNow,
+  placeOrder,
+  succeeded,
+} from '../setup/checkout.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { agePayments, cards } from '../setup/orders.ts'
 
@@ -37,14 +46,14 @@ test('approved, the order is paid, once', async () => {
   const { page, shopper } = await beAsked()
   await page.getByText('Waiting for your confirmation.').waitFor()
   expect(await payNow(page).getAttribute('aria-busy')).toBe('true')
-  expect(await focused(page)).toBe(question)
+  await expect.poll(() => focused(page)).toBe(question)
   await expectAccessible(page)
   expect(await audit(journeys, shopper)).toMatchObject({ charges: [] })
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
-  expect(await focused(page)).toBe('Approve')
+  await expect.poll(() => focused(page)).toBe('Approve')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await succeeded(page)
   await expectOneCharge(journeys, shopper)
 })
 
@@ -55,10 +64,8 @@ test('declined, nothing is taken, and another card pays the same order', async (
   await page.getByText('The payment was not confirmed with your bank.').waitFor()
   expect(await audit(journeys, shopper)).toMatchObject({ charges: [] })
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await placeOrder(page).click()
-  await fillCard(page)
-  await payNow(page).click()
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await orderAndPay(page)
+  await succeeded(page)
   await expectOneCharge(journeys, shopper)
 })
 
@@ -72,7 +79,7 @@ test('whoever closes the tab unanswered is charged nothing, and can pay later', 
   await later.getByRole('button', { name: /Pay/ }).click()
   await fillCard(later)
   await payNow(later).click()
-  await later.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await succeeded(later)
   await expectOneCharge(journeys, shopper)
 })
 
@@ -93,9 +100,7 @@ test('whoever reloads in the middle is told that it is being checked, and may tr
   await page.reload()
   await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click({ timeout: 60_000 })
-  await placeOrder(page).click()
-  await fillCard(page)
-  await payNow(page).click()
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await orderAndPay(page)
+  await succeeded(page)
   await expectOneCharge(journeys, shopper)
 })

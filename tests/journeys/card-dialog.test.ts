@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
+import { expectOneCharge, fillCard, openCheckout, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
 import { expectAccessible, expectInView, focused, startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
 
 const journeys = startJourneys()
 
 const alert = (page: Page, words: string) => page.getByText(words, { exact: true })
-const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
 
 async function openDialog(width?: number) {
   const { page, shopper } = await openCheckout(journeys, [await journeys.sell()], width ? { width } : {})

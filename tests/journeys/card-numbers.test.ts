@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises'
-import pg from 'pg'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type pg from 'pg'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { cardNumbersIn, cardNumbersInDatabase, cardNumbersInMails } from '../faults/audit.ts'
 import { type KillableShop, openTraces, startShop, type Traces } from '../faults/killable-shop.ts'
-import { fillCard, fillDelivery, payNow, placeOrder } from '../setup/checkout.ts'
-import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
-import { cards } from '../setup/orders.ts'
+import { fillCard, fillDelivery, payNow, placeOrder, putInCart, succeeded } from '../setup/checkout.ts'
+import { createTestDatabase, openPool, type TestDatabase } from '../setup/database.ts'
+import { cards, faultsNoticed } from '../setup/orders.ts'
+import { sharedChromium } from '../setup/shared-chromium.ts'
 import { signUpShopper } from '../setup/shoppers.ts'
 
 /**
@@ -25,7 +26,7 @@ let shop: KillableShop
 
 beforeAll(async () => {
   home = await createTestDatabase()
-  database = new pg.Pool({ connectionString: home.url, max: 2 })
+  database = openPool(home.url, 2)
   traces = await openTraces()
   shop = await startShop(home.url, traces, { withPages: true })
 })
@@ -53,9 +54,9 @@ function listen(context: BrowserContext): Told[] {
 }
 
 async function openCheckout() {
-  const browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] })
-  traces.kill.push(() => browser.close())
+  const browser = await sharedChromium()
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
+  onTestFinished(() => context.close())
   const told = listen(context)
   const { cookie } = await signUpShopper(shop)
   const [name = '', value = ''] = cookie.split('=')
@@ -64,11 +65,7 @@ async function openCheckout() {
   const said: string[] = []
   page.on('console', (message) => said.push(message.text()))
   page.on('pageerror', (error) => said.push(`${error.message}\n${error.stack}`))
-  await page.goto('/about-us')
-  await page.evaluate(
-    (item) => sessionStorage.setItem('cart', JSON.stringify({ items: [item] })),
-    await shirt(),
-  )
+  await putInCart(page, [await shirt()])
   await page.goto('/payment')
   await fillDelivery(page)
   return { page, told, said }
@@ -136,10 +133,11 @@ test('a card’s number goes to the provider alone, whatever goes wrong on the w
   await page.getByText('The shop is busy right now. Nothing was charged.').waitFor()
   await database.query('alter table mislaid rename to payment_attempts')
   await database.query("insert into test_gateway.faults (name) values ('failing')")
+  await faultsNoticed()
   await payWith(page, { number: cards.approved })
   await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
   await database.query('delete from test_gateway.faults')
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await succeeded(page)
   expect((await sendWrongly(cards.approved)).filter((status) => status < 400 || status > 499)).toEqual([])
 
   const carrying = told.filter(({ text }) => cardNumbersIn(text).length > 0 || text.includes(`"${cvv}"`))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { putInCart } from '../setup/checkout.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 
 const journeys = startJourneys()
@@ -14,11 +15,16 @@ const line = (product: Product, change: Partial<Line> = {}): Line => ({
   ...change,
 })
 
+/** So many lines that a cart is full, each like the product with an id of its own. */
+const aHundredOf = (product: Product) =>
+  Array.from({ length: 100 }, (_, at) =>
+    line(product, { _id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` as Product['_id'] }),
+  )
+
 /** Opens the cart of a signed-in shopper with these lines in it. */
 async function openCart(lines: readonly Line[], { width = 390 } = {}): Promise<Page> {
   const page = await journeys.visit({ width, as: await journeys.shopper() })
-  await page.goto('/about-us')
-  await page.evaluate((items) => sessionStorage.setItem('cart', JSON.stringify({ items })), lines)
+  await putInCart(page, lines)
   await page.goto('/cart')
   await page.getByRole('heading', { name: 'Cart', exact: true }).waitFor()
   return page
@@ -119,14 +125,14 @@ describe('the cart', () => {
     await less.focus()
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
     expect(await quantity.inputValue()).toBe('1')
-    expect(await focused(page)).toBe('One less of End Shirt, size S')
+    await expect.poll(() => focused(page)).toBe('One less of End Shirt, size S')
     expect(await less.getAttribute('aria-disabled')).toBe('true')
     await quantity.fill('99')
     const more = page.getByRole('button', { name: 'One more of End Shirt, size S' })
     await more.focus()
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter')
     expect(await quantity.inputValue()).toBe('100')
-    expect(await focused(page)).toBe('One more of End Shirt, size S')
+    await expect.poll(() => focused(page)).toBe('One more of End Shirt, size S')
   })
 
   test('loses only the line that is deleted; with the last one all that was stored', async () => {
@@ -134,11 +140,11 @@ describe('the cart', () => {
     const page = await openCart([line(shirt), line(shirt, { selectedSize: 'M' })])
     await removal(page, 'Twice Shirt, size S').click()
     await removal(page, 'Twice Shirt, size S').waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Remove Twice Shirt, size M')
+    await expect.poll(() => focused(page)).toBe('Remove Twice Shirt, size M')
     expect((await stored(page)).cart).not.toBeNull()
     await page.keyboard.press('Enter')
     await page.getByText('Your cart is empty', { exact: true }).waitFor()
-    expect(await focused(page)).toBe('Cart')
+    await expect.poll(() => focused(page)).toBe('Cart')
     expect(await stored(page)).toEqual({ cart: null, total: null })
     await expectAccessible(page)
   })
@@ -250,11 +256,7 @@ test('a hundred things in the cart are asked about with one call', async () => {
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/user/get-by')) asked.push(request.url())
   })
-  await page.goto('/about-us')
-  const lines = Array.from({ length: 100 }, (_, at) =>
-    line(shirt, { _id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` as Product['_id'] }),
-  )
-  await page.evaluate((items) => sessionStorage.setItem('cart', JSON.stringify({ items })), lines)
+  await putInCart(page, aHundredOf(shirt))
   await page.goto('/cart')
   await expect.poll(() => page.getByText('No longer available. Please remove it to go on.').count()).toBe(100)
   expect(asked).toHaveLength(1)
@@ -387,11 +389,7 @@ describe('adding to the cart', () => {
   test('to a full cart says that it is full', async () => {
     const shirt = await journeys.sell({ productName: 'One Too Many' })
     const page = await journeys.visit()
-    await page.goto('/about-us')
-    const lines = Array.from({ length: 100 }, (_, at) =>
-      line(shirt, { _id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}` as Product['_id'] }),
-    )
-    await page.evaluate((items) => sessionStorage.setItem('cart', JSON.stringify({ items })), lines)
+    await putInCart(page, aHundredOf(shirt))
     await page.goto(`/product/${shirt._id}`)
     await add(page)
     await page.getByText('Your cart is full: it holds up to 100 different items.').waitFor()

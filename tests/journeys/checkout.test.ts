@@ -6,8 +6,10 @@ import {
   fillCard,
   fillDelivery,
   openCheckout,
+  orderAndPay,
   payNow,
   placeOrder,
+  succeeded,
 } from '../setup/checkout.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
@@ -15,7 +17,6 @@ import { cards } from '../setup/orders.ts'
 const journeys = startJourneys()
 
 const alert = (page: Page, words: string) => page.getByText(words, { exact: true })
-const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
 
 test('from the home page to Payment Successful to My Orders, on a phone', async () => {
   await journeys.sell({ productName: 'Journey Shirt', price: 40, deliveryTime: '3-5 Days' })
@@ -68,7 +69,7 @@ test('by keyboard alone', async () => {
   await page.getByLabel('Card number').waitFor()
   await page.keyboard.press('Escape')
   await page.getByLabel('Card number').waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('PLACE ORDER')
+  await expect.poll(() => focused(page)).toBe('PLACE ORDER')
   await page.keyboard.press('Enter')
   await page.getByLabel('Card number').waitFor()
   await pressUntil('Card number')
@@ -79,7 +80,7 @@ test('by keyboard alone', async () => {
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')
   await succeeded(page)
-  expect(await focused(page)).toBe('Payment Successful')
+  await expect.poll(() => focused(page)).toBe('Payment Successful')
   await expectOneCharge(journeys, shopper)
 })
 
@@ -152,7 +153,7 @@ describe('the checkout', () => {
       const described = await field.getAttribute('aria-describedby')
       expect([label, await page.locator(`[id="${described}"]`).textContent()]).toEqual([label, words])
       await summary.getByRole('link', { name: words }).click()
-      expect(await focused(page)).toBe(label)
+      await expect.poll(() => focused(page)).toBe(label)
     }
     expect(await page.getByLabel('Card number').count()).toBe(0)
     await placeOrder(page).click()
@@ -175,7 +176,7 @@ describe('the checkout', () => {
     expect(await alert(page, 'Please enter a valid email address').count()).toBe(0)
     await page.getByLabel('City').focus()
     await alert(page, 'Please enter a valid email address').waitFor()
-    expect(await focused(page)).toBe('City')
+    await expect.poll(() => focused(page)).toBe('City')
   })
 
   test('shows what it costs, and Card as the only way to pay', async () => {
@@ -190,6 +191,8 @@ describe('the checkout', () => {
   test.each([320, 1440])('is whole and accessible at %i pixels', async (width) => {
     const coat = await journeys.sell({ productName: `Coat ${'of-many-colours'.repeat(6)}`, price: 99_999.99 })
     const { page } = await openCheckout(journeys, [coat], { width })
+    const small = await page.getByRole('list', { name: 'In your cart' }).locator('img').boundingBox()
+    expect((small?.height ?? 0) / (small?.width ?? 1)).toBeCloseTo(5 / 4, 1)
     await expectAccessible(page)
     await placeOrder(page).click()
     await page.getByLabel('Card number').waitFor()
@@ -201,9 +204,7 @@ describe('the checkout', () => {
   test('leads to the cart, which says what changed, when a price is not what it was', async () => {
     const shirt = await journeys.sell({ productName: 'Dearer Shirt', price: 60 })
     const { page } = await openCheckout(journeys, [{ ...shirt, price: 45 }])
-    await placeOrder(page).click()
-    await fillCard(page)
-    await payNow(page).click()
+    await orderAndPay(page)
     await page.waitForURL('/cart')
     await page.getByText('The price has risen since: it was $45.00.').waitFor()
   })
@@ -226,7 +227,7 @@ describe('the card dialog', () => {
       'CVV must be 3 digits.',
     ]
     for (const each of words) await alert(page, each).waitFor()
-    expect(await focused(page)).toBe('Card number')
+    await expect.poll(() => focused(page)).toBe('Card number')
     await page.getByLabel('Card number').fill(cards.approved)
     await page.getByLabel('Expiry date').fill('13/39')
     await page.getByLabel('Security code').fill('12')
@@ -236,7 +237,7 @@ describe('the card dialog', () => {
     for (const each of words) expect(await alert(page, each).count()).toBe(0)
     await payNow(page).click()
     await alert(page, 'Expiry date must be in MM/YY format.').waitFor()
-    expect(await focused(page)).toBe('Expiry date')
+    await expect.poll(() => focused(page)).toBe('Expiry date')
   })
 
   test('says what is wrong in a field as soon as it is left for the next one, until it is mended', async () => {
@@ -249,7 +250,7 @@ describe('the card dialog', () => {
     await number.fill('4242 4242')
     await expiry.focus()
     await words.waitFor()
-    expect(await focused(page)).toBe('Expiry date')
+    await expect.poll(() => focused(page)).toBe('Expiry date')
     await number.fill('4242 4242 4')
     expect(await words.count()).toBe(0)
     await expiry.fill('13/39')
@@ -332,7 +333,7 @@ describe('the card dialog', () => {
     expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 9995')
     await page.getByRole('button', { name: 'Close card details' }).click()
     await page.getByLabel('Card number').waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('PLACE ORDER')
+    await expect.poll(() => focused(page)).toBe('PLACE ORDER')
   })
 
   test('ends where its last button does, with no empty room below', async () => {

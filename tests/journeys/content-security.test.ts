@@ -1,7 +1,7 @@
-import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { builtPages, type PageSource } from '../../server/pages/page-source.ts'
 import { garment } from '../setup/products.ts'
+import { sharedChromium } from '../setup/shared-chromium.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 
 /** The second line of defence: what a shopper's browser does with a page into which somebody has got a script. */
@@ -11,14 +11,11 @@ const description =
 const attribute = '<img src="/none" onerror="document.title = \'broken\'">'
 
 let shop: TestShop
-let browser: Browser
 
 beforeAll(async () => {
   shop = await openShop({ withPages: await pagesThatForgetToEscape() })
-  browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] })
 })
 afterAll(async () => {
-  await browser?.close()
   await shop?.close()
 })
 
@@ -42,7 +39,8 @@ async function pagesThatForgetToEscape(): Promise<PageSource> {
 test('a script or a style in a product’s description stays without effect, even unescaped', async () => {
   const cookie = await shop.signInAdministrator()
   const added = await shop.call('addProduct', garment({ productDescription: description }), { cookie })
-  const page = await browser.newPage()
+  const page = await (await sharedChromium()).newPage()
+  onTestFinished(() => page.close())
   const refused: string[] = []
   page.on('console', (message) => void (/Content Security Policy/.test(message.text()) && refused.push('')))
   const answer = await page.goto(`${shop.url}/product/${added.body.data._id}`)

@@ -22,6 +22,7 @@ const screens = () => [
   '/collections?search=nothing-like-it',
   product,
   '/about-us',
+  '/contact',
   '/login',
   '/sign-up',
   '/forgot-password',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fillCard, fillDelivery, payNow, placeOrder } from '../setup/checkout.ts'
+import { fillCard, fillDelivery, payNow, placeOrder, putInCart, succeeded } from '../setup/checkout.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 
@@ -32,8 +32,7 @@ async function plant(page: Page, lines: readonly Line[]) {
     const product = await journeys.sell({ price: price / 100 })
     items.push({ ...product, selectedSize: 'S', quantity })
   }
-  await page.goto('/about-us')
-  await page.evaluate((cart) => sessionStorage.setItem('cart', JSON.stringify(cart)), { items })
+  await putInCart(page, items)
 }
 
 const says = (screen: Locator, words: string) => expect.poll(() => screen.textContent()).toContain(words)
@@ -56,7 +55,7 @@ test('what a cart costs is the same to the cent from the cart to the merchant', 
       await says(page.getByRole('dialog'), `Total${total}`)
       await fillCard(page)
       await payNow(page).click()
-      await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+      await succeeded(page)
       await says(page.getByRole('main'), `Amount${total}`)
       await page.getByRole('link', { name: 'See your orders' }).click()
       await says(page.getByRole('article').first(), totals)

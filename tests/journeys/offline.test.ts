@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { startJourneys } from '../setup/journey.ts'
+import { takenOver } from './stock-catalogue.ts'
 
 /** What a shopper meets whose network is gone. */
 
@@ -38,8 +39,23 @@ test('the first tap on a product without a network keeps the list and says why',
   await page.getByRole('heading', { level: 1, name: 'Rain Coat' }).waitFor()
 })
 
+test('a product added to the cart without a network is in it, and the page stays', async () => {
+  const page = await openCollections(390)
+  await page.getByRole('link', { name: 'Rain Coat' }).click()
+  const add = page.getByRole('button', { name: 'ADD TO CART' })
+  await add.waitFor()
+  await cutOff(page)
+  await add.click()
+  await page.getByText('Size S is in your cart.').waitFor()
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('cart-so-far')),
+  )
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rain Coat')
+})
+
 test('a filter ticked without a network leaves the list, its filters and its place, and can be tried again', async () => {
   const page = await openCollections(1440)
+  await takenOver(page)
   await cutOff(page)
   await page.getByLabel('Women').click()
   await page.getByText('These products could not be loaded.').waitFor()
@@ -50,6 +66,28 @@ test('a filter ticked without a network leaves the list, its filters and its pla
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL('**/collections?category=Women')
   expect(await page.getByRole('heading', { name: 'Rain Coat' }).count()).toBe(0)
+})
+
+test('a filter ticked before its scripts have come is taken back, which is said, and works once there is a network', async () => {
+  const page = await visit({ width: 1440 })
+  const scripts = '**/assets/filter-form-*.js'
+  await page.route(scripts, (route) => route.abort())
+  await page.goto('/collections')
+  await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+  const notice = page.getByText('You’re offline. Check your connection.')
+  for (let press = 0; press < 2; press++) {
+    await page.getByLabel('Women').click()
+    await notice.waitFor()
+    await expect.poll(() => page.getByLabel('Women').isChecked()).toBe(false)
+  }
+  await page.unroute(scripts)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await notice.waitFor({ state: 'hidden' })
+  await takenOver(page)
+  await page.getByLabel('Women').click()
+  await page.waitForURL('**/collections?category=Women')
+  await page.getByText('1 product', { exact: true }).waitFor()
 })
 
 test('on a phone the sheet of filters stays open and says that the products could not be loaded', async () => {

@@ -5,8 +5,10 @@ import {
   expectOneCharge,
   fillCard,
   openCheckout,
+  orderAndPay,
   payNow,
   placeOrder,
+  succeeded,
 } from '../setup/checkout.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
 import { type DatabaseLink, openDatabaseLink } from '../setup/database-link.ts'
@@ -35,10 +37,8 @@ async function payOnceItIsBack(page: Page, shopper: SignedUp): Promise<void> {
   await link.mend()
   const verified = async () => (await page.request.get('/user/auth/verify')).status()
   await vi.waitFor(async () => expect(await verified()).toBe(200), { timeout: 30_000, interval: 200 })
-  await placeOrder(page).click()
-  await fillCard(page)
-  await payNow(page).click()
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await orderAndPay(page)
+  await succeeded(page)
   await expectOneCharge(journeys, shopper)
 }
 

@@ -98,13 +98,13 @@ test('a product is shared with its own picture as a JPEG, its price, and where i
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(toldOf(head, 'Product')).toMatchObject({
     name: 'Reefer',
-    url: `${url}/product/${_id}`,
+    url: `${url}/product/${_id}/reefer`,
     image: [url + path],
     sku: _id,
     size: ['S', 'M'],
     offers: {
       '@type': 'Offer',
-      url: `${url}/product/${_id}`,
+      url: `${url}/product/${_id}/reefer`,
       price: '180.00',
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
@@ -115,7 +115,7 @@ test('a product is shared with its own picture as a JPEG, its price, and where i
       { position: 1, item: `${url}/collections` },
       { position: 2, item: `${url}/collections?category=Men` },
       { position: 3, item: `${url}/collections?category=Men&subCategory=Topwear` },
-      { position: 4, item: `${url}/product/${_id}` },
+      { position: 4, item: `${url}/product/${_id}/reefer` },
     ],
   })
 })
@@ -150,12 +150,18 @@ test('the shop can be put on a home screen: a manifest, and every icon it names 
 
 test('search engines find every screen and product worth finding, and are asked to leave the rest', async () => {
   const { url } = journeys.shop
-  const { _id } = await sell({ productName: 'Gilet' })
+  const gilet = await sell({ productName: 'Gilet' })
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
     address.replaceAll('&amp;', '&'),
   )
-  const screens = ['/', '/collections', '/collections?category=Men', '/about-us', `/product/${_id}`]
+  const screens = [
+    '/',
+    '/collections',
+    '/collections?category=Men',
+    '/about-us',
+    `/product/${gilet._id}/gilet`,
+  ]
   expect(listed).toEqual(expect.arrayContaining(screens.map((path) => url + path)))
   for (const address of listed.filter((one) => !one.includes('/product/')))
     expect([address, (await headOf(address)).links.canonical]).toEqual([address, address])

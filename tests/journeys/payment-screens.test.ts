@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { arrivalDay, shortDay } from '../../contract/orders/arrival.ts'
-import { audit, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
+import {
+  audit,
+  fillCard,
+  openCheckout,
+  orderAndPay,
+  payNow,
+  placeOrder,
+  succeeded,
+} from '../setup/checkout.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
 
 const journeys = startJourneys()
 
 const stored = (page: Page) => page.evaluate(() => Object.keys(sessionStorage))
-const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
 
 test.each([
   ['Payment Successful', cards.approved],
@@ -30,9 +37,7 @@ test.each([
 describe('the success screen', () => {
   const buy = async () => {
     const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
-    await placeOrder(page).click()
-    await fillCard(page)
-    await payNow(page).click()
+    await orderAndPay(page)
     await succeeded(page)
     return { page, shopper }
   }
@@ -80,9 +85,7 @@ describe('the success screen', () => {
       const shopper = await journeys.shopper()
       const shirt = await journeys.sell({ productName: 'Harbour Shirt', price: 20, deliveryTime: '2 Days' })
       const { page } = await openCheckout(journeys, [shirt], { as: shopper, width })
-      await placeOrder(page).click()
-      await fillCard(page)
-      await payNow(page).click()
+      await orderAndPay(page)
       await succeeded(page)
       const [order] = (await audit(journeys, shopper)).orders
       if (order === undefined) throw new Error('nothing was ordered')

@@ -1,12 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { audit, expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
+import {
+  audit,
+  expectOneCharge,
+  fillCard,
+  openCheckout,
+  orderAndPay,
+  payNow,
+  placeOrder,
+  succeeded,
+} from '../setup/checkout.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { cards, setFaults } from '../setup/orders.ts'
 
 const journeys = startJourneys()
-
-const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
 
 describe('a payment', () => {
   test('that is declined says why, and a good card then pays the same order', async () => {
@@ -22,9 +29,7 @@ describe('a payment', () => {
     await page.reload()
     await reason.waitFor()
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await placeOrder(page).click()
-    await fillCard(page)
-    await payNow(page).click()
+    await orderAndPay(page)
     await succeeded(page)
     await expectOneCharge(journeys, shopper)
     await page.goBack()
@@ -61,9 +66,7 @@ describe('a payment', () => {
       await route.fetch()
       await route.abort('connectionreset')
     })
-    await placeOrder(page).click()
-    await fillCard(page)
-    await payNow(page).click()
+    await orderAndPay(page)
     await succeeded(page)
     expect(lost).toBe(1)
     await expectOneCharge(journeys, shopper)
@@ -95,11 +98,9 @@ describe('a payment', () => {
     const { database } = journeys.shop.running.context
     await setFaults(database, { 'cut-off': 1, 'no-webhooks': 1 })
     try {
-      await placeOrder(page).click()
-      await fillCard(page)
-      await payNow(page).click()
+      await orderAndPay(page)
       await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
-      expect(await focused(page)).toBe('We are checking your payment')
+      await expect.poll(() => focused(page)).toBe('We are checking your payment')
       await expectAccessible(page)
       await page.reload()
       await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
@@ -160,6 +161,7 @@ describe('a cart that is changed while it is paid', () => {
       await page.getByRole('heading', { name: 'We are checking your payment' }).waitFor()
       await page.goto(`/product/${coat._id}`)
       await page.getByRole('button', { name: 'ADD TO CART' }).click()
+      await page.getByRole('link', { name: 'View cart' }).waitFor()
       await page.goto('/payment')
       await page.getByText('You have changed your cart since.').waitFor()
       expect(await placeOrder(page).count()).toBe(0)
@@ -186,6 +188,8 @@ describe('a cart that is changed while it is paid', () => {
     await page.unroute('**/user/pay-order')
     await page.goto(`/product/${coat._id}`)
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
+    // A press is heard once the page has started; leaving sooner would leave without the coat.
+    await page.getByText('is in your cart').waitFor()
     await page.clock.install()
     await page.goto('/payment')
     await page.getByText('You have changed your cart since.').waitFor()
@@ -209,7 +213,6 @@ describe('a cart that is changed while it is paid', () => {
     await page.waitForURL('/payment/error')
     await page.goto(`/product/${coat._id}`)
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
-    // A press is heard once the page has started; leaving sooner would leave without the coat.
     await page.getByText('is in your cart').waitFor()
     await page.goto('/payment')
     await fillCheckout(page)

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
-import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
+import {
+  expectAccessible,
+  expectInView,
+  expectNothingMoved,
+  focused,
+  startJourneys,
+} from '../setup/journey.ts'
 import { calls, stockCatalogue } from './stock-catalogue.ts'
 
 const journeys = startJourneys()
@@ -34,6 +40,18 @@ describe('a product’s page', () => {
     const related = page.getByRole('region', { name: 'Related products' }).getByRole('heading', { level: 3 })
     expect(await related.allTextContents()).toEqual(['Trench', 'Duffle', 'Anorak', 'Poncho', 'Parka'])
     await expectAccessible(page)
+  })
+
+  test('on a phone shows name, price and sizes without scrolling', async () => {
+    const page = await visit()
+    await page.goto(`/product/${coat._id}`)
+    for (const part of [
+      page.getByRole('heading', { level: 1 }),
+      page.getByText('$329.00', { exact: true }),
+      page.getByRole('radio', { name: 'XS', exact: true }).locator('..'),
+    ])
+      await expectInView(part)
+    await expectNothingMoved(page)
   })
 
   test('of a kind of its own has no similar products', async () => {
@@ -90,7 +108,7 @@ describe('a product’s page', () => {
     await dialog.waitFor()
     await page.mouse.click(2, 2)
     await dialog.waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('Size guide')
+    await expect.poll(() => focused(page)).toBe('Size guide')
     expect(page.url()).toContain(coat._id)
   })
 
@@ -154,7 +172,7 @@ describe('a product’s page', () => {
     await page.getByRole('radio', { name: 'S', exact: true }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('ADD TO CART')
+    await expect.poll(() => focused(page)).toBe('ADD TO CART')
     await page.keyboard.press('Enter')
     await page.getByText('Size M is in your cart.').waitFor()
     await page.getByRole('button', { name: 'Zoom in on the picture' }).focus()
@@ -163,7 +181,7 @@ describe('a product’s page', () => {
     const picture = page.getByRole('region', { name: 'Picture of Wrap Coat' }).locator('img')
     const width = async () => Math.round((await picture.boundingBox())?.width ?? 0)
     const whole = await width()
-    expect(await focused(page)).toBe('Zoom in')
+    await expect.poll(() => focused(page)).toBe('Zoom in')
     await page.keyboard.press('Enter')
     await expect.poll(width).toBe(Math.round(whole * 1.5))
     await page.keyboard.press('+')
@@ -179,7 +197,7 @@ describe('a product’s page', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(await focused(page)).toBe('Zoom in on the picture')
+    await expect.poll(() => focused(page)).toBe('Zoom in on the picture')
   })
 
   test('grows from the picture on its card, and not for whoever wants less motion', async () => {
@@ -189,6 +207,7 @@ describe('a product’s page', () => {
       document.startViewTransition = (update) => {
         document.documentElement.dataset.grows = [...document.querySelectorAll<HTMLElement>('main [style]')]
           .map(({ style }) => style.viewTransitionName)
+          .filter((name) => name !== '')
           .join()
         return start(update)
       }
@@ -322,6 +341,6 @@ describe('a product’s page', () => {
     await card.click()
     await page.getByRole('heading', { level: 1, name: 'Wrap Coat' }).waitFor()
     expect(asked).toHaveLength(1)
-    expect(await focused(page)).toBe('Wrap Coat')
+    await expect.poll(() => focused(page)).toBe('Wrap Coat')
   })
 })

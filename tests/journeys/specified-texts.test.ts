@@ -151,8 +151,7 @@ test('the profile', async () => {
 
 test('the panel', async () => {
   const { shop } = journeys
-  const { id, token, email } = await journeys.shopper()
-  await buy(shop, { id, email, as: { token } })
+  await buy(shop, await journeys.shopper())
   const page = await atThePanel(journeys)
   await expectShown(page, ['ADMIN PANEL', 'Add Items', 'List Items', 'Orders', 'Add to Bestseller'])
   await expectShown(page, ['1 Day', '2 Days', '3-5 Days', '7 Days'])

@@ -33,3 +33,14 @@ export function calls(page: Page, path: string): string[] {
   })
   return made
 }
+
+/** The scripts of a list's filters come with the first thing that somebody does; until then they are a form and links. */
+export async function takenOver(page: Page, part = '#filters'): Promise<void> {
+  await page.mouse.move(2, 2)
+  await page.mouse.move(8, 8)
+  await page.waitForFunction(
+    (selector) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__reactProps')),
+    part,
+  )
+}

@@ -54,7 +54,7 @@ describe.each([390, 1440])('suggestions at %i pixels', (width) => {
     expect(await active(page)).toBeNull()
     await page.keyboard.press('ArrowDown')
     expect(await active(page)).toBe('sweater')
-    expect(await focused(page)).toBe('Search collections')
+    await expect.poll(() => focused(page)).toBe('Search collections')
     expect(await field.inputValue()).toBe('swaeter')
     await expectAccessible(page)
     await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ test('Escape puts the suggestions away first and then closes the search; typing 
   await expect.poll(() => options(page).count()).toBe(0)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-  expect(await focused(page)).toBe('Search')
+  await expect.poll(() => focused(page)).toBe('Search')
 })
 
 test('nothing is asked for one letter, for every letter of a word, or twice for the same text', async () => {
@@ -192,6 +192,17 @@ describe('a search', () => {
     await page.goto('/collections?search=swaeter')
     await page.getByText('No product is called “swaeter”. These match “sweater”.').waitFor()
     await expectAccessible(page)
+  })
+
+  test('that names a category and a price says so, and leads to the search for every word', async () => {
+    const page = await visit()
+    await page.goto('/collections?search=women+sweater+under+$90')
+    await page.getByText('Showing products in Women, under $90.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Search for every word instead' }).press('Enter')
+    await page.getByRole('heading', { name: 'Results for “women sweater under $90”', exact: true }).waitFor()
+    await page.getByText('Nothing matches “90”.').waitFor()
+    expect(await page.getByText('Showing products').count()).toBe(0)
   })
 
   test('that finds nothing offers each word alone, what comes close, and everything', async () => {

@@ -8,9 +8,8 @@ const journeys = startJourneys()
 test.each([390, 1440])(
   'test mode is said on every screen of the panel and on each order, at %i pixels',
   async (width) => {
-    const signedUp = await journeys.shopper()
-    const buyer = { id: signedUp.id, email: signedUp.email, as: { token: signedUp.token } }
-    const { number } = await buy(journeys.shop, buyer, [lineOf(await journeys.sell())])
+    const shopper = await journeys.shopper()
+    const { number } = await buy(journeys.shop, shopper, [lineOf(await journeys.sell())])
     const page = await journeys.visit({ width })
     const banner = page.getByText('Test mode. Only test cards work. No payment is real.')
     await page.goto('/admin')
@@ -29,9 +28,9 @@ test.each([390, 1440])(
     await page.reload()
     await banner.waitFor()
 
-    const shopper = await journeys.visit({ width, as: signedUp })
-    await shopper.goto('/my-order')
-    await shopper.getByRole('article').getByText('Test', { exact: true }).waitFor()
-    await expectAccessible(shopper)
+    const orders = await journeys.visit({ width, as: shopper })
+    await orders.goto('/my-order')
+    await orders.getByRole('article').getByText('Test', { exact: true }).waitFor()
+    await expectAccessible(orders)
   },
 )

@@ -39,7 +39,7 @@ describe.each(sizes)('at %i by %i pixels', (width, height) => {
     const page = await journeys.visit({ width, height })
     await page.goto(address)
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
-    expect(await coveredBy(page, words)).toEqual([])
+    await expect.poll(() => coveredBy(page, words)).toEqual([])
     // The narrowest phone scrolls to the field.
     if (width < 390) return
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox()

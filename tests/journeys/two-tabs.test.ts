@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { audit, expectOneCharge, fillCard, openCheckout, payNow, placeOrder } from '../setup/checkout.ts'
+import {
+  audit,
+  expectOneCharge,
+  fillCard,
+  openCheckout,
+  payNow,
+  placeOrder,
+  succeeded,
+} from '../setup/checkout.ts'
 import { expectAccessible, expectInView, focused, startJourneys } from '../setup/journey.ts'
 
 const journeys = startJourneys()
 
-const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
 const question = (page: Page) =>
   page.getByRole('heading', { name: 'You paid for the same items a moment ago. Order them again?' })
 
@@ -73,7 +80,7 @@ describe('the same items in a tab that shares nothing with the one they were pai
 
   test('are charged only after the shopper has said so', async () => {
     const { page, shopper } = await payTwice()
-    expect(await focused(page)).toMatch(/Order them again/)
+    await expect.poll(() => focused(page)).toMatch(/Order them again/)
     await expectAccessible(page)
     expect(await charges(shopper)).toBe(1)
     await expectInView(page.getByRole('button', { name: 'Don’t order again' }))

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  deliveryFields,
-  expectOneCharge,
-  fillCard,
-  fillDelivery,
-  payNow,
-  placeOrder,
-} from '../setup/checkout.ts'
+import { deliveryFields, expectOneCharge, fillDelivery, orderAndPay, succeeded } from '../setup/checkout.ts'
 import { focused, startJourneys } from '../setup/journey.ts'
-import { atThePanel, openTab } from '../setup/merchant.ts'
+import { openTab, throughTheDoor } from '../setup/merchant.ts'
 import { cards } from '../setup/orders.ts'
 
 const journeys = startJourneys()
@@ -31,16 +24,14 @@ test('from the home page to an order whose status the shopper sees move, without
   await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
   await page.waitForURL('/payment')
   await fillDelivery(page)
-  await placeOrder(page).click()
-  await fillCard(page)
-  await payNow(page).click()
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+  await orderAndPay(page)
+  await succeeded(page)
   await page.getByRole('link', { name: 'See your orders' }).click()
   const line = page.getByRole('article').getByRole('listitem').filter({ hasText: 'Whole Way Shirt' })
   await line.getByText('Order Placed', { exact: true }).waitFor()
   await expectOneCharge(journeys, shopper)
 
-  const panel = await atThePanel(journeys)
+  const panel = await throughTheDoor(journeys)
   await openTab(panel, 'Orders')
   await panel.getByRole('article', { name: 'Grace Hopper' }).getByRole('combobox').selectOption('Shipped')
   await panel.getByText(/^Order \d+ \(Grace Hopper\) is now Shipped\.$/).waitFor()
@@ -90,7 +81,7 @@ test('by keyboard alone, from the home page to Payment Successful', async () => 
   await page.keyboard.press('Tab')
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
-  expect(await focused(page)).toBe('Payment Successful')
+  await succeeded(page)
+  await expect.poll(() => focused(page)).toBe('Payment Successful')
   await expectOneCharge(journeys, shopper)
 })

@@ -74,8 +74,7 @@ describe('in colours of one’s own', () => {
 
   test('an order shows how far it has come, and its status has an outline', async () => {
     const shopper = await journeys.shopper()
-    const client = { id: shopper.id, email: shopper.email, as: { token: shopper.token } }
-    await buy(journeys.shop, client, [lineOf(coat)])
+    await buy(journeys.shop, shopper, [lineOf(coat)])
     const page = await openInOwnColours(shopper, '/my-order')
     const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
     await steps.first().waitFor()

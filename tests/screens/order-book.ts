@@ -9,7 +9,15 @@ import { type SignedUp, signUpShopper } from '../setup/shoppers.ts'
 type Buyers = { one: SignedUp; regular: SignedUp; long: SignedUp }
 type Goods = { product: Product; longest: Product; others: readonly Product[] }
 
-type Past = { daysAgo?: number; status?: OrderStatus; money?: PaymentState }
+type Past = {
+  daysAgo?: number
+  status?: OrderStatus
+  money?: PaymentState
+  /** Cents that have gone back, and that are on their way back. */
+  back?: { refunded?: number; refunding?: number }
+  cancelled?: true
+  trackingNumber?: string
+}
 
 const day = 24 * 60 * 60 * 1000
 
@@ -20,12 +28,22 @@ export async function fillOrderBook(
 ): Promise<void> {
   const some = (from: number, count: number) => others.slice(from, from + count)
   await order(shop, one, [product], { daysAgo: 2 })
-  await order(shop, long, [longest, product], { daysAgo: 1, status: 'Shipped' })
+  await order(shop, long, [longest, product], {
+    daysAgo: 1,
+    status: 'Shipped',
+    trackingNumber: '0123456789'.repeat(4),
+  })
 
   await order(shop, regular, [product], { money: 'awaiting' })
   await order(shop, regular, some(0, 1))
   await order(shop, regular, some(1, 3), { daysAgo: 2, status: 'Packing' })
-  await order(shop, regular, some(4, 1), { daysAgo: 3, status: 'Shipped' })
+  await order(shop, regular, some(4, 1), {
+    daysAgo: 3,
+    status: 'Shipped',
+    trackingNumber: '1Z999AA10123456784',
+  })
+  await order(shop, regular, some(2, 2), { daysAgo: 3, status: 'Delivered', back: { refunded: 1_200 } })
+  await order(shop, regular, some(6, 1), { daysAgo: 3, back: { refunding: 1_000 }, cancelled: true })
   await order(shop, regular, some(5, 2), { daysAgo: 4, status: 'Out for Delivery' })
   await order(shop, regular, some(7, 1), { daysAgo: 11, status: 'Delivered' })
   await order(shop, regular, some(8, 1), { daysAgo: 25, status: 'Delivered', money: 'refunded' })
@@ -43,17 +61,22 @@ export async function fillOrderBook(
 /** Buys one of each and then lets the time pass that has passed since. */
 async function order(
   shop: TestShop,
-  { id, email, token }: SignedUp,
+  shopper: SignedUp,
   products: readonly Product[],
-  { daysAgo = 0, status = 'Order Placed', money = 'paid' }: Past = {},
+  { daysAgo = 0, status = 'Order Placed', money = 'paid', back = {}, cancelled, trackingNumber }: Past = {},
 ): Promise<void> {
-  const shopper = { id, email, as: { token } }
   const lines = products.map((product, place) => lineOf(product, 1 + (place % 2), product.size[0] ?? 'S'))
   const place = money === 'awaiting' ? placeOrder : buy
   const { _id } = await place(shop, shopper, lines)
   await shop.running.context.database
     .updateTable('orders')
     .set({ created_at: new Date(Date.now() - daysAgo * day), status, payment_state: money })
+    .set({ refunded_cents: back.refunded ?? 0, refunding_cents: back.refunding ?? 0 })
+    .$if(cancelled === true, (update) => update.set({ cancelled_at: new Date(), cancelled_by: 'shopper' }))
     .where('id', '=', _id)
     .execute()
+  if (trackingNumber === undefined) return
+  const cookie = await shop.signInAdministrator()
+  const parcel = { carrier: 'ups', trackingNumber } as const
+  await shop.call('setParcel', { order_id: _id, parcel }, { cookie })
 }

@@ -16,10 +16,13 @@ export async function photograph(look: Look, { folder, widths, ...looking }: Cam
       await page.setViewportSize({ width, height: heightOf(width) })
       await loadPictures(page)
       await page.waitForFunction(chartsFit)
+      const isWhole = !(await isCovered(page))
+      // The bar at the top would lie across the picture where the page is scrolled to.
+      if (isWhole) await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       const name = `${fileName(title)}-${width}.jpg`
       await page.screenshot({
         path: join(folder, name),
-        fullPage: !(await isCovered(page)),
+        fullPage: isWhole,
         type: 'jpeg',
         quality: 80,
       })

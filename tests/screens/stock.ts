@@ -1,18 +1,23 @@
 /** The shop that the screens are looked at in: the demo catalogue, and people of whom everything is known. */
 
 import { readFile } from 'node:fs/promises'
+import { shippedCategories } from '../../contract/catalogue/categories.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { insertDemoProducts, loadDemoShop } from '../../demo/load-demo-shop.ts'
 import { demoProducts } from '../../demo/products.ts'
 import { storePicture } from '../../server/images/accept-picture.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { openImageStore } from '../../server/images/open-store.ts'
-import { delivery } from '../setup/orders.ts'
+import { asAdministrator } from '../setup/administrator.ts'
+import { guestLinkTo, newGuest, takeGuests } from '../setup/guests.ts'
+import { buy, delivery, lineOf } from '../setup/orders.ts'
 import { editProduct, garment } from '../setup/products.ts'
+import { changeSettings } from '../setup/settings.ts'
 import type { TestShop } from '../setup/shop.ts'
 import { type SignedUp, signUpShopper } from '../setup/shoppers.ts'
 import { addLivingProducts, type LivingProducts } from './living-products.ts'
 import { fillOrderBook } from './order-book.ts'
+import { fillReturnBook, type ReturnedOrder } from './return-book.ts'
 
 /** Who looks at a screen, by what the shop knows of them; the passer-by is the one who changes things. */
 export type Person = 'newcomer' | 'passer-by' | 'one of each' | 'regular' | 'long name' | 'administrator'
@@ -24,7 +29,14 @@ export type Stock = {
   longest: Product
   /** A dozen different ones. */
   many: readonly Product[]
+  /** One of three colours of a garment. */
+  coloured: Product
+  /** Its size guide is a table of the merchant's own. */
+  measured: Product
   living: LivingProducts
+  /** The address that a guest is mailed, of a delivered order. */
+  guestOrder: string
+  returned: ReturnedOrder
   /** The session cookie of each: name=value. */
   cookies: Readonly<Record<Person, string>>
 }
@@ -46,17 +58,7 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
   const newest = (await shop.call('getAllProducts', { sort: 'desc', limit: 13 })).body.data
   const [product, ...others] = newest
   if (product === undefined) throw new Error('The demo catalogue is empty')
-  const sold = garment({
-    productName: `${longWord} in Übergröße`,
-    productDescription: `${longWord}, ${longWord}. `.repeat(4),
-    price: 99_999.99,
-    category: 'Women',
-    subCategory: 'Winterwear',
-    size: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '10-11Y', longWord.slice(0, 12)],
-    imgUrl: shop.url + (withPictures ? '/images/nowhere.jpg' : small.path),
-    deliveryTime: '3-5 Days',
-  })
-  const longest = (await shop.call('addProduct', sold, { cookie: administrator })).body.data
+  const longest = await addLongest(shop, shop.url + (withPictures ? '/images/nowhere.jpg' : small.path))
   const living = await addLivingProducts(shop, withPictures ? others.slice(0, 3) : await smallPictures(shop))
   // Recent enough to be seen, but not the shop's face.
   await database
@@ -80,12 +82,22 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
   await wish(shop, long, [longest])
   await keepDetails(shop, regular)
   await fillOrderBook(shop, { one, regular, long }, { product, longest, others })
+  await writePage(shop, administrator)
+  const measured = await writeSizeGuide(shop)
+  const [coloured] = (await shop.call('getBySearch', { search: 'waffle henley', limit: 1 })).body.data.data
+  if (coloured === undefined) throw new Error('The demo catalogue has no garment in several colours')
+  const guestOrder = await orderAsGuest(shop, [product, ...others.slice(0, 1)])
+  const returned = await fillReturnBook(shop, regular, others)
 
   return {
     product,
     longest,
+    coloured: coloured.item,
+    measured,
+    guestOrder,
     many: others,
     living,
+    returned,
     cookies: {
       newcomer: newcomer.cookie,
       'passer-by': passerBy.cookie,
@@ -95,6 +107,23 @@ export async function stockShop(shop: TestShop, { withPictures = false } = {}): 
       administrator,
     },
   }
+}
+
+async function addLongest(shop: TestShop, imgUrl: string): Promise<Product> {
+  const sold = garment({
+    productName: `${longWord} in Übergröße`,
+    productDescription: `${longWord}, ${longWord}. `.repeat(4),
+    price: 99_999.99,
+    category: 'Women',
+    subCategory: 'Winterwear',
+    size: ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '10-11Y', longWord.slice(0, 12)],
+    imgUrl,
+    deliveryTime: '3-5 Days',
+  })
+  const longest = (await shop.call('addProduct', sold, { cookie: await shop.signInAdministrator() })).body
+    .data
+  await editProduct(shop, longest, { pictures: [{ url: imgUrl, alt: longWord }] })
+  return longest
 }
 
 /** Three different pictures. */
@@ -119,4 +148,61 @@ async function keepDetails(shop: TestShop, { id, token }: SignedUp): Promise<voi
   const store = await openImageStore(shop.running.context.config)
   const { path } = await storePicture(store, await readFile(file), 'profile-images')
   await shop.call('updateProfilePicture', { user_id: id, profilePicture: shop.url + path }, { token })
+}
+
+async function orderAsGuest(shop: TestShop, products: readonly Product[]): Promise<string> {
+  await takeGuests(shop)
+  const gus = await newGuest(shop, { email: 'gus@guests.example' })
+  const order = await buy(
+    shop,
+    gus,
+    products.map((product) => lineOf(product, 1, product.size[0])),
+  )
+  const token = await guestLinkTo(shop, gus.email)
+  await asAdministrator(shop, 'updateOrderStatus', { order_id: order._id, status: 'Delivered' })
+  await takeGuests(shop, false)
+  return `/guest-order?token=${token}`
+}
+
+/** @returns a product that it is for */
+async function writeSizeGuide(shop: TestShop): Promise<Product> {
+  const rows = [
+    { size: '2-3Y', measures: ['55', '98', '28–30'] },
+    { size: '4-5Y', measures: ['59', '110', '31–33'] },
+    { size: '6-7Y', measures: ['63', '122', ''] },
+  ]
+  const columns = [
+    { name: 'Chest', how: 'around the fullest part, under the arms' },
+    { name: 'Height', how: '' },
+    { name: 'Length of the back', how: 'from the collar’s seam to the hem' },
+  ]
+  const [men, women, kids] = shippedCategories
+  if (men === undefined || women === undefined || kids === undefined) throw new Error('A category is gone')
+  await changeSettings(shop, 'catalogue', {
+    categories: [men, women, { ...kids, guide: { unit: 'cm', columns, rows } }],
+  })
+  const [measured] = (await shop.call('getByCategory', { category: 'Kids', limit: 1 })).body.data
+  if (measured === undefined) throw new Error('The demo catalogue has nothing for kids')
+  return measured
+}
+
+/** A page with everything that the markup has, and a word that is too long for a phone. */
+async function writePage(shop: TestShop, cookie: string): Promise<void> {
+  const body = `These terms hold for every order.
+
+## How we sell
+
+1. You order.
+2. We send **all** of it, or tell you.
+
+### What holds beside
+
+- Prices are [as shown](/collections).
+- ${longWord}
+
+#### In short
+
+[Write to us](mailto:terms@shop.example), or read [more](https://shop.example/more).`
+  const page = { name: 'terms', title: 'Terms', body } as const
+  await shop.call('saveContentPage', { ...page, version: 0, publish: true }, { cookie })
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { AnswerOf } from '../../contract/operations.ts'
 import type { Journeys } from './journey.ts'
-import { cards, chargesOf } from './orders.ts'
+import { cards, chargesOf, type Shopper } from './orders.ts'
 import type { SignedUp } from './shoppers.ts'
 
 export const deliveryFields = {
@@ -34,19 +34,35 @@ export async function fillCard(page: Page, { number = cards.approved, expiry = '
   await page.getByLabel('Security code').fill(cvv)
 }
 
+/** Places the order of the checkout and pays it with a good card. */
+export async function orderAndPay(page: Page): Promise<void> {
+  await placeOrder(page).click()
+  await fillCard(page)
+  await payNow(page).click()
+}
+
+export const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
+
+/** Puts lines into a tab's cart, as the storefront keeps it. */
+export async function putInCart(page: Page, items: readonly object[]): Promise<void> {
+  await page.goto('/about-us')
+  await page.evaluate((lines) => sessionStorage.setItem('cart', JSON.stringify({ items: lines })), items)
+}
+
+/** One of a product in size S, as a cart has it. */
+export const oneInS = (product: Product) => ({ ...product, selectedSize: 'S', quantity: 1 })
+
 type Visit = Parameters<Journeys['visit']>[0]
 
 /** A signed-in shopper at /payment with one of each product in size S, the delivery filled in unless said. */
 export async function openCheckout(
   journeys: Journeys,
   products: readonly Product[],
-  { delivery = true, ...visit }: Visit & { delivery?: boolean } = {},
+  { delivery = true, ...visit }: Visit & { as?: SignedUp; delivery?: boolean } = {},
 ): Promise<{ page: Page; shopper: SignedUp }> {
   const shopper = visit.as ?? (await journeys.shopper())
   const page = await journeys.visit({ ...visit, as: shopper })
-  await page.goto('/about-us')
-  const items = products.map((product) => ({ ...product, selectedSize: 'S', quantity: 1 }))
-  await page.evaluate((lines) => sessionStorage.setItem('cart', JSON.stringify({ items: lines })), items)
+  await putInCart(page, products.map(oneInS))
   await page.goto('/payment')
   await placeOrder(page).waitFor()
   if (delivery) await fillDelivery(page)
@@ -54,8 +70,8 @@ export async function openCheckout(
 }
 
 /** The orders of a shopper, and every charge that was made for them. */
-export async function audit({ shop }: Journeys, { id, token }: SignedUp) {
-  const answer = await shop.call('getUserOrders', { user_id: id }, { token })
+export async function audit({ shop }: Journeys, { id, as }: Pick<Shopper, 'id' | 'as'>) {
+  const answer = await shop.call('getUserOrders', { user_id: id }, as)
   const orders: AnswerOf<'getUserOrders'>['data'] = answer.body.data
   const charges = await Promise.all(orders.map(({ _id }) => chargesOf(shop, _id)))
   return { orders, charges: charges.flat() }

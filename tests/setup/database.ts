@@ -30,3 +30,11 @@ async function execute(statement: string): Promise<void> {
     await client.end()
   }
 }
+
+/** Connections of a test to its database. One that the server ends fails its own query and nothing else, also while it closes. */
+export function openPool(url: string, max: number): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}

@@ -1,15 +1,22 @@
 /** A journey through the shop needs a whole shop, and people with a Chromium. */
 
-import AxeBuilder from '@axe-core/playwright'
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { violationsOn } from './axe.ts'
 import { garment } from './products.ts'
+import { sharedChromium } from './shared-chromium.ts'
 import { openShop, type TestShop } from './shop.ts'
 import { type SignedUp, signUpShopper } from './shoppers.ts'
 
 /** A phone unless said. */
-type Visit = { width?: number; height?: number; as?: SignedUp; javaScript?: boolean; touch?: boolean }
+type Visit = {
+  width?: number
+  height?: number
+  as?: { readonly cookie: string }
+  javaScript?: boolean
+  touch?: boolean
+}
 
 export type Journeys = {
   readonly shop: TestShop
@@ -24,22 +31,19 @@ export type Journeys = {
 }
 
 /**
- * Starts a shop and a Chromium for the tests of a file, and ends both after them.
+ * Starts a shop for the tests of a file, and ends it after them.
  * @param databaseUrl where the shop's database is; one of its own unless said
  */
 export function startJourneys(databaseUrl?: () => string): Journeys {
   let shop: TestShop
-  let browser: Browser
   let administrator: string
 
   beforeAll(async () => {
     const database = databaseUrl === undefined ? {} : { databaseUrl: databaseUrl() }
     shop = await openShop({ withPages: true, ...database })
     administrator = await shop.signInAdministrator()
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: ['--no-sandbox'] })
   })
   afterAll(async () => {
-    await browser?.close()
     await shop?.close()
   })
 
@@ -48,6 +52,7 @@ export function startJourneys(databaseUrl?: () => string): Journeys {
       return shop
     },
     async visit({ width = 390, height = 844, as, javaScript = true, touch = false } = {}) {
+      const browser = await sharedChromium()
       const context = await browser.newContext({
         baseURL: shop.url,
         viewport: { width, height },
@@ -72,7 +77,7 @@ export function startJourneys(databaseUrl?: () => string): Journeys {
   }
 }
 
-function cookieOf({ cookie }: SignedUp, url: string) {
+function cookieOf({ cookie }: { cookie: string }, url: string) {
   const [name = '', value = ''] = cookie.split('=')
   return { name, value, url, httpOnly: true, sameSite: 'Lax' as const }
 }
@@ -95,23 +100,12 @@ export function defectsOf(page: Page): readonly string[] {
   return defects
 }
 
-const axe = {
-  /** Left out unless asked for: WCAG 2.2, "Target Size (Minimum)". */
-  rules: { 'target-size': { enabled: true } },
-  resultTypes: ['violations' as const],
-  /** Of sounds and films, of which the shop has none; style sheets are read a second time for it. */
-  preload: false,
-}
-
 /**
  * No violation of WCAG that axe finds, its rule about the size of targets among it, and nothing that has to be scrolled
  * sideways.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is called legacy looks into the page itself, and opens no second one to sum up what it found: half the time.
-  const { violations } = await new AxeBuilder({ page }).options(axe).setLegacyMode().analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
-  expect(found, `axe at ${page.viewportSize()?.width} pixels`).toEqual([])
+  expect(await violationsOn(page), `axe at ${page.viewportSize()?.width} pixels`).toEqual([])
   await expectNothingBeyond(page)
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { AnswerOf, InputOf } from '../../contract/operations.ts'
+import { type AdministeredShop, asAdministrator } from './administrator.ts'
 import { garment } from './products.ts'
 import type { As, TestShop } from './shop.ts'
 
@@ -46,11 +47,10 @@ export async function signUpShopper(shop: CalledShop, name = 'Ada Lovelace'): Pr
 }
 
 export async function addProduct(
-  shop: TestShop,
+  shop: AdministeredShop,
   particulars: Partial<InputOf<'addProduct'>> = {},
 ): Promise<Product> {
-  const cookie = await shop.signInAdministrator()
-  return (await shop.call('addProduct', garment(particulars), { cookie })).body.data
+  return (await asAdministrator(shop, 'addProduct', garment(particulars))).body.data
 }
 
 export const lineOf = (product: Product, quantity = 1, selectedSize = 'S') => ({
@@ -74,7 +74,7 @@ export const checkoutOf = (
 
 /** An order awaiting payment, of one shirt unless said. */
 export async function placeOrder(
-  shop: TestShop,
+  shop: AdministeredShop,
   shopper: Shopper,
   items?: ReturnType<typeof lineOf>[],
 ): Promise<Order> {
@@ -108,7 +108,7 @@ export async function pay(shop: CalledShop, shopper: Shopper, order: Order, numb
 }
 
 export async function buy(
-  shop: TestShop,
+  shop: CalledShop & AdministeredShop,
   shopper: Shopper,
   items?: ReturnType<typeof lineOf>[],
 ): Promise<Order> {
@@ -138,6 +138,8 @@ type Fault =
   | 'no-webhooks'
   | 'duplicate-webhooks'
   | 'shuffled-webhooks'
+  | 'refunds-pending'
+  | 'refunds-refused'
 
 /** Switches faults of the built-in provider on, and all others off. Returns when every process has noticed. */
 export async function setFaults(
@@ -147,8 +149,11 @@ export async function setFaults(
   await database.deleteFrom('test_gateway.faults').execute()
   for (const [name, amount] of Object.entries(faults))
     await database.insertInto('test_gateway.faults').values({ name, amount }).execute()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await faultsNoticed()
 }
+
+/** Every process keeps the faults of the built-in provider for a quarter of a second. */
+export const faultsNoticed = () => new Promise((resolve) => setTimeout(resolve, 300))
 
 /** Lets time pass for payments under way. Theirs is the database's, which can't be moved, so what they hold is. */
 export async function agePayments(database: TestShop['running']['context']['database'], seconds: number) {

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, MemoryRouter } from 'react-router'
 import type { Order } from '../../contract/orders/order.ts'
+import { shippedSettings } from '../../contract/settings/shipped-settings.ts'
 import { AdminOrderCard } from '../../web/admin/orders/admin-order-card.tsx'
 import { PackingSlip } from '../../web/admin/orders/packing-slips.tsx'
-import { type Cart, cartTotal } from '../../web/cart/cart.ts'
+import type { Cart } from '../../web/cart/cart.ts'
 import { CartLine } from '../../web/checkout/cart/cart-line.tsx'
 import { ProceedToCheckout } from '../../web/checkout/cart/proceed-to-checkout.tsx'
 import { OrderSummary } from '../../web/checkout/payment/order-summary.tsx'
@@ -15,6 +16,7 @@ import { OrderFacts } from '../../web/orders/order-facts.tsx'
 import { OrderLine } from '../../web/orders/order-line.tsx'
 import { Totals } from '../../web/orders/totals.tsx'
 import { recordPaidOrder } from '../../web/payments/paid-order.ts'
+import { cartPrice } from '../../web/pricing/cart-price.ts'
 
 const nothing = () => {}
 
@@ -28,12 +30,16 @@ const readable = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
 
 /** The cart's own screens. */
-export const printedOfCart = (cart: Cart) => ({
-  lines: cart.items.map((item) => wordsOf(<CartLine item={item} change={undefined} onRemove={nothing} />)),
-  cart: wordsOf(<Totals total={cartTotal(cart.items)} />),
-  proceed: wordsOf(<ProceedToCheckout block={undefined} total={cartTotal(cart.items)} />),
-  checkout: wordsOf(<OrderSummary cart={cart} />),
-})
+export function printedOfCart(cart: Cart) {
+  const price = cartPrice(cart.items, shippedSettings)
+  const shown = { price, code: undefined, offer: undefined, problem: undefined, isAsking: false }
+  return {
+    lines: cart.items.map((item) => wordsOf(<CartLine item={item} change={undefined} onRemove={nothing} />)),
+    cart: wordsOf(<Totals total={price} />),
+    proceed: wordsOf(<ProceedToCheckout block={undefined} total={price} />),
+    checkout: wordsOf(<OrderSummary cart={cart} shown={shown} />),
+  }
+}
 
 /** The screens and papers of an order; a receipt is what My Orders shows, printed. */
 export const printedOfOrder = (order: Order) => ({
@@ -44,20 +50,26 @@ export const printedOfOrder = (order: Order) => ({
     <AdminOrderCard
       order={order}
       shown={order}
+      isDisputed={false}
       onStatus={nothing}
       selected={false}
       onSelect={nothing}
       onPrint={nothing}
+      onAct={nothing}
+      announce={nothing}
     />,
   ),
-  packingSlip: wordsOf(<PackingSlip order={order} />),
+  packingSlip: wordsOf(<PackingSlip order={order} returnDays={shippedSettings.returns.days} />),
 })
 
 /** 'Payment Successful', led to as the checkout leads there. */
 function successOf(order: Order): string {
   recordPaidOrder(order)
+  const request = new Request('http://localhost/payment/success')
   const Screen = createRoutesStub([
     { id: 'success', path: '/', Component: PaymentSuccess, loader: clientLoader },
   ])
-  return readable(renderToString(<Screen hydrationData={{ loaderData: { success: clientLoader() } }} />))
+  return readable(
+    renderToString(<Screen hydrationData={{ loaderData: { success: clientLoader({ request }) } }} />),
+  )
 }

@@ -1,5 +1,6 @@
 import type { Product } from '../../contract/catalogue/product.ts'
 import type { InputOf } from '../../contract/operations.ts'
+import { asAdministrator } from './administrator.ts'
 import type { TestShop } from './shop.ts'
 
 /** A garment for a test; say only what the test is about. */
@@ -19,7 +20,6 @@ export async function editProduct(
   { _id: id }: Pick<Product, '_id'>,
   changes: InputOf<'updateProduct'>['changes'],
 ) {
-  const cookie = await shop.signInAdministrator()
-  const { version } = (await shop.call('getProduct', { id }, { cookie })).body.data
-  return (await shop.call('updateProduct', { id, version, changes }, { cookie })).body.data
+  const { version } = (await asAdministrator(shop, 'getProduct', { id })).body.data
+  return (await asAdministrator(shop, 'updateProduct', { id, version, changes })).body.data
 }

@@ -82,6 +82,7 @@ export async function openShop({
   const url = `http://localhost:${port}`
 
   const callWith: TestShop['callWith'] = (name, input, as = {}) => call(url, name, input, as)
+  let hired: Promise<unknown> | undefined
   return {
     url,
     databaseUrl: database.url,
@@ -89,7 +90,8 @@ export async function openShop({
     callWith,
     call: callWith as TestShop['call'],
     async signInAdministrator() {
-      await ensureAdministrator(running.context.database, administratorLogin)
+      hired ??= ensureAdministrator(running.context.database, administratorLogin)
+      await hired
       return (await callWith('adminLogin', administratorLogin)).cookie
     },
     async close() {
@@ -121,7 +123,8 @@ export async function call(
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
   })
   const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '')
-  const body = (await response.json()) as Record<string, unknown>
+  const isTable = response.headers.get('content-type')?.startsWith('text/csv') === true
+  const body = (isTable ? await response.text() : await response.json()) as Record<string, unknown>
   assertContract(name, response.status, body)
   return {
     status: response.status,

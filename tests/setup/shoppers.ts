@@ -8,6 +8,8 @@ export type SignedUp = {
   password: string
   token: string
   cookie: string
+  /** The session, as calls take it. */
+  as: { token: string }
 }
 
 export const goodPassword = 'seven brass buttons'
@@ -22,7 +24,7 @@ export async function signUpShopper(
   const answer = await shop.call('signUp', { name, email, password })
   if (answer.status !== 201) throw new Error(`could not sign up: ${JSON.stringify(answer.body)}`)
   const { token, user } = answer.body.data
-  return { id: user._id, name, email, password, token, cookie: answer.cookie }
+  return { id: user._id, name, email, password, token, cookie: answer.cookie, as: { token } }
 }
 
 /** The caller is at another place on the net; the shop has to be started with TRUSTED_PROXIES 1. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { InputOf } from '../../contract/operations.ts'
 import type { Database } from '../../server/database/database.ts'
+import { asAdministrator } from './administrator.ts'
 import { addProduct } from './orders.ts'
 import type { TestShop } from './shop.ts'
 
@@ -10,8 +11,7 @@ import type { TestShop } from './shop.ts'
 export type Changes = InputOf<'setStock'>['changes']
 
 export async function setStock(shop: TestShop, changes: Changes) {
-  const cookie = await shop.signInAdministrator()
-  return (await shop.call('setStock', { changes }, { cookie })).body.data
+  return (await asAdministrator(shop, 'setStock', { changes })).body.data
 }
 
 /** A product with so many pieces of each size. */
@@ -39,6 +39,12 @@ export async function booksOf(database: Database, productId: string): Promise<Bo
     where id = ${productId}::uuid order by place`.execute(database)
   return rows
 }
+
+/** "M 1+2=3": one piece can be ordered, two are reserved, and the ledger has three. */
+export const writtenBooksOf = async (database: Database, productId: string): Promise<string[]> =>
+  (await booksOf(database, productId)).map(
+    ({ size, available, reserved, ledger }) => `${size} ${available}+${reserved}=${ledger}`,
+  )
 
 /** A counted product that no call has made, for tests that need many. */
 export async function insertCounted(

@@ -1,4 +1,4 @@
-import type { UploadPreset } from '../../contract/images/pictures.ts'
+import type { UploadPreset } from '../../contract/images/uploads.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,16 +1,18 @@
 import { useId } from 'react'
+import { countryName, countryNames } from '../../contract/accounts/countries.ts'
 import type { PersonalDetails } from '../../contract/accounts/personal-details.ts'
 import { deliveryFaults } from '../../contract/accounts/personal-details.ts'
+import { useShopSettings } from '../settings/shop-settings.ts'
 import { type FieldErrors, fieldValue } from '../ui/form-errors.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { countryNames } from './countries.ts'
 
 type PersonalDetailsFieldsProps = { details: PersonalDetails; errors: FieldErrors; required?: boolean }
 
-/** Autofill expects the order of an envelope. The shop takes any country; the list is an offer. */
+/** Autofill expects the order of an envelope. The list of countries is an offer. */
 export function PersonalDetailsFields({ details, errors, required = false }: PersonalDetailsFieldsProps) {
+  const { countries: served = 'all' } = useShopSettings().delivery ?? {}
   const { address } = details
-  const countries = useId()
+  const list = useId()
   const field = (name: string, label: string, autoComplete: string, value: string) => ({
     name,
     label,
@@ -33,9 +35,9 @@ export function PersonalDetailsFields({ details, errors, required = false }: Per
         {...field('address.zipcode', 'Zip code', 'postal-code', address.zipcode)}
         autoCapitalize="characters"
       />
-      <TextField {...field('address.country', 'Country', 'country-name', address.country)} list={countries} />
-      <datalist id={countries}>
-        {countryNames().map((name) => (
+      <TextField {...field('address.country', 'Country', 'country-name', address.country)} list={list} />
+      <datalist id={list}>
+        {(served === 'all' || !required ? countryNames() : served.map(countryName)).map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -87,7 +87,8 @@ function useSignIn(form: RefObject<HTMLFormElement | null>, { required, missing,
   return { errors, failure, busy, onSubmit, onInput }
 }
 
-async function keepSession({ data }: AnswerOf<'login'>): Promise<boolean> {
+/** @returns false when the browser has refused the cookie */
+export async function keepSession({ data }: AnswerOf<'login'>): Promise<boolean> {
   const { _id, ...user } = data.user
   const shopper = { ...user, id: _id }
   if (!(await isSessionKept(shopper))) return false
@@ -96,7 +97,7 @@ async function keepSession({ data }: AnswerOf<'login'>): Promise<boolean> {
   return true
 }
 
-const cookiesBlocked =
+export const cookiesBlocked =
   'Cookies are blocked, so you can’t log in or check out. Allow cookies for this site, then try again.'
 
 /** An error that names no field shows at the field it is about. */

@@ -4,11 +4,14 @@ import { ErrorPage } from '../layout/error-page.tsx'
 import { inBrowser, onServer } from '../page-loader.ts'
 import { to } from '../paths.ts'
 import { isTestMode } from '../payments/providers/registry.ts'
+import { useShopSettings } from '../settings/shop-settings.ts'
 import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { useRouteFocus } from '../ui/route-focus.ts'
 import type { Route } from './+types/admin-layout'
 import { PersistentFormProvider } from './add-items/persistent-form.tsx'
 import { LogOutButton } from './log-out-button.tsx'
+import { setShopZone } from './shop-time.ts'
+import { useFreshSettings } from './use-fresh-settings.ts'
 
 /** The mode loads with the page, so that its banner does not appear later. Only a restart changes the mode. */
 const load = async (api: ApiClient) => {
@@ -37,7 +40,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children, testMode = false }: { children: React.ReactNode; testMode?: boolean }) {
   const { pathname } = useLocation()
+  const { identity, time } = useShopSettings()
+  setShopZone(time?.zone)
   useRouteFocus()
+  useFreshSettings()
   return (
     <PersistentFormProvider>
       <div className="flex min-h-dvh flex-col in-[body:has(>.packing-slip)]:print:hidden">
@@ -47,6 +53,9 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
         >
           Skip to content
         </a>
+        <aside className="outdated-browser-note page-width">
+          This browser is too old for parts of this panel. Update it before you work here.
+        </aside>
         <header className="relative print:hidden bg-ink text-paper [&_:focus-visible]:outline-paper">
           {testMode && (
             <p className="bg-thread-tint px-4 py-1.5 text-center text-xs text-ink">
@@ -55,12 +64,12 @@ function Frame({ children, testMode = false }: { children: React.ReactNode; test
           )}
           <div className="page-width flex min-h-(--bar-height) flex-wrap items-center gap-x-2.5 sm:gap-x-4">
             <a href={to.home()} className="flex min-h-11 items-center font-display text-xl font-medium">
-              Selvedge
+              {identity.name}
             </a>
             <p className="border-l border-stone-500 pl-2.5 label-caps max-sm:tracking-normal sm:pl-4">
               ADMIN PANEL
             </p>
-            {pathname === to.adminHome() && <LogOutButton />}
+            {pathname !== to.admin() && <LogOutButton />}
           </div>
           <hr className="selvedge h-0.5 border-0" />
           <NavigationProgress />

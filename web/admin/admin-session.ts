@@ -2,6 +2,7 @@
 
 import { ApiError } from '../../contract/api-error.ts'
 import { api } from './api.ts'
+import { noteSignedIn } from './role.ts'
 
 let signedOut = false
 
@@ -9,6 +10,7 @@ let signedOut = false
 export async function verifyAdministrator(): Promise<boolean> {
   const answer = await api.call('adminVerify', {}).catch(() => undefined)
   signedOut = !answer?.admin
+  noteSignedIn(answer?.admin ?? undefined)
   return !signedOut
 }
 

@@ -1,11 +1,20 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
+
+type Choice<Value> = {
+  value: Value | undefined
+  name: string
+  /** How many items it shows. An empty text keeps the place of a count that is not known. */
+  count?: string
+}
 
 type FilterChipsProps<Value extends string> = {
   /** Describes the group to screen readers. */
   legend: string
   value: Value | undefined
   /** The first choice shows all. */
-  choices: readonly { value: Value | undefined; name: ReactNode }[]
+  choices: readonly Choice<Value>[]
+  /** The counted items: 'orders'. */
+  counted?: string
   onChange: (value: Value | undefined) => void
 }
 
@@ -18,7 +27,7 @@ const chipStyle =
 
 /** Narrows a list by one property: a row of chips, so that it is not mistaken for a dropdown that changes an item. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
-  const { legend, value, choices, onChange } = props
+  const { legend, value, choices, counted, onChange } = props
   const group = useId()
   return (
     <fieldset className="min-w-0">
@@ -34,6 +43,12 @@ export function FilterChips<Value extends string>(props: FilterChipsProps<Value>
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
             {choice.name}
+            {choice.count !== undefined && (
+              <span className="min-w-[2ch] text-xs tabular-nums opacity-80">
+                {choice.count}
+                {choice.count && <span className="sr-only"> {counted}</span>}
+              </span>
+            )}
           </label>
         ))}
       </div>

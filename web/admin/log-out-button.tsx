@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { usePersistentForm } from './add-items/persistent-form.tsx'
 import { logOutAdministrator } from './admin-session.ts'
-import { dropUnsavedInput, hasUnsavedInput } from './unsaved-input.ts'
+import { dropUnsavedInput, hasUnsavedInput, unsavedInWords } from './unsaved-input.ts'
 
 /** Ends the session and leads to /admin (spec §4, "Admin"); asks first when an item has not been added or an edit not been saved yet. */
 export function LogOutButton() {
@@ -59,7 +59,9 @@ export function LogOutButton() {
         }
       >
         {isDirty() && <p>The item under Add Items hasn’t been added to the shop yet.</p>}
-        {hasUnsavedInput() && <p>Changes to a product under List Items haven’t been saved yet.</p>}
+        {unsavedInWords().map((words) => (
+          <p key={words}>{words}</p>
+        ))}
       </Dialog>
     </div>
   )

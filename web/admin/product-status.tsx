@@ -1,6 +1,7 @@
 import type { AdminListRow } from '../../contract/catalogue/admin-product.ts'
 import type { ProductStatus } from '../../contract/catalogue/product-status.ts'
 import { Badge } from '../ui/badge.tsx'
+import { timeFormat } from './shop-time.ts'
 
 export const orderedStatuses = ['active', 'draft', 'archived'] as const satisfies ProductStatus[]
 
@@ -23,7 +24,7 @@ export function StatusBadge({ status, publishAt }: Pick<AdminListRow, 'status' |
   return <Badge tone={status === 'draft' ? 'yellow' : 'stone'}>{statusNames[status]}</Badge>
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = timeFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** In the merchant's own time zone. */
-export const inWords = (iso: string): string => moment.format(new Date(iso))
+/** In the time zone of the panel. */
+export const inWords = (iso: string): string => moment(new Date(iso))

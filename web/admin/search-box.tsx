@@ -10,16 +10,15 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
   const [text, setText] = useState(value)
   const searched = useRef(value)
 
-  function search(): void {
-    if (text.trim() === searched.current) return
-    searched.current = text.trim()
+  function search(typed: string): void {
+    if (typed.trim() === searched.current) return
+    searched.current = typed.trim()
     onSearch(searched.current)
   }
 
   const searchLater = useEffectEvent(search)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every typed letter begins the wait anew
   useEffect(() => {
-    const timer = setTimeout(() => searchLater(), debounceMs)
+    const timer = setTimeout(() => searchLater(text), debounceMs)
     return () => clearTimeout(timer)
   }, [text])
   // The back button changes the search without typing.
@@ -34,7 +33,7 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          search()
+          search(text)
         }}
         className="relative flex"
       >
@@ -49,7 +48,7 @@ export function SearchBox({ label, value, onSearch, maxLength }: SearchBoxProps)
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
           // A link pressed next already belongs to the list that was searched for.
-          onBlur={search}
+          onBlur={() => search(text)}
           className={`${controlStyle} pl-10`}
         />
       </form>

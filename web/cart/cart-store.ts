@@ -1,7 +1,7 @@
 /** The cart of this tab, in session storage under `cart`, its total under `totalCost` (spec §4, "Cart"). */
 
 import type { Product } from '../../contract/catalogue/product.ts'
-import { categories, deliveryTimes, subCategories } from '../../contract/catalogue/taxonomy.ts'
+import { deliveryTimes } from '../../contract/catalogue/taxonomy.ts'
 import { highestPrice, toCents, toDollars } from '../../contract/money.ts'
 import { mostLines } from '../../contract/orders/cart-limits.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
@@ -116,8 +116,8 @@ function readItem(stored: unknown): CartItem | undefined {
     productName,
     productDescription: text(others.productDescription),
     price: toDollars(toCents(price)),
-    category: oneOf(categories, others.category),
-    subCategory: oneOf(subCategories, others.subCategory),
+    category: text(others.category),
+    subCategory: text(others.subCategory),
     size: Array.isArray(others.size)
       ? others.size.filter((size) => typeof size === 'string')
       : [selectedSize],

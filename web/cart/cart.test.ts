@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { shippedSettings } from '../../contract/settings/shipped-settings.ts'
+import { cartPrice } from '../pricing/cart-price.ts'
 import {
   addToCart,
   allowedQuantity,
   type Cart,
   cartBadge,
-  cartTotal,
   changeQuantity,
   emptyCart,
   removeFromCart,
@@ -55,7 +56,8 @@ describe('the cart', () => {
 
   test('costs the fee of 15 percent on top, rounded half up once', () => {
     const cart = addToCart(emptyCart, testShirt({ price: 0.1 }), 'S')
-    expect(cartTotal(cart.items)).toMatchObject({ subtotal: 10, adjustments: [{ cents: 2 }], total: 12 })
+    const price = cartPrice(cart.items, shippedSettings)
+    expect(price).toMatchObject({ subtotal: 10, adjustments: [{ cents: 2 }], total: 12 })
   })
 
   test('shows 0 while empty, otherwise an exclamation mark', () => {

@@ -4,7 +4,7 @@ import type { Product } from '../../contract/catalogue/product.ts'
 import { toCents, toDollars } from '../../contract/money.ts'
 import { largestQuantity, mostLines } from '../../contract/orders/cart-limits.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
-import { type CartPrice, priceCart } from '../../contract/orders/price-cart.ts'
+import { type PricedLine, subtotalOf } from '../../contract/pricing/cart-price.ts'
 
 /** A product in a size with a quantity; the same product in another size is another item (spec §3). */
 export type CartItem = OrderLine &
@@ -26,11 +26,20 @@ export const findItem = <Item extends ItemKey>(items: readonly Item[], wanted: I
   items.find((item) => itemKey(item) === itemKey(wanted))
 
 export const cartOf = (items: readonly CartItem[]): Cart =>
-  items.length === 0 ? emptyCart : { items, totalCost: toDollars(cartTotal(items).subtotal) }
+  items.length === 0 ? emptyCart : { items, totalCost: toDollars(subtotalOf(pricedLines(items))) }
 
-/** Subtotal, fee and total in whole cents. */
-export const cartTotal = (items: readonly CartItem[]): CartPrice =>
-  priceCart(items.map(({ price, quantity }) => ({ price: toCents(price), quantity })))
+/** For `priceCart`. */
+export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
+  items.map(({ _id, category, subCategory, price, quantity }) => ({
+    productId: _id,
+    category,
+    subCategory,
+    price: toCents(price),
+    quantity,
+  }))
+
+/** In whole cents. */
+export const itemTotal = (item: CartItem) => subtotalOf(pricedLines([item]))
 
 export function pieces(items: readonly CartItem[]): string {
   const count = items.reduce((sum, { quantity }) => sum + quantity, 0)

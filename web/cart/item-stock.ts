@@ -16,9 +16,9 @@ export const withShortages = (cart: Cart, shortages: readonly Shortage[]): Cart 
   )
 
 /** A product says nothing of a size that is not low, although there can be fewer than an order has asked for. */
-export function stockOfShortItem(item: CartItem, { stock }: Product): Pick<Product, 'stock'> {
+export function stockOfShortItem(item: CartItem, product: Product): Pick<Product, 'stock'> {
   const left = leftOfItem(item)
-  const isKnown = stock?.[item.selectedSize] !== undefined
+  const isKnown = leftOf(product, item.selectedSize) !== undefined
   if (isKnown || !left || left >= item.quantity) return {}
-  return { stock: { ...stock, [item.selectedSize]: left } }
+  return { stock: { ...product.stock, [item.selectedSize]: left } }
 }

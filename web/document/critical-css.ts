@@ -29,7 +29,7 @@ export function parseSheet(css: string): Sheet {
 
 /** The rules of `sheet` that a rendered page uses, in their order. */
 export function criticalCss(html: string, sheet: Sheet): string {
-  const lists = passages(html, ' class="', '"')
+  const lists = passages(html, 'class="', '"')
   const mentions = mentionsInHtml(html, sheet)
   const key = [...lists, ...mentions].join('\n')
   const known = sheet.written.get(key)

@@ -1,6 +1,5 @@
+import { type UploadPreset, type UploadTarget, uploadPath } from '../../contract/images/uploads.ts'
 /** Uploads to the shop or to Cloudinary: both take the same three fields (spec §7, "Image upload"). */
-import type { UploadPreset, UploadTarget } from '../../contract/images/pictures.ts'
-import { uploadPath } from '../../contract/shopper-paths.ts'
 
 export class UploadRefused extends Error {
   override name = 'UploadRefused'
@@ -25,7 +24,16 @@ export async function uploadPicture(
   preset: UploadPreset,
   progress: Progress = {},
 ): Promise<string> {
-  const { url, cloudName } = await uploadTarget()
+  return uploadTo(await uploadTarget(), file, preset, progress)
+}
+
+/** @throws UploadRefused as `uploadPicture` */
+export async function uploadTo(
+  { url, cloudName }: UploadTarget,
+  file: File,
+  preset: UploadPreset,
+  progress: Progress = {},
+): Promise<string> {
   const form = new FormData()
   form.append('upload_preset', preset)
   form.append('cloud_name', cloudName)

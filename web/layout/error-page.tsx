@@ -3,11 +3,13 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { errorDetails } from '../error-details.ts'
 import { isRecord } from '../is-record.ts'
 import { to } from '../paths.ts'
+import { useShopName } from '../settings/shop-settings.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { NotFound } from './not-found.tsx'
 
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
+  const shopName = useShopName()
   useEffect(() => {
     window.addEventListener('pageshow', reloadRestored)
     return () => window.removeEventListener('pageshow', reloadRestored)
@@ -15,7 +17,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <section className="page-width flex flex-col items-start gap-6 py-20 sm:py-28">
-      <title>Something went wrong · Selvedge</title>
+      <title>{`Something went wrong · ${shopName}`}</title>
       <p className="label-text text-thread">A dropped stitch</p>
       <h1 className="font-display text-3xl font-medium">Something went wrong</h1>
       <p className="max-w-prose text-stone-700">{messageOf(error)}</p>

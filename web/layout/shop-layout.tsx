@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { watchSession } from '../session/session.ts'
 import { TopBar } from '../top-bar/top-bar.tsx'
+import { watchNetwork } from '../ui/offline-notice.ts'
 import { useRouteFocus } from '../ui/route-focus.ts'
 import { ToastHost } from '../ui/toast-host.tsx'
 import type { Route } from './+types/shop-layout'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
-import { watchNetwork } from './offline-notice.ts'
 import { PendingPage } from './pending-page.tsx'
 
 /** The session is verified once, after the page has loaded. */
@@ -39,9 +39,9 @@ function Frame({ children }: { children: React.ReactNode }) {
       >
         Skip to content
       </a>
-      <p className="outdated-browser-note page-width">
+      <aside className="outdated-browser-note page-width">
         This browser is too old for parts of this shop. Update it to use menus and to check out.
-      </p>
+      </aside>
       <TopBar />
       <main id="content" tabIndex={-1} className="flex-1">
         {children}

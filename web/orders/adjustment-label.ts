@@ -1,4 +1,5 @@
-import type { Adjustment } from '../../contract/orders/price-cart.ts'
+import { type Adjustment, nameOfAdjustment } from '../../contract/pricing/cart-price.ts'
 
-export const adjustmentLabel = ({ label, percent }: Pick<Adjustment, 'label' | 'percent'>): string =>
-  percent === undefined ? label : `${label} (${percent}%)`
+/** "Shipping fee (15%)", "Summer sale · SUMMER20 (20%)", "Includes VAT (19%)". */
+export const adjustmentLabel = ({ percent, ...adjustment }: Omit<Adjustment, 'cents'>): string =>
+  percent === undefined ? nameOfAdjustment(adjustment) : `${nameOfAdjustment(adjustment)} (${percent}%)`

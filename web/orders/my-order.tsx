@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { pageMeta } from '../page-meta.ts'
@@ -9,13 +9,17 @@ import { usePaymentRedirect } from '../payments/use-payment-redirect.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { lazyWithFallback } from '../ui/lazy-with-fallback.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/toast.ts'
 import type { Route } from './+types/my-order'
 import { OrderCard } from './order-card.tsx'
 import { byDay } from './order-date.ts'
 import { useOrders } from './use-orders.ts'
 import { usePrint } from './use-print.ts'
+
+const CancelDialog = lazyWithFallback(() => import('./cancel-dialog.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(
@@ -41,7 +45,8 @@ export default function MyOrder() {
 function Orders({ shopper }: { shopper: ShopperId }) {
   const { orders, failed, hasMore, more, showMore, refresh } = useOrders(shopper)
   const [paying, setPaying] = useState<Order>()
-  const [firstLoaded, setFirstLoaded] = useState<OrderId>()
+  const [cancelling, setCancelling] = useState<Order>()
+  const [focused, setFocused] = useState<OrderId>()
   const redirectAfterPayment = usePaymentRedirect({
     back: '/my-order',
     stay(outcome) {
@@ -56,29 +61,45 @@ function Orders({ shopper }: { shopper: ShopperId }) {
   if (orders.length === 0) return <NoOrders />
   return (
     <>
-      <OrderList orders={orders} focused={firstLoaded} onPay={setPaying} />
-      {hasMore && <ShowMore {...more} onPress={async () => setFirstLoaded(await showMore())} />}
+      <OrderList orders={orders} focused={focused} onPay={setPaying} onCancel={setCancelling} />
+      {hasMore && <ShowMore {...more} onPress={async () => setFocused(await showMore())} />}
       <CardDialog
         open={paying !== undefined}
         onClose={() => setPaying(undefined)}
         amount={paying?.total ?? 0}
         pay={async (token, handlers) =>
-          paying ? redirectAfterPayment(await payForOrder(paying._id, token, handlers)) : undefined
+          paying ? redirectAfterPayment(await payForOrder(paying, token, handlers)) : undefined
         }
       />
+      <Suspense>
+        {cancelling && (
+          <CancelDialog
+            order={cancelling}
+            onClose={() => setCancelling(undefined)}
+            onCancelled={async ({ _id, number }) => {
+              // The question about another order may have been opened meanwhile.
+              setCancelling((now) => (now?._id === _id ? undefined : now))
+              toast(`Order ${number} is cancelled.`)
+              await refresh()
+              setFocused(_id)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
 
 type OrderListProps = {
   orders: readonly Order[]
-  /** The first order of the last page takes the focus, as the button may be gone. */
+  /** It takes the focus when the button that was pressed is gone. */
   focused: OrderId | undefined
   onPay: (order: Order) => void
+  onCancel: (order: Order) => void
 }
 
 /** Orders are grouped by day (spec §2, "My Orders"). */
-function OrderList({ orders, focused, onPay }: OrderListProps) {
+function OrderList({ orders, focused, onPay, onCancel }: OrderListProps) {
   const { printed, print } = usePrint()
   useEffect(() => {
     if (focused) document.getElementById(focused)?.querySelector<HTMLElement>('h4 a')?.focus()
@@ -94,6 +115,7 @@ function OrderList({ orders, focused, onPay }: OrderListProps) {
               order={order}
               leftOut={printed !== undefined && printed !== order._id}
               onPay={() => onPay(order)}
+              onCancel={() => onCancel(order)}
               onPrint={() => print(order._id)}
             />
           ))}

@@ -1,5 +1,6 @@
 import type { Order } from '../../contract/orders/order.ts'
 import type { OrderStatus, PaymentState } from '../../contract/orders/order-status.ts'
+import { isConfirmed } from '../../contract/orders/payment-method.ts'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 
 /** Spec §4: default blue, Packing yellow, Shipped purple, Out for Delivery orange, Delivered green. */
@@ -19,8 +20,12 @@ const paymentLabels: Record<PaymentState, { label: string; tone: BadgeTone } | u
   cancelled: { label: 'Cancelled', tone: 'stone' },
 }
 
-export function OrderBadge({ order: { status, payment } }: { order: Order }) {
-  const { label, tone } = paymentLabels[payment.state] ?? { label: status, tone: tones[status] }
+export function OrderBadge({ order: { status, payment, cancelledAt } }: { order: Order }) {
+  const state = isConfirmed(payment) ? 'paid' : payment.state
+  const { label, tone } = paymentLabels[cancelledAt ? 'cancelled' : state] ?? {
+    label: status,
+    tone: tones[status],
+  }
   return <Badge tone={tone}>{label}</Badge>
 }
 
@@ -29,5 +34,9 @@ export function TestBadge({ order }: { order: Order }) {
   return order.payment.livemode === false ? <Badge tone="stone">Test</Badge> : null
 }
 
-export const isPayable = ({ payment: { state } }: Order): boolean =>
-  state === 'awaiting' || state === 'failed'
+/** A shopper can cancel an order until it is packed. */
+export const isCancellable = ({ status, cancelledAt, payment: { state } }: Order): boolean =>
+  status === 'Order Placed' && !cancelledAt && state !== 'refunded' && state !== 'cancelled'
+
+export const isPayable = ({ payment }: Order): boolean =>
+  !isConfirmed(payment) && (payment.state === 'awaiting' || payment.state === 'failed')

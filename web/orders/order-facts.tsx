@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../contract/orders/order.ts'
-import { priceOfOrder } from '../../contract/orders/price-of-order.ts'
+import { priceOfOrder } from '../../contract/pricing/price-of-order.ts'
 import { DeliveryAddress } from './delivery-address.tsx'
+import { paymentWords } from './payment-words.ts'
 import { Totals } from './totals.tsx'
 
 export function OrderFacts({ order }: { order: Order }) {
@@ -18,7 +19,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {payment.method}
         {payment.brand && `, ${payment.brand}`}
         {payment.last4 && ` ending in ${payment.last4}`}
-        <span className="block">{paymentLabels[payment.state]}</span>
+        <span className="block">{paymentWords(order)}</span>
       </Fact>
       <div className="sm:max-lg:col-span-2 print:col-span-1">
         <Totals total={priceOfOrder(order)} />
@@ -26,14 +27,6 @@ export function OrderFacts({ order }: { order: Order }) {
     </div>
   )
 }
-
-const paymentLabels = {
-  paid: 'Paid',
-  awaiting: 'Not paid yet',
-  failed: 'Not paid yet',
-  refunded: 'Refunded',
-  cancelled: 'Cancelled',
-} as const satisfies Record<Order['payment']['state'], string>
 
 type FactProps = { name: string; className: string; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { toCents, toDollars } from '../../contract/money.ts'
 import type { OrderLine as Line, Order } from '../../contract/orders/order.ts'
-import { priceCart } from '../../contract/orders/price-cart.ts'
+import { subtotalOf } from '../../contract/pricing/cart-price.ts'
 import { to } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -10,7 +10,7 @@ import { OrderBadge } from './order-badge.tsx'
 /** One line of an order: product, price, quantity, size, delivery time, status (spec §2, "My Orders"). */
 export function OrderLine({ order, line }: { order: Order; line: Line }) {
   const { _id, productName, price, quantity, selectedSize, deliveryTime, imgUrl } = line
-  const { subtotal } = priceCart([{ price: toCents(price), quantity }])
+  const subtotal = subtotalOf([{ price: toCents(price), quantity }])
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-x-6 print:grid-cols-[minmax(0,1fr)_auto] print:py-2">
       <Link to={to.product(_id)} aria-hidden="true" tabIndex={-1} className="print:hidden">

@@ -1,11 +1,17 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { toDollars } from '../../contract/money.ts'
-import type { CartPrice } from '../../contract/orders/price-cart.ts'
+import type { Adjustment, OrderPrice } from '../../contract/pricing/cart-price.ts'
 import { Price } from '../ui/price.tsx'
 import { adjustmentLabel } from './adjustment-label.ts'
 
+type TotalsProps = {
+  total: OrderPrice
+  /** Stands beside the label of an amount. */
+  act?: (adjustment: Adjustment) => ReactNode
+}
+
 /** Subtotal, adjustments and total with two decimals each (spec §9). */
-export function Totals({ total: { subtotal, adjustments, total } }: { total: CartPrice }) {
+export function Totals({ total: { subtotal, adjustments, total }, act }: TotalsProps) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2 text-sm">
       <dt>Subtotal</dt>
@@ -13,8 +19,11 @@ export function Totals({ total: { subtotal, adjustments, total } }: { total: Car
         <Price dollars={toDollars(subtotal)} />
       </dd>
       {adjustments.map((adjustment) => (
-        <Fragment key={adjustment.label}>
-          <dt>{adjustmentLabel(adjustment)}</dt>
+        <Fragment key={adjustmentLabel(adjustment)}>
+          <dt>
+            {adjustmentLabel(adjustment)}
+            {act?.(adjustment)}
+          </dt>
           <dd className="text-right">
             <Price dollars={toDollars(adjustment.cents)} />
           </dd>

@@ -17,13 +17,18 @@ export function useOrders(user_id: ShopperId) {
   const [more, setMore] = useState<{ busy: boolean; failure?: string }>({ busy: false })
   const latest = useRef(listed)
   latest.current = listed
+  const turns = useRef({ asked: 0, answered: 0 })
 
   /** Loads the shown orders again, up to the largest page; older ones stay as they are. */
   const refresh = useCallback(async () => {
     const shown = latest.current?.orders.length ?? 0
     const limit = Math.min(Math.max(shown, pageSize), largestPage)
+    const turn = ++turns.current.asked
     try {
       const { data, next } = await api.call('getUserOrders', { user_id, limit })
+      // A later question may have been answered sooner.
+      if (turn < turns.current.answered) return
+      turns.current.answered = turn
       setFailed(false)
       setListed((before) => ({
         orders: mergeLatestOrders(before?.orders ?? [], data, next !== undefined),

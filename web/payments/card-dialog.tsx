@@ -113,6 +113,16 @@ function CardForm({ amount, onEscape, ...options }: CardFormProps) {
 const waitingForBank = 'Waiting for your confirmation. Please keep this page open.'
 const paying = 'Paying. This takes a few seconds; please keep this page open.'
 
+/** Stands where the dialog is opened, in a shop that takes no real payments. */
+export function TestModeNote({ className = '' }: { className?: string }) {
+  const { provider } = useCardProvider()
+  return provider?.testMode ? (
+    <p className={`text-xs text-stone-700 ${className}`}>
+      Test mode: no payment is taken and nothing will be shipped.
+    </p>
+  ) : null
+}
+
 const NotPrepared = ({ onRetry }: { onRetry: () => void }) => (
   <div role="alert" className="flex flex-col items-start gap-4">
     <p>{notReached('The payment could not be prepared.')}</p>

@@ -3,6 +3,7 @@ import { currentCart, markCartBought, removeBoughtLines } from '../cart/cart-sto
 import { clearCheckout, keepCheckoutId } from '../cart/current-checkout.ts'
 import { isOrderOfCart, isOrderOfCheckout } from '../cart/order-of-checkout.ts'
 import { isRecord } from '../is-record.ts'
+import { forgetDiscountCode } from '../pricing/discount-code.ts'
 import { tabStorage } from '../storage/tab-storage.ts'
 
 const key = 'paidOrder'
@@ -24,6 +25,7 @@ export function recordPaidOrder(order: Order): void {
   if (whole) markCartBought()
   else removeBoughtLines(order.productInfo)
   clearCheckout()
+  forgetDiscountCode()
   if (!whole) keepCheckoutId(currentCart())
 }
 

@@ -2,8 +2,9 @@ import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { AnswerOf, InputOf } from '../../contract/operations.ts'
-import type { Order, OrderId } from '../../contract/orders/order.ts'
+import { type Cents, toDollars } from '../../contract/money.ts'
+import type { Order, OrderId, OrderLine } from '../../contract/orders/order.ts'
+import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
 import { api } from '../api-client.ts'
 import type { Cart } from '../cart/cart.ts'
 import { currentCart, replaceCart } from '../cart/cart-store.ts'
@@ -17,6 +18,10 @@ import {
   unsettledOrder,
 } from '../cart/order-of-checkout.ts'
 import { errorDetails } from '../error-details.ts'
+import { refreshShopSettings } from '../settings/shop-settings.ts'
+import { beginGuest } from './begin-guest.ts'
+import { charge, noAnswer, notConfirmed } from './charge.ts'
+import { shortageText } from './shortage-text.ts'
 
 export type PaymentOutcome =
   | { is: 'paid'; order: Order }
@@ -28,26 +33,44 @@ export type PaymentOutcome =
   /** The shopper can correct it and try again; `fields` are those of the delivery. */
   | { is: 'refused'; message: string; fields: Readonly<Record<string, string>> }
 
-/** `challenge` shows the bank's 3-D Secure challenge; `signal` ends the wait for an answer. */
-export type PaymentHandlers = {
-  readonly challenge: (secret: string) => Promise<void>
+/** `signal` ends the wait for an answer. */
+export type OrderHandlers = {
   readonly confirmDuplicate: (question: string) => Promise<boolean>
   readonly signal?: AbortSignal
 }
 
+/** `challenge` shows the bank's 3-D Secure challenge. */
+export type PaymentHandlers = OrderHandlers & { readonly challenge: (secret: string) => Promise<void> }
+
 export type Checkout = {
-  shopper: { name: string; email: string; id: ShopperId }
+  /** Undefined for a guest. */
+  shopper: { name: string; email: string; id: ShopperId } | undefined
   cart: Cart
   delivery: Delivery
+  /** The total that the shopper has seen, in cents. */
+  total: Cents
+  /** The code that `total` was priced with. */
+  discountCode: string | undefined
+  /** Card unless set. */
+  paymentMethod?: PaymentMethod
 }
 
 type DuplicateOrder = 'ask' | 'allow'
 
 /** Places the cart's order, or finds it placed, and pays it. A repetition is the same order and charge. */
-export async function payForCart(
+export const payForCart = (
   checkout: Checkout,
   paymentToken: string,
   handlers: PaymentHandlers,
+): Promise<PaymentOutcome> =>
+  orderCart(checkout, handlers, (order, duplicateOrder) =>
+    payForOrder(order, paymentToken, handlers, duplicateOrder),
+  )
+
+export async function orderCart(
+  checkout: Checkout,
+  handlers: OrderHandlers,
+  pay: (order: Order, duplicateOrder: DuplicateOrder) => Promise<PaymentOutcome>,
 ): Promise<PaymentOutcome> {
   try {
     let duplicateOrder: DuplicateOrder = 'ask'
@@ -61,21 +84,33 @@ export async function payForCart(
     )
     if (order === undefined) return notOrdered
     recordOrder(order._id)
-    return await payForOrder(order._id, paymentToken, handlers, duplicateOrder)
+    return await pay(order, duplicateOrder)
   } catch (error) {
-    return handlers.signal?.aborted ? { is: 'aborted' } : orderFailed(checkout, error)
+    if (handlers.signal?.aborted) return { is: 'aborted' }
+    if (errorDetails(error).code?.startsWith('code-')) return await codeRefused(checkout, error)
+    return orderFailed(checkout, error)
   }
 }
 
 async function placeOrder(
-  { shopper, cart, delivery }: Checkout,
+  { shopper, cart, delivery, total, discountCode, paymentMethod }: Checkout,
   duplicateOrder: DuplicateOrder,
   signal: AbortSignal | undefined,
 ): Promise<Order> {
-  const send = () => {
+  const send = async () => {
     const { checkoutId, replaces } = checkoutFor(cart)
     const order = { items: [...cart.items], totalCost: cart.totalCost }
-    const input = { userData: shopper, order, delivery, checkoutId, replaces, duplicateOrder }
+    const input = {
+      userData: shopper ?? (await beginGuest(delivery)),
+      order,
+      delivery,
+      shownTotal: toDollars(total),
+      discountCode,
+      checkoutId,
+      replaces,
+      duplicateOrder,
+      paymentMethod,
+    }
     return api.call('addToOrder', input, signal && { signal })
   }
   try {
@@ -87,6 +122,16 @@ async function placeOrder(
   }
 }
 
+/** The dialog stays open, with today's total on its button. */
+async function codeRefused(
+  { cart, delivery, discountCode }: Checkout,
+  error: unknown,
+): Promise<PaymentOutcome> {
+  const { totalWithoutCode } = await import('./total-without-code.ts')
+  const total = await totalWithoutCode(cart, delivery, discountCode)
+  return refused(`${withoutCharge(errorDetails(error).message)}${total}`)
+}
+
 function orderFailed({ cart }: Checkout, error: unknown): PaymentOutcome {
   const { code, message, fields } = errorDetails(error)
   const earlier = code === 'earlier-order-stands' ? checkoutFor(cart).replaces : undefined
@@ -94,57 +139,44 @@ function orderFailed({ cart }: Checkout, error: unknown): PaymentOutcome {
     markUnsettled(earlier, true)
     return { is: 'checking', orderId: earlier }
   }
-  if (code === 'out-of-stock') return soldMeanwhile(error, message)
-  if (code === 'cart-out-of-date') return { is: 'cart-changed', message }
+  if (code === 'out-of-stock') return shortOfStock(cart.items, error)
+  if (code === 'cash-not-offered' || code === 'country-not-served') void refreshShopSettings()
+  if (code === 'cart-out-of-date') {
+    void refreshShopSettings()
+    return { is: 'cart-changed', message: withoutCharge(message) }
+  }
   return { is: 'refused', message: notPlaced(code, message), fields: deliveryFields(fields) }
 }
 
 export async function payForOrder(
-  orderId: OrderId,
+  { _id: orderId, productInfo, total: shownTotal }: Pick<Order, '_id' | 'productInfo' | 'total'>,
   paymentToken: string,
   handlers: PaymentHandlers,
   duplicateOrder: DuplicateOrder = 'ask',
 ): Promise<PaymentOutcome> {
   markUnsettled(orderId, true)
-  const payment = { order_id: orderId, paymentToken }
+  const payment = { order_id: orderId, paymentToken, shownTotal }
   const { signal } = handlers
+  const send = (asked: { duplicateOrder?: DuplicateOrder; confirmation?: string }) =>
+    api.call('payOrder', { ...payment, ...asked }, signal && { signal })
+  const pay = (first: { duplicateOrder?: DuplicateOrder }) =>
+    charge((confirmation) => send(confirmation ? { confirmation } : first), handlers.challenge)
   try {
-    const { data: order } = await charge({ ...payment, duplicateOrder }, signal)
-      .catch(async (error: unknown) => {
-        if (errorDetails(error).code !== 'duplicate-order') throw error
-        markUnsettled(orderId, false)
-        if (!(await handlers.confirmDuplicate(errorDetails(error).message))) throw error
-        markUnsettled(orderId, true)
-        return charge(payment, signal)
-      })
-      .catch(async (error: unknown) => {
-        const confirmation = error instanceof ApiError ? error.body.confirmation : undefined
-        if (confirmation === undefined) throw error
-        await handlers.challenge(confirmation.secret)
-        return charge({ ...payment, confirmation: confirmation.id }, signal)
-      })
+    const { data: order } = await pay({ duplicateOrder }).catch(async (error: unknown) => {
+      if (errorDetails(error).code !== 'duplicate-order') throw error
+      markUnsettled(orderId, false)
+      if (!(await handlers.confirmDuplicate(errorDetails(error).message))) throw error
+      markUnsettled(orderId, true)
+      return pay({})
+    })
     markUnsettled(orderId, false)
     return { is: 'paid', order }
   } catch (error) {
-    return signal?.aborted ? { is: 'aborted' } : chargeFailed(orderId, error)
+    return signal?.aborted ? { is: 'aborted' } : chargeFailed(orderId, productInfo, error)
   }
 }
 
-const retryDelayMs = 1_500
-
-/** Retries once after a lost answer: the same token is the same charge. */
-async function charge(payment: InputOf<'payOrder'>, signal?: AbortSignal): Promise<AnswerOf<'payOrder'>> {
-  const options = signal && { signal }
-  try {
-    return await api.call('payOrder', payment, options)
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
-    return api.call('payOrder', payment, options)
-  }
-}
-
-function chargeFailed(orderId: OrderId, error: unknown): PaymentOutcome {
+function chargeFailed(orderId: OrderId, lines: readonly OrderLine[], error: unknown): PaymentOutcome {
   const { code, message } = errorDetails(error)
   if (code === 'payment-pending') return { is: 'checking', orderId }
   if (code === undefined || isServerFault(code)) return refused(noAnswer)
@@ -153,26 +185,32 @@ function chargeFailed(orderId: OrderId, error: unknown): PaymentOutcome {
   if (code === 'payment-unconfirmed') return refused(notConfirmed)
   if (code === 'payment-declined') return { is: 'declined', reason: message }
   if (code === 'out-of-stock')
-    return isOrderOfCheckout(orderId) ? soldMeanwhile(error, message) : refused(orderSoldMeanwhile)
+    return isOrderOfCheckout(orderId) ? shortOfStock(lines, error) : refused(notEnough(lines, error))
   const over = code === 'order-not-payable' || code === 'order-not-found'
   if (over && isOrderOfCheckout(orderId)) clearCheckout()
   return refused(message)
 }
 
 /** The cart says what became short, and offers what there is. */
-function soldMeanwhile(error: unknown, message: string): PaymentOutcome {
-  const { shortages = [] } = error instanceof ApiError ? error.body : {}
-  replaceCart(withShortages(currentCart(), shortages))
-  return { is: 'cart-changed', message }
+function shortOfStock(lines: readonly OrderLine[], error: unknown): PaymentOutcome {
+  replaceCart(withShortages(currentCart(), shortagesOf(error)))
+  return { is: 'cart-changed', message: notEnough(lines, error) }
 }
 
-const refused = (message: string): PaymentOutcome => ({ is: 'refused', message, fields: {} })
+const shortagesOf = (error: unknown) => (error instanceof ApiError ? (error.body.shortages ?? []) : [])
 
-const isServerFault = (code: ErrorCode) => code === 'unavailable' || code === 'unexpected'
+const notEnough = (lines: readonly OrderLine[], error: unknown): string =>
+  withoutCharge(shortageText(lines, shortagesOf(error)))
 
 /** An earlier try may have been charged. */
+const withoutCharge = (why: string): string =>
+  unsettledOrder() === undefined ? `${why} Nothing was charged.` : why
+
+const refused = (message: string): PaymentOutcome => ({ is: 'refused', message, fields: {} })
+const isServerFault = (code: ErrorCode) => code === 'unavailable' || code === 'unexpected'
+
 export const notReached = (why: string): string =>
-  unsettledOrder() === undefined ? `${why} Nothing was charged.` : noAnswer
+  unsettledOrder() === undefined ? withoutCharge(why) : noAnswer
 
 function notPlaced(code: ErrorCode | undefined, message: string): string {
   if (code === undefined) return notReached(message)
@@ -181,10 +219,6 @@ function notPlaced(code: ErrorCode | undefined, message: string): string {
 }
 
 const busy = 'The shop is busy right now. Nothing was charged. Please try again in a moment.'
-const notConfirmed =
-  'The payment was not confirmed with your bank. Nothing was charged. Please try again or use a different card.'
-const noAnswer = 'We didn’t get an answer from the bank. Press Pay Now again; you won’t be charged twice.'
-const orderSoldMeanwhile = 'Something in this order has sold out meanwhile. Nothing was charged.'
 const notOrdered = refused('Nothing was ordered or charged.')
 
 /** The shop's 'delivery.address.city' is the form's 'address.city'. */

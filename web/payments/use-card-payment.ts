@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { errorDetails } from '../error-details.ts'
 import { notReached, type PaymentHandlers } from './pay.ts'
 import type { CardFieldsHandle, CardProvider } from './providers/card-provider.ts'
+import { useQuestion } from './use-question.ts'
 
 /** @returns the message to show in the card dialog, if any */
 export type PayWithToken = (token: string, handlers: PaymentHandlers) => Promise<string | undefined>
@@ -30,8 +31,8 @@ export function useCardPayment(parts: CardPaymentParts) {
   const locked = useRef(false)
   const mayBeCharged = useRef(false)
   const waiting = useAbortable(abort)
-  const isWaiting = state.busy && !confirming && question === undefined
-  const stall = useStalled(isWaiting, () => change({ stalled: true }))
+  const isWaiting = state.busy && !state.stalled && !confirming && question === undefined
+  useStalled(isWaiting, () => change({ stalled: true }))
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -76,7 +77,6 @@ export function useCardPayment(parts: CardPaymentParts) {
 
   function retry() {
     change({ stalled: false })
-    stall.restart()
     waiting.restart()
   }
 
@@ -85,33 +85,14 @@ export function useCardPayment(parts: CardPaymentParts) {
 
 const stalledAfterMs = 12_000
 
-/** `restart` starts the 12 seconds again. */
-function useStalled(waiting: boolean, onStalled: () => void): { restart: () => void } {
-  const [round, setRound] = useState(0)
+/** Reports a wait that has lasted 12 seconds. */
+function useStalled(isWaiting: boolean, onStalled: () => void): void {
   const report = useEffectEvent(onStalled)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round waits again
   useEffect(() => {
-    if (!waiting) return
+    if (!isWaiting) return
     const timer = setTimeout(() => report(), stalledAfterMs)
     return () => clearTimeout(timer)
-  }, [waiting, round])
-  return { restart: () => setRound((before) => before + 1) }
-}
-
-type OpenQuestion = { text: string; answer: (confirmed: boolean) => void }
-
-/** Leaving without an answer is a no. */
-function useQuestion() {
-  const [question, setQuestion] = useState<OpenQuestion>()
-  useEffect(() => () => question?.answer(false), [question])
-  return {
-    question,
-    async ask(text: string): Promise<boolean> {
-      const confirmed = await new Promise<boolean>((answer) => setQuestion({ text, answer }))
-      setQuestion(undefined)
-      return confirmed
-    },
-  }
+  }, [isWaiting])
 }
 
 type Act<Result> = (signal: AbortSignal) => Promise<Result> | undefined

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isDueInCash } from '../../contract/orders/payment-method.ts'
 import { discardBoughtCart } from '../cart/cart-store.ts'
 import { to } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
@@ -43,7 +44,7 @@ export function usePaymentRedirect({ back, stay }: RedirectOptions) {
 function reportInToast(outcome: Exclude<PaymentOutcome, { is: 'aborted' }>): undefined {
   if (outcome.is === 'paid') {
     discardBoughtCart()
-    toast('Payment Successful. Your order is placed.')
+    toast(`${isDueInCash(outcome.order.payment) ? '' : 'Payment Successful. '}Your order is placed.`)
   } else if (outcome.is === 'declined') toast(`Payment Failed. ${outcome.reason}`)
   else if (outcome.is !== 'checking') toast(outcome.message)
   return undefined

@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect } from 'react'
-import { Outlet, redirect, useMatches, useNavigate } from 'react-router'
+import { type ClientLoaderFunctionArgs, Outlet, useMatches, useNavigate } from 'react-router'
 import type { PageHandle } from '../../contract/pages.ts'
 import { to } from '../paths.ts'
+import { redirectFrom } from '../redirect-from.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSession, verifySession } from './session.ts'
@@ -9,9 +10,9 @@ import { useSession, verifySession } from './session.ts'
 export const handle = { access: 'shopper' } satisfies PageHandle
 
 /** Verifies the login each time such a screen opens (spec §4, "Session"). */
-export async function clientLoader() {
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const { isVerified } = await verifySession()
-  if (!isVerified) throw redirect(to.login())
+  if (!isVerified) throw redirectFrom(request, to.login())
   return null
 }
 clientLoader.hydrate = true as const

@@ -6,6 +6,7 @@ import { NavigationProgress } from '../ui/navigation-progress.tsx'
 import { CartLink } from './cart-link.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SessionPart } from './session-part.tsx'
+import { ShopMark } from './shop-mark.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -16,7 +17,7 @@ export function TopBar() {
     <header className="sticky top-0 z-30 bg-paper low:relative print:hidden">
       <div className="page-width flex h-(--bar-height) items-center justify-between gap-2 max-sm:pr-1">
         <Link to={to.home()} className="flex min-h-11 items-center font-display text-xl font-medium">
-          Selvedge
+          <ShopMark />
         </Link>
         <SiteNavigation className="hidden gap-8 md:flex" />
         <div className="flex items-center">

@@ -105,7 +105,7 @@ function DialogPanel(props: DialogFrameProps & { titleId: string }) {
       </div>
       <div
         className={
-          flush ? 'min-h-0 flex-1 pt-3' : 'min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5'
+          flush ? 'min-h-0 flex-1 pt-3' : 'min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-2 pb-5'
         }
       >
         {children}

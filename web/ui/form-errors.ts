@@ -17,21 +17,23 @@ export type FormErrors = {
 export function useFormErrors(form: RefObject<HTMLFormElement | null>): FormErrors {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [summary, setSummary] = useState<FieldErrors>({})
-  const justShown = useRef(false)
+  const toFocus = useRef<FieldErrors>(undefined)
 
   useEffect(() => {
-    const first = justShown.current ? firstError(form.current) : null
+    // The effect of an earlier render, such as the first one, may run only now: it has other errors.
+    if (errors !== toFocus.current) return
+    toFocus.current = undefined
+    const first = firstError(form.current)
     // WebKit would scroll the focused element to the top although it is in view.
     first?.focus({ preventScroll: true })
     first?.scrollIntoView({ block: 'nearest' })
-    justShown.current = false
   })
 
   return {
     errors,
     summary,
     show(next) {
-      justShown.current = true
+      toFocus.current = next
       setErrors(next)
       setSummary(next)
     },

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../contract/money.ts'
+import { formatMoney } from '../../contract/money.ts'
 
 export function Price({ dollars, className = '' }: { dollars: number; className?: string }) {
-  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{formatDollars(dollars)}</span>
+  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{formatMoney(dollars)}</span>
 }

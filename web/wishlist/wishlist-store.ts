@@ -15,11 +15,14 @@ export type Wishlist = {
 const loading: Wishlist = { state: 'loading', products: [] }
 const store = createStore(() => loading)
 
+export const currentWishlist = store.get
+
 let owner: ShopperId | undefined
 let saved: readonly WishlistProduct[] = []
 const pending = new Map<WishlistProduct['_id'], PendingChange>()
 /** Changes are sent one after the other, so that the last one for a product wins. */
 let sending: Promise<unknown> = Promise.resolve()
+let answeredChanges = 0
 
 const show = (state = store.get().state): void =>
   store.set({ state, products: applyPending(saved, pending.values()) })
@@ -35,9 +38,12 @@ whenSessionChanges(() => {
 export async function loadWishlist(id: ShopperId): Promise<void> {
   owner = id
   show('loading')
+  const answeredBefore = answeredChanges
   try {
     const { data } = await api.call('getDetails', { id, wishlist: 'true' })
     if (owner !== id || !('userWishlist' in data)) return
+    // The list may have been read before a change that has been answered meanwhile.
+    if (answeredChanges !== answeredBefore) return await loadWishlist(id)
     saved = data.userWishlist
     show('loaded')
   } catch (error) {
@@ -67,6 +73,7 @@ export function setWishlisted(product: WishlistProduct, listed: boolean): Promis
       console.warn('The wishlist could not be changed.', error)
       return false
     } finally {
+      answeredChanges++
       if (pending.get(product._id) === change) pending.delete(product._id)
       show()
     }

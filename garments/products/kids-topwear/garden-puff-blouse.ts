@@ -25,7 +25,8 @@ export const floralBlouse: Drawing = (seed) => {
       scatter: 0.9,
     },
   }
-  const white: Fabric = { weave: 'broderie', size: 26, colour: 'milk', second: '#CFC4B2' }
+  const white: Fabric = { weave: 'plain', size: 2.6, colour: 'milk' }
+  const rose = '#B9656B'
   const g = upperGarment({
     seed,
     fabric,
@@ -45,7 +46,7 @@ export const floralBlouse: Drawing = (seed) => {
     },
     sleeve: { upper: 190, upperAngle: 52, elbow: 240, cuff: 136, puff: 62 },
   })
-  const band: Fabric = { weave: 'plain', size: 2.6, colour: '#B9656B' }
+  const band: Fabric = { weave: 'plain', size: 2.6, colour: rose }
   return {
     ground: 'mist',
     turn: -1.4,
@@ -62,15 +63,15 @@ export const floralBlouse: Drawing = (seed) => {
             kind: 'seam',
             line: flipIf(sign < 0, g.lines.armhole),
             width: 5,
-            depth: 3,
-            pucker: 2.2,
+            depth: 1.8,
+            pucker: 0.8,
           }) as const,
       ),
       ribCuffs(g, 26, band, 0),
       placket(g, straight([0, 64], [0, 300]), 34, fabric, '#D5C3B0'),
       buttonRow(0, 130, 270, 4, { radius: 9.5, colour: 'rose', style: 'shell' }),
       stitchedHem(g, 18, '#D5C3B0', 1),
-      peterPan(g.lines, white, 96, 'oat', 'milk'),
+      peterPan(g.lines, white, 96, 'oat', rose),
     ],
     back: () => {
       const b = upperFromBehind(g)
@@ -86,14 +87,14 @@ export const floralBlouse: Drawing = (seed) => {
                 kind: 'seam',
                 line: flipIf(sign < 0, b.lines.armhole),
                 width: 5,
-                depth: 3,
-                pucker: 2.2,
+                depth: 1.8,
+                pucker: 0.8,
               }) as const,
           ),
           ribCuffs(b, 26, band, 0),
           { kind: 'seam', line: straight([0, 24], [0, 300]), width: 4, depth: 2.4, pucker: 0.6 },
           stitchedHem(b, 18, '#D5C3B0', 1),
-          peterPanFromBehind(b.lines, white, 96, 'oat', 'milk'),
+          peterPanFromBehind(b.lines, white, 96, 'oat', rose),
           buttonRow(0, 30, 30, 1, { radius: 9.5, colour: 'rose', style: 'shell' }),
         ],
       }

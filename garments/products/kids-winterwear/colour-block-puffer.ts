@@ -2,7 +2,7 @@
 
 import { frontZip } from '../../details/front-openings.ts'
 import { ribCuffs } from '../../details/hems-and-cuffs.ts'
-import { weltPocket } from '../../details/pockets.ts'
+import { zipPocket } from '../../details/pockets.ts'
 import { standCollar, standCollarBack } from '../../details/stand-collars.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
@@ -45,7 +45,6 @@ export const blockPuffer: Drawing = (seed) => {
         ? { ...item, grain: { kind: 'flat', origin: [0, 546], angle: 0 } as const }
         : item,
     )
-  const plain: Fabric = { weave: 'nylon', colour: '#36496E', sheen: 0.3 }
   return {
     ground: 'sage',
     turn: -1.2,
@@ -63,8 +62,9 @@ export const blockPuffer: Drawing = (seed) => {
         pullAt: 0.06,
         pull: 'mustard',
       }),
-      weltPocket([176, 500], 150, 26, -66, plain),
-      weltPocket([-176, 500], 150, 26, 66, plain),
+      [-1, 1].flatMap((side) =>
+        zipPocket(straight([side * 158, 486], [side * 196, 632]), '#2C3C5C', 'mustard'),
+      ),
       standCollar(
         g.lines,
         88,

@@ -2,7 +2,7 @@
 
 import { frontZip } from '../../details/front-openings.ts'
 import { ribCuffs } from '../../details/hems-and-cuffs.ts'
-import { weltPocket } from '../../details/pockets.ts'
+import { zipPocket } from '../../details/pockets.ts'
 import { standCollar, standCollarBack } from '../../details/stand-collars.ts'
 import { wovenLabel } from '../../details/woven-label.ts'
 import type { Fabric } from '../../fabrics/fabric.ts'
@@ -56,8 +56,9 @@ export const puffer: Drawing = (seed) => {
         pullAt: 0.06,
         pull: 'thread',
       }),
-      weltPocket([196, 610], 170, 26, -70, { ...rib, colour: '#2A3858' }),
-      weltPocket([-196, 610], 170, 26, 70, rib),
+      [-1, 1].flatMap((side) =>
+        zipPocket(straight([side * 178, 540], [side * 220, 712]), '#26324F', 'thread'),
+      ),
       standCollar(g.lines, 92, { ...fabric, quilt: { shape: 'lines', size: 58, depth: 11 } }, 18, 10),
       ribCuffs(g, 44, { ...rib, quilt: { shape: 'lines', size: 24, depth: 5 } }, 0),
       {

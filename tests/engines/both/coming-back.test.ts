@@ -98,6 +98,7 @@ describe('a page that comes back', () => {
     await page.evaluate(async () => void (await fetch('/user/login', { method: 'DELETE' })))
     await page.back()
     await page.at('/login')
+    await page.see({ role: 'link', name: 'LOGIN' })
     await page.gone({ text: 'Grace Hopper' })
     await page.back()
     await page.at('/')

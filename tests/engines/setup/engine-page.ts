@@ -8,7 +8,7 @@ const pauseMs = 25
 /** A page driven the same way in every engine; whatever is looked for is waited for. */
 export type EnginePage = Pick<
   EngineTab<Target>,
-  'evaluate' | 'press' | 'resize' | 'beforeScripts' | 'screenshot'
+  'evaluate' | 'press' | 'resize' | 'beforeScripts' | 'screenshot' | 'printed'
 > & {
   /** Loads an address of the shop anew and waits until React has taken over. */
   goto(path: string): Promise<void>
@@ -58,11 +58,7 @@ export function pageOf(tab: EngineTab<Target>, origin: string): EnginePage {
   const words = (target: Target) => JSON.stringify(target)
 
   const page: EnginePage = {
-    evaluate: tab.evaluate,
-    press: tab.press,
-    resize: tab.resize,
-    beforeScripts: tab.beforeScripts,
-    screenshot: tab.screenshot,
+    ...tab,
     async goto(path) {
       await tab.load(origin + path)
       await page.until('React', () => {
@@ -70,9 +66,13 @@ export function pageOf(tab: EngineTab<Target>, origin: string): EnginePage {
         return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
       })
     },
-    back: () => tab.evaluate(() => void setTimeout(() => history.back())),
+    back: async () => {
+      await page.until('a whole page', isLoaded)
+      await tab.evaluate(stepBack)
+    },
     at: (path) => page.until(path, (wanted) => location.pathname === wanted, path),
-    click: (target) => doneOnce(words(target), () => tab.click(target)),
+    click: (target) =>
+      doneOnce(words(target), async () => (await tab.use(target, comeToRest)) && tab.click(target)),
     fill: (label, text) => doneOnce(label, () => tab.fill({ label }, text)),
     choose: (label, option) => doneOnce(`${option} in ${label}`, () => tab.use({ label }, choose, option)),
     see: (target) => wait(words(target), async () => (await tab.use(target, textOf)) ?? false),
@@ -86,6 +86,27 @@ export function pageOf(tab: EngineTab<Target>, origin: string): EnginePage {
   return page
 }
 
+/** A page that is still loading may lose a step back. The step itself is never repeated, even if it ends the page that is asked. */
+const isLoaded = () => document.readyState === 'complete'
+const stepBack = () => void setTimeout(() => history.back())
+
+/** Scrolls to the element and waits until it has stayed in one place for two frames. Endless animations are not waited for. */
+async function comeToRest(element: HTMLElement): Promise<true> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const place = () => JSON.stringify(element.getBoundingClientRect())
+  for (let before = '', still = 0; still < 2; ) {
+    await frame()
+    still = place() === before ? still + 1 : 0
+    before = place()
+  }
+  return true
+}
+
 const textOf = (element: HTMLElement): string => element.textContent
 
 function choose(field: HTMLElement, wanted: string): boolean {
@@ -93,6 +114,6 @@ function choose(field: HTMLElement, wanted: string): boolean {
   const option = [...select.options].find(({ text }) => text === wanted)
   if (option === undefined) return false
   select.value = option.value
-  select.dispatchEvent(new Event('change', { bubbles: true }))
+  for (const type of ['input', 'change']) select.dispatchEvent(new Event(type, { bubbles: true }))
   return true
 }

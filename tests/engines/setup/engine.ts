@@ -33,6 +33,8 @@ export type EngineTab<Target> = {
   /** Runs a script before those of each page that is loaded from now on; only Firefox can. */
   beforeScripts(act: () => void): Promise<void>
   screenshot(): Promise<Buffer>
+  /** Prints the page. @returns the PDF; only WebKit can */
+  printed(): Promise<Buffer>
   /** What scripts threw and did not catch. */
   readonly errors: readonly string[]
   close(): Promise<void>

@@ -65,5 +65,6 @@ function tabOf<Target>(page: Page, find: Find<Target>, close: () => Promise<void
     resize: (size) => page.setViewport(size),
     beforeScripts: async (act) => void (await page.evaluateOnNewDocument(act)),
     screenshot: async () => Buffer.from(await page.screenshot()),
+    printed: () => Promise.reject(new Error('these tests print in WebKit alone')),
   }
 }

@@ -4,7 +4,9 @@
 Debian: webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb.
 Arguments: --width=390 --height=844 (pixels), --cookies=blocked, --storage=blocked (local storage only).
 Motion is reduced, as in the other browsers of these tests. Console messages go to standard output.
+A page called "print" is printed to $HOME/printed.pdf: window.print() does nothing in a window that is driven.
 """
+import os
 import sys
 
 import gi
@@ -25,8 +27,22 @@ if options.get("cookies") == "blocked":
 settings = WebKit2.Settings()
 settings.set_enable_write_console_messages_to_stdout(True)
 settings.set_enable_page_cache(True)
+# Without a graphics card drawing in layers takes a third of the processor time.
+settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEVER)
 settings.set_enable_html5_local_storage(options.get("storage") != "blocked")
 Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
+
+
+def print_to_file(view, _title):
+    if view.get_title() != "print":
+        return
+    operation = WebKit2.PrintOperation(web_view=view)
+    to_file = Gtk.PrintSettings()
+    to_file.set_printer("Print to File")
+    to_file.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
+    to_file.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, "file://" + os.environ["HOME"] + "/printed.pdf")
+    operation.set_print_settings(to_file)
+    operation.print_()
 
 
 def create_view(_session):
@@ -37,6 +53,7 @@ def create_view(_session):
     window.add(view)
     window.show_all()
     view.grab_focus()
+    view.connect("notify::title", print_to_file)
     view.connect("close", lambda *_: Gtk.main_quit())
     return view
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +49,7 @@ export async function startWebKit({ blocked }: Settings = {}): Promise<Engine> {
       const session = await startSession(address, {
         'webkitgtk:browserOptions': { binary: webkitPrograms.python, args },
       })
-      return tabOf(session, find, errors)
+      return tabOf(session, find, { errors, home })
     },
     async close() {
       await end(driver)
@@ -71,7 +71,7 @@ const keys = {
 function tabOf<Target>(
   session: WebDriverSession,
   find: Find<Target>,
-  errors: readonly string[],
+  { errors, home }: { errors: readonly string[]; home: string },
 ): EngineTab<Target> {
   const run = (act: unknown, args: readonly unknown[]) =>
     session.command('POST', '/execute/sync', { script: `return (${act}).apply(null, arguments)`, args })
@@ -113,18 +113,23 @@ function tabOf<Target>(
     resize: async (size) => void (await session.command('POST', '/window/rect', { x: 0, y: 0, ...size })),
     beforeScripts: () => Promise.reject(new Error('WebKitWebDriver runs no script before those of a page')),
     screenshot: async () => Buffer.from(String(await session.command('GET', '/screenshot')), 'base64'),
+    async printed() {
+      const file = join(home, 'printed.pdf')
+      await rm(file, { force: true })
+      await run(nameForPrint, [])
+      return whenWritten(file)
+    },
   }
+}
+
+/** webkit-window.py prints a page of this name. */
+function nameForPrint(): void {
+  document.title = 'print'
 }
 
 type Point = { x: number; y: number }
 
-/** Once what moves has come to rest; what moves for ever is not waited for. */
-async function middleOf(element: HTMLElement): Promise<Point> {
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+function middleOf(element: HTMLElement): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) }
 }
@@ -132,6 +137,17 @@ async function middleOf(element: HTMLElement): Promise<Point> {
 function selectAll(field: HTMLElement): void {
   field.focus()
   ;(field as HTMLInputElement).select()
+}
+
+/** A PDF is whole once its last line is there. */
+async function whenWritten(file: string): Promise<Buffer> {
+  const latest = Date.now() + 20_000
+  for (;;) {
+    const bytes = await readFile(file).catch(() => Buffer.of())
+    if (bytes.toString('latin1').trimEnd().endsWith('%%EOF')) return bytes
+    if (Date.now() > latest) throw new Error('WebKit has printed nothing')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
 }
 
 async function startDisplay() {

@@ -33,6 +33,11 @@ export const accountStates: Record<string, readonly State[]> = {
   ],
   '/sign-up': [
     { name: 'a visitor', shows: 'Already have an account?' },
+    {
+      name: 'from the home page',
+      tab: () => ({ subscribing: 'ada@mail.example' }),
+      shows: 'your code goes into your cart',
+    },
     { name: 'nothing filled in', acts: submit, shows: 'Please fill all the fields' },
     {
       name: 'an address that is none',
@@ -65,11 +70,42 @@ export const accountStates: Record<string, readonly State[]> = {
   ],
   '/confirm-email': [
     { name: 'from the mail', at: () => '/confirm-email?token=a', shows: 'Confirm email address' },
+    { name: 'with news', at: () => '/confirm-email?token=a&news=1', shows: 'you asked for our news' },
+    {
+      name: 'confirmed with news',
+      at: () => '/confirm-email?token=a&news=1',
+      answers: { confirmEmail: { message: 'Done.' } },
+      acts: press('Confirm and subscribe'),
+      shows: 'send you our news',
+    },
     {
       name: 'a link that has expired',
       at: () => '/confirm-email?token=a',
       acts: press('Confirm email address'),
       shows: 'This link no longer works',
+    },
+  ],
+  '/unsubscribe': [
+    { name: 'from the mail', at: () => '/unsubscribe?token=a', shows: 'Unsubscribe from our news' },
+    {
+      name: 'ended',
+      at: () => '/unsubscribe?token=a',
+      answers: { unsubscribe: { message: 'Done.' } },
+      acts: press('Unsubscribe'),
+      shows: 'You’re unsubscribed',
+    },
+    {
+      name: 'a link of nobody',
+      at: () => '/unsubscribe?token=a',
+      acts: press('Unsubscribe'),
+      shows: 'This link no longer works',
+    },
+    {
+      name: 'busy',
+      at: () => '/unsubscribe?token=a',
+      broken: 'unsubscribe',
+      acts: press('Unsubscribe'),
+      shows: 'Something went wrong',
     },
   ],
   '/undo-email-change': [
@@ -89,16 +125,42 @@ export const accountStates: Record<string, readonly State[]> = {
     { name: 'on its way', as: 'regular', held: 'getDetails', shows: 'Personal details' },
     { name: 'fails', as: 'regular', broken: 'getDetails', shows: 'could not be loaded' },
     {
+      name: 'news not confirmed',
+      as: 'newcomer',
+      answers: { getNewsConsent: { data: { state: 'pending' } } },
+      shows: 'Then you’ll get our news.',
+    },
+    { name: 'news fail', as: 'regular', broken: 'getNewsConsent', shows: 'This could not be loaded' },
+    {
+      name: 'with a passkey',
+      as: 'regular',
+      answers: {
+        listPasskeys: {
+          data: {
+            passkeys: [{ id: 'a', name: 'Phone', createdAt: '2026-03-03T09:30:00.000Z', lastUsedAt: null }],
+          },
+        },
+      },
+      shows: 'not used yet',
+    },
+    {
       name: 'no picture chosen',
       as: 'newcomer',
       acts: press('Upload image'),
       shows: 'Choose a picture first.',
+    },
+    {
+      name: 'about to be erased',
+      as: 'regular',
+      acts: press('Delete your account'),
+      shows: 'This can’t be undone',
     },
   ],
   '/user-wishlist': [
     { name: 'empty', as: 'newcomer', shows: 'Your wishlist is empty' },
     { name: 'one', as: 'one of each', shows: 'Remove' },
     { name: 'many', as: 'regular', shows: 'Remove' },
+    { name: 'no size chosen', as: 'one of each', acts: press('ADD TO CART'), shows: 'first.' },
     { name: 'the longest words', as: 'long name', shows: '$99,999.99' },
     { name: 'on its way', as: 'regular', held: 'getDetails', shows: 'Loading your wishlist' },
     { name: 'fails', as: 'regular', broken: 'getDetails', shows: 'Your wishlist could not be loaded' },

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { toCents, toDollars } from '../../../contract/money.ts'
-import { priceCart, sumOf } from '../../../contract/orders/price-cart.ts'
+import type { EditState } from '../../../contract/payments/order-edit.ts'
+import { sumOf } from '../../../contract/pricing/cart-price.ts'
+import { priceCart } from '../../../contract/pricing/price-cart.ts'
+import { examples } from '../../../server/reference/examples.ts'
 import { fillCard, payNow, placeOrder } from '../../setup/checkout.ts'
 import { cards, delivery } from '../../setup/orders.ts'
 import { press, type State } from '../state.ts'
@@ -31,11 +34,43 @@ const short = ({ living }: Stock) => ({
     })),
   },
 })
+const withCode = (stock: Stock) => ({ ...one(stock), discountCode: 'SPRING20' })
+const priced = { subtotal: 0, adjustments: [], total: 0 }
+const holds = {
+  priceCart: {
+    data: {
+      ...priced,
+      offer: {
+        id: '00000000-0000-7000-8000-000000000001',
+        code: 'SPRING20',
+        label: 'Spring sale',
+        kind: 'percent',
+        percent: 20,
+        appliesTo: { kind: 'all' },
+        minimumCents: 0,
+        combines: false,
+      },
+    },
+  },
+}
+const ended = {
+  priceCart: {
+    data: { ...priced, problem: { code: 'code-ended', message: 'This code has ended.' } },
+  },
+}
 const dearer = ({ product }: Stock) => cartOf([{ ...product, price: product.price - 10 }])
 
 /** What the tab remembers of a paid order of one of each. */
 function paid(products: readonly Product[]) {
-  const total = priceCart(products.map(({ price }) => ({ price: toCents(price), quantity: 1 })))
+  const total = priceCart(
+    products.map(({ _id: productId, price, category, subCategory }) => ({
+      productId,
+      category,
+      subCategory,
+      price: toCents(price),
+      quantity: 1,
+    })),
+  )
   const order = {
     number: 1042,
     createdAt: new Date().toISOString(),
@@ -61,10 +96,39 @@ const pay = (card: Parameters<typeof fillCard>[1]) => async (page: Page) => {
   await payNow(page).click()
 }
 
+const { data: someDifference } = examples.getOrderDifference.answer
+const difference = () => `/order-difference/${someDifference.order._id}`
+const asked = (state: EditState) => ({ getOrderDifference: { data: { ...someDifference, state } } })
+
 export const checkoutStates: Record<string, readonly State[]> = {
+  '/guest-order': [
+    {
+      name: 'a delivered order with its history',
+      at: ({ guestOrder }) => guestOrder,
+      acts: (page) => page.getByText('History').click(),
+      shows: 'Order placed',
+    },
+    {
+      name: 'the invoice fails',
+      at: ({ guestOrder }) => guestOrder,
+      broken: 'enterGuestOrder',
+      acts: press('Invoice'),
+      shows: 'Something went wrong',
+    },
+    { name: 'a link without an order', shows: 'This link no longer shows an order.' },
+  ],
   '/cart': [
     { name: 'empty', as: 'newcomer', shows: 'Your cart is empty' },
     { name: 'one', as: 'newcomer', tab: one, shows: 'PROCEED TO CHECKOUT' },
+    { name: 'a discount code', as: 'newcomer', tab: withCode, answers: holds, shows: 'Spring sale' },
+    { name: 'a code has ended', as: 'newcomer', tab: withCode, answers: ended, shows: 'has ended' },
+    {
+      name: 'the field of a code',
+      as: 'newcomer',
+      tab: one,
+      acts: press('Add a discount code'),
+      shows: 'Apply',
+    },
     { name: 'many', as: 'regular', tab: many, shows: 'PROCEED TO CHECKOUT' },
     { name: 'the longest words', as: 'long name', tab: longest, shows: 'PROCEED TO CHECKOUT' },
     { name: 'something is no longer sold', as: 'newcomer', tab: gone, shows: 'No longer available' },
@@ -154,6 +218,20 @@ export const checkoutStates: Record<string, readonly State[]> = {
       },
     },
   ],
+  '/order-difference/:id': [
+    { name: 'asked for', as: 'regular', at: difference, answers: asked('waiting'), shows: 'It then costs' },
+    {
+      name: 'paying',
+      as: 'regular',
+      at: difference,
+      answers: asked('waiting'),
+      acts: press('Pay $'),
+      shows: 'Card number',
+    },
+    { name: 'paid', as: 'regular', at: difference, answers: asked('paid'), shows: 'We’ve received' },
+    { name: 'called off', as: 'regular', at: difference, answers: asked('withdrawn'), shows: 'called off' },
+    { name: 'nothing to pay', as: 'regular', at: difference, shows: 'There is nothing to show' },
+  ],
   '/my-order': [
     { name: 'none', as: 'newcomer', shows: 'You have no orders yet' },
     { name: 'one', as: 'one of each', shows: 'Total' },
@@ -161,6 +239,19 @@ export const checkoutStates: Record<string, readonly State[]> = {
     { name: 'the longest words', as: 'long name', shows: 'Shipped' },
     { name: 'on its way', as: 'regular', held: 'getUserOrders', shows: 'My Orders' },
     { name: 'fails', as: 'regular', broken: 'getUserOrders', shows: 'Your orders could not be loaded' },
+    {
+      name: 'a history',
+      as: 'regular',
+      acts: (page) => page.getByText('History').first().click(),
+      shows: 'Order placed',
+    },
+    { name: 'bought again', as: 'one of each', acts: press('Buy again'), shows: 'added to your cart' },
     { name: 'paying for one', as: 'regular', acts: press('Pay for it'), shows: 'Pay Now' },
+    {
+      name: 'cancelling one',
+      as: 'one of each',
+      acts: press('Cancel order'),
+      shows: 'goes back to your card',
+    },
   ],
 }

@@ -1,8 +1,90 @@
 import type { Page } from 'playwright-core'
+import { namesOf, shippedCategories } from '../../../contract/catalogue/categories.ts'
+import { colourFamilies } from '../../../contract/catalogue/colour-family-names.ts'
 import { emptyFacets } from '../../../contract/catalogue/facets.ts'
+import type { Product } from '../../../contract/catalogue/product.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
 import { press, type State } from '../state.ts'
 
-const nothing = { getAllProducts: { data: [] }, getByCategory: { data: [], total: 0, counts: emptyFacets } }
+const noProducts = emptyFacets(shippedCategories)
+
+/** A list of very many products, with every colour, many sizes and one of the longest. */
+const manyOptions: AnswerOf<'getByCategory'> = {
+  data: [],
+  total: 10_000,
+  counts: { ...noProducts, Men: { Topwear: 120_000, Bottomwear: 2_300, Winterwear: 0 } },
+  isEstimate: true,
+  options: {
+    colours: colourFamilies.map((value, place) => ({ value, products: Math.round(40_000 / 2 ** place) })),
+    sizes: [
+      ...['S', 'M', 'L', 'XL', '30', '32', '34', '6-7 years', 'One size', '40'],
+      'Extra long and extra wide, from the merchant’s own size list',
+    ].map((value, place) => ({ value, products: 10_000 - 900 * place })),
+    prices: { lowest: 4.5, highest: 1_249.99 },
+    isEstimate: true,
+  },
+}
+const nothing = { getAllProducts: { data: [] }, getByCategory: { data: [], total: 0, counts: noProducts } }
+
+const picture = '/images/nowhere.jpg'
+
+const swatches = colourFamilies.map((family, place) => ({
+  _id: `0199c1b2-8f10-7c35-8d6a-1e4b9a7c2${String(100 + place)}` as Product['_id'],
+  colour: place === 4 ? 'The colour of wet sand at the end of a long evening by the sea' : family,
+  imgUrl: picture,
+  ...(place % 3 === 1 ? { soldOut: true as const } : {}),
+}))
+const inManyColours: AnswerOf<'getById'> = {
+  data: {
+    _id: swatches[4]?._id as Product['_id'],
+    productName: 'Wool Coat',
+    productDescription: 'Warm.',
+    price: 120,
+    category: 'Women',
+    subCategory: 'Winterwear',
+    size: ['S', 'M'],
+    imgUrl: picture,
+    deliveryTime: '2 Days',
+    createdAt: '2026-03-03T09:30:00.000Z',
+  },
+  colours: swatches,
+}
+
+const homePage: AnswerOf<'getHomePage'>['data'] = {
+  banner: { title: 'Fifty letters are the most that this title can be.', text: '', button: '' },
+  promises: [
+    {
+      icon: 'parcel',
+      title: 'Free shipping',
+      text: 'From $100 on, to every country.',
+      link: { name: 'See what it costs', address: '/pages/terms' },
+    },
+    { icon: 'none', title: 'Made to last', text: '', link: { name: '', address: '' } },
+  ],
+  entries: namesOf(shippedCategories).map((category) => ({ category, picture })),
+  block: {
+    title: 'From one mill',
+    text: 'All of our wool comes from one valley.',
+    link: { name: 'Read more', address: '/about-us' },
+    picture,
+    alt: 'A mill by a river',
+  },
+  bestSellers: {
+    title: 'Most loved',
+    products: [1, 2, 3, 4, 5].map((place) => ({
+      _id: `0199c1b2-8f10-7c35-8d6a-1e4b9a7c2d0${place}` as Product['_id'],
+      productName: `Beloved Coat ${place}`,
+      productDescription: 'Warm.',
+      price: 120 + place,
+      category: 'Women',
+      subCategory: 'Winterwear',
+      size: ['M'],
+      imgUrl: picture,
+      deliveryTime: '2 Days',
+      createdAt: '2026-03-03T09:30:00.000Z',
+    })),
+  },
+}
 
 const search = (text: string) => async (page: Page) => {
   await press('Search')(page)
@@ -14,6 +96,12 @@ export const storefrontStates: Record<string, readonly State[]> = {
     { name: 'a visitor', shows: 'Subscribe Now' },
     { name: 'signed in', as: 'regular', shows: 'Just in' },
     { name: 'who is signed in is being found out', held: 'verify', shows: 'Checking who is signed in' },
+    {
+      name: 'with other words and blocks',
+      answers: { getHomePage: { data: homePage } },
+      fromWithin: true,
+      shows: 'Most loved',
+    },
     { name: 'no products yet', answers: nothing, fromWithin: true, shows: 'on their way' },
     { name: 'products fail', broken: 'getAllProducts', fromWithin: true, shows: 'could not be loaded' },
     { name: 'the menu of a phone', as: 'regular', on: 'phones', acts: press('Menu'), shows: 'Logout' },
@@ -32,6 +120,13 @@ export const storefrontStates: Record<string, readonly State[]> = {
       },
     },
   ],
+  '/discount/:code': [
+    {
+      name: 'a link with a code',
+      at: () => '/discount/SPRING20',
+      shows: 'The code SPRING20 is in your cart',
+    },
+  ],
   '/collections': [
     { name: 'everything', shows: 'Show more' },
     {
@@ -40,7 +135,19 @@ export const storefrontStates: Record<string, readonly State[]> = {
       shows: 'Clear all',
     },
     { name: 'one category', at: () => '/collections?category=Men', shows: 'Remove' },
+    {
+      name: 'every kind of filter',
+      answers: { getByCategory: manyOptions },
+      fromWithin: true,
+      at: () => '/collections?category=Men&colour=blue,gold&size=S,XXXL&priceFrom=20&priceTo=120',
+      shows: '10,000+ products',
+    },
     { name: 'a search', at: () => '/collections?search=wool+coat', shows: 'Results for' },
+    {
+      name: 'a price in a search',
+      at: () => '/collections?search=coat+under+$1',
+      shows: 'None of these is under',
+    },
     { name: 'the longest name', at: () => '/collections?search=Donaudampfschifffahrt', shows: '$99,999.99' },
     {
       name: 'nothing found',
@@ -53,7 +160,7 @@ export const storefrontStates: Record<string, readonly State[]> = {
     { name: 'fails', broken: 'getByCategory', fromWithin: true, shows: 'Something went wrong' },
     { name: 'the filters of a phone', on: 'phones', acts: press('Filters'), shows: 'Show' },
   ],
-  '/product/:id': [
+  '/product/:id/:name?': [
     { name: 'a visitor', at: ({ product }) => `/product/${product._id}`, shows: 'Related products' },
     {
       name: 'signed in',
@@ -74,12 +181,26 @@ export const storefrontStates: Record<string, readonly State[]> = {
       shows: 'body measurements',
     },
     {
+      name: 'a size guide of the merchant’s own',
+      at: ({ measured }) => `/product/${measured._id}`,
+      acts: press('Size guide'),
+      shows: 'Length of the back',
+    },
+    {
       name: 'on the wishlist',
       as: 'passer-by',
       answers: { getDetails: { data: { userWishlist: [] } } },
       at: ({ product }) => `/product/${product._id}`,
       acts: press('wishlist'),
       shows: 'Added to wishlist',
+    },
+    { name: 'in three colours', at: ({ coloured }) => `/product/${coloured._id}`, shows: 'Colour' },
+    {
+      name: 'in many colours',
+      answers: { getById: inManyColours },
+      fromWithin: true,
+      at: ({ coloured }) => `/product/${coloured._id}`,
+      shows: 'The colour of wet sand',
     },
     {
       name: 'up close',
@@ -160,5 +281,22 @@ export const storefrontStates: Record<string, readonly State[]> = {
     },
   ],
   '/about-us': [{ name: 'a visitor', shows: 'Convenience' }],
+  '/contact': [
+    { name: 'a visitor', shows: 'Send message' },
+    { name: 'about an order', as: 'regular', at: () => '/contact?order=1042', shows: 'Send message' },
+    { name: 'typed wrong', acts: press('Send message'), shows: 'Write your message.' },
+    {
+      name: 'sent',
+      as: 'regular',
+      answers: { contactShop: { message: 'Thank you.' } },
+      async acts(page) {
+        await page.getByLabel('Name').fill('Ada')
+        await page.getByLabel('Email').fill('ada@mail.example')
+        await page.getByLabel('Message').fill('Do you make hats?')
+        await press('Send message')(page)
+      },
+      shows: 'Message sent',
+    },
+  ],
   '/*': [{ name: 'an unknown address', at: () => '/no-such-page', shows: 'find that page' }],
 }

@@ -1,12 +1,17 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { ApiError } from '../../../contract/api-error.ts'
-import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
+import type { ShopPageHandle } from '../../page-handle.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { api } from '../../single-page-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
 import { linkToken } from '../link-token.ts'
+
+/** `news=1` in the link: it confirms news as well (docs/decisions/201-consent-to-news.md). */
+export const handle: ShopPageHandle = { query: ['news'] }
 
 export const meta = metaOf({
   title: 'Confirm your email address',
@@ -17,19 +22,28 @@ export const meta = metaOf({
 
 export default function ConfirmEmail() {
   const [outcome, setOutcome] = useState<'confirmed' | 'invalid'>()
-  if (outcome === 'confirmed') return <Confirmed />
+  const withNews = useSearchParams()[0].get('news') === '1'
+  if (outcome === 'confirmed') return <Confirmed withNews={withNews} />
   if (outcome === 'invalid') return <InvalidLink />
   return (
     <AuthLayout
       title="Confirm your email address"
-      intro="Confirm that this address is yours, so that news of your orders reaches you."
+      intro={
+        withNews
+          ? 'Confirm that this address is yours, and that you asked for our news. You can unsubscribe at any time.'
+          : 'Confirm that this address is yours, so that you hear about your orders.'
+      }
     >
-      <ConfirmButton onOutcome={setOutcome} />
+      <ConfirmButton onOutcome={setOutcome}>
+        {withNews ? 'Confirm and subscribe' : 'Confirm email address'}
+      </ConfirmButton>
     </AuthLayout>
   )
 }
 
-function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'invalid') => void }) {
+type ConfirmButtonProps = { onOutcome: (outcome: 'confirmed' | 'invalid') => void; children: string }
+
+function ConfirmButton({ onOutcome, children }: ConfirmButtonProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
 
@@ -52,7 +66,7 @@ function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'inva
   return (
     <div className="flex flex-col items-start gap-4">
       <Button onClick={confirm} busy={busy}>
-        Confirm email address
+        {children}
       </Button>
       <p role="alert" className="text-thread empty:hidden">
         {failure}
@@ -61,10 +75,10 @@ function ConfirmButton({ onOutcome }: { onOutcome: (outcome: 'confirmed' | 'inva
   )
 }
 
-const Confirmed = () => (
+const Confirmed = ({ withNews }: { withNews: boolean }) => (
   <AuthNotice
     title="Your email address is confirmed"
-    text="Thank you. We’ll write to you there about your orders and your account."
+    text={`Thank you. We’ll write to you there about your orders and your account${withNews ? ', and send you our news' : ''}.`}
     to={to.collections()}
     action="Go to the collections"
   />

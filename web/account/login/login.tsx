@@ -8,10 +8,11 @@ import { textLink } from '../../ui/text-link.ts'
 import { AuthLayout } from '../auth-layout.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SignInForm } from '../sign-in-form.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 export const meta = metaOf({
   title: 'Login',
-  description: 'Log in to your Selvedge account.',
+  description: 'Log in to your {shop} account.',
   path: to.login(),
 })
 
@@ -37,7 +38,13 @@ export default function Login() {
       >
         {(errors) => (
           <>
-            <TextField label="Email" name="email" type="email" autoComplete="username" error={errors.email} />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username webauthn"
+              error={errors.email}
+            />
             <div>
               <PasswordField
                 label="Password"
@@ -52,6 +59,7 @@ export default function Login() {
           </>
         )}
       </SignInForm>
+      <PasskeySignIn />
     </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { api } from '../../api-client.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { api } from '../../single-page-api.ts'
 import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
 import { NewPasswordForm } from '../new-password-form.tsx'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isEmail, noEmail } from '../../../contract/accounts/email.ts'
-import { api } from '../../api-client.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
+import { api } from '../../single-page-api.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { fieldValue } from '../../ui/form-errors.ts'

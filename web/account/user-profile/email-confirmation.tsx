@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ShopperId } from '../../../contract/accounts/shopper.ts'
-import { api } from '../../api-client.ts'
 import { errorDetails } from '../../error-details.ts'
+import { api } from '../../single-page-api.ts'
 import { textLink } from '../../ui/text-link.ts'
 
 export function EmailConfirmation({ id, email }: { id: ShopperId; email: string }) {
@@ -15,7 +15,7 @@ export function EmailConfirmation({ id, email }: { id: ShopperId; email: string 
       ({ data }) => {
         if (!left) setWaiting(!data.confirmed && data.email === email)
       },
-      (error: unknown) => console.warn('Whether the email address is confirmed could not be loaded.', error),
+      (error: unknown) => console.warn('We couldn’t check whether your email address is confirmed.', error),
     )
     return () => {
       left = true

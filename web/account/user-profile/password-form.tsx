@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { passwordFault } from '../../../contract/accounts/shopper.ts'
-import { api } from '../../api-client.ts'
 import type { SignedInShopper } from '../../session/session.ts'
+import { api } from '../../single-page-api.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Form } from '../../ui/form.tsx'
 import { clearFields, fieldValue } from '../../ui/form-errors.ts'

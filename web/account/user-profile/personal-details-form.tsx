@@ -64,7 +64,8 @@ function DetailsForm({ id, details, onSaved }: DetailsFormProps) {
     return {
       async save() {
         await api.call('updatePersonalDetails', { id, ...typed })
-        dropDraft()
+        // What was typed meanwhile is a draft of its own.
+        if (draftOf(id, typed) === undefined) dropDraft()
         setDraft(undefined)
         onSaved(typed)
       },

@@ -10,7 +10,7 @@ export function ProfileSection({ title, intro, children }: ProfileSectionProps) 
         <h2 id={id} className="font-display text-2xl font-medium">
           {title}
         </h2>
-        {intro && <p className="mt-1 text-sm text-stone-700">{intro}</p>}
+        {intro && <p className="mt-1 text-sm text-stone-700 wrap-anywhere">{intro}</p>}
       </div>
       {children}
     </section>

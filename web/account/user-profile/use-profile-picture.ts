@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { largestUpload } from '../../../contract/images/pictures.ts'
-import { api } from '../../api-client.ts'
+import { largestUpload } from '../../../contract/images/uploads.ts'
 import { errorDetails } from '../../error-details.ts'
 import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
 import { type SignedInShopper, shopperChanged } from '../../session/session.ts'
+import { api } from '../../single-page-api.ts'
 
 export function useProfilePicture(shopper: SignedInShopper) {
   const [chosen, setChosen] = useState<File>()

@@ -3,7 +3,13 @@ import { errorDetails } from '../../error-details.ts'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
 import type { Outcome } from './save-button.tsx'
 
-export type Validated = { wrong: FieldErrors } | { save: () => Promise<void>; done: string }
+export type Validated =
+  | { wrong: FieldErrors }
+  | {
+      /** @returns why it did not work, in words; anything else when it did */
+      save: () => Promise<unknown>
+      done: string
+    }
 
 /** The fields of errors that name none. */
 const fieldOf: Partial<Record<string, string>> = {
@@ -29,8 +35,9 @@ export function useSaving(
     if ('wrong' in validated) return
     setBusy(true)
     try {
-      await validated.save()
-      setOutcome({ good: true, message: validated.done })
+      const failure = await validated.save()
+      const isGood = typeof failure !== 'string'
+      setOutcome({ good: isGood, message: isGood ? validated.done : failure })
     } catch (error) {
       const { message, code, fields } = errorDetails(error)
       const field = fieldOf[code ?? '']

@@ -1,11 +1,15 @@
+import { Suspense } from 'react'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { AccountForm } from './account-form.tsx'
 import { EmailConfirmation } from './email-confirmation.tsx'
+import { NewsForm } from './news-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { PictureForm } from './picture-form.tsx'
+import { YourData } from './your-data.tsx'
 
 export const meta = metaOf({
   title: 'Profile',
@@ -13,6 +17,8 @@ export const meta = metaOf({
   path: to.userProfile(),
   unlisted: true,
 })
+
+const SignInSections = lazyWithFallback(() => import('./sign-in-sections.tsx'))
 
 export default function UserProfile() {
   const { data, profilePicture } = useSession()
@@ -34,7 +40,12 @@ export default function UserProfile() {
         <PersonalDetailsForm key={data.id} id={data.id} />
         <AccountForm key={`account ${data.id}`} shopper={shopper} />
         <EmailConfirmation key={data.email} id={data.id} email={data.email} />
+        <NewsForm key={`news ${data.email}`} id={data.id} email={data.email} />
         <PasswordForm key={`password ${data.id}`} shopper={shopper} />
+        <Suspense>
+          <SignInSections key={`sign-in ${data.id}`} id={data.id} />
+        </Suspense>
+        <YourData key={`data ${data.id}`} shopper={shopper} />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
 import { metaOf } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
@@ -19,10 +20,12 @@ export const meta = metaOf({
 })
 
 export default function UserWishlist() {
+  // Who leaves and comes back before the other page was drawn has opened the screen again, too.
+  const { key } = useLocation()
   return (
     <section className="page-width py-10 sm:py-16">
       <h1 className="font-display text-3xl font-medium">USER WISHLIST</h1>
-      <Wishlist />
+      <Wishlist key={key} />
     </section>
   )
 }
@@ -72,7 +75,7 @@ function Wishlist() {
           <LinkButton to={to.collections()}>See the collection</LinkButton>
         </EmptyState>
       ) : (
-        <ul className="mt-8 border-t border-stone-300">
+        <ul className="mt-8 border-t border-stone-300 lg:grid lg:grid-cols-2 lg:gap-x-16">
           {rows.map((product) => (
             <WishlistRow key={product._id} product={product} onRemove={() => void remove(product)} />
           ))}

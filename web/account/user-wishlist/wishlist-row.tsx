@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { isSoldOut } from '../../../contract/stock/availability.ts'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
 import { to } from '../../paths.ts'
@@ -5,6 +6,10 @@ import { ProductPrice } from '../../storefront/products/product-price.tsx'
 import { Close } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { textLink } from '../../ui/text-link.ts'
+
+/** Without a network the row stays without it. */
+const AddToCart = lazy(() => import('./add-to-cart.tsx').catch(() => ({ default: () => null })))
 
 type WishlistRowProps = { product: WishlistProduct; onRemove: () => void }
 
@@ -29,34 +34,56 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
           {picture}
         </Link>
       )}
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <h2 className="font-medium">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h2 className="font-medium">
+            {gone ? (
+              productName
+            ) : (
+              <Link to={to.product(_id)} className="hover:text-thread">
+                {productName}
+              </Link>
+            )}
+          </h2>
+          <p className="text-sm text-stone-600">{category}</p>
           {gone ? (
-            productName
+            <p className="text-sm font-medium text-thread">No longer sold</p>
           ) : (
-            <Link to={to.product(_id)} className="hover:text-thread">
-              {productName}
-            </Link>
+            <ProductPrice product={product} className="text-sm" />
           )}
-        </h2>
-        <p className="text-sm text-stone-600">{category}</p>
-        {gone ? (
-          <p className="text-sm font-medium text-thread">No longer sold</p>
-        ) : (
-          <ProductPrice product={product} className="text-sm" />
+          {!gone && isSoldOut(product) && (
+            <p className="flex flex-wrap items-center gap-x-4 text-sm font-medium">
+              <span>Sold out</span>
+              <Link to={to.product(_id)} className={`${textLink} decoration-thread`}>
+                Email me when it’s back<span className="sr-only">: {productName}</span>
+              </Link>
+            </p>
+          )}
+        </div>
+        <RemoveButton product={product} onRemove={onRemove} />
+        {!gone && !isSoldOut(product) && (
+          <div className="col-span-2 flex min-h-12 flex-col">
+            <Suspense>
+              <AddToCart product={product} />
+            </Suspense>
+          </div>
         )}
-        {!gone && isSoldOut(product) && <p className="text-sm font-medium">Sold out</p>}
       </div>
-      <button
-        type="button"
-        data-remove
-        onClick={onRemove}
-        className="-mr-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-sm text-stone-700 hover:text-thread"
-      >
-        <Close className="size-5" />
-        <span className="max-sm:sr-only">Remove</span>
-        <span className="sr-only">{productName}</span>
-      </button>
     </li>
+  )
+}
+
+function RemoveButton({ product: { productName }, onRemove }: WishlistRowProps) {
+  return (
+    <button
+      type="button"
+      data-remove
+      onClick={onRemove}
+      className="-mt-2.5 -mr-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 self-start px-2 text-sm text-stone-700 hover:text-thread"
+    >
+      <Close className="size-5" />
+      <span className="max-sm:sr-only">Remove</span>
+      <span className="sr-only">{productName}</span>
+    </button>
   )
 }

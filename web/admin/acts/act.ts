@@ -1,4 +1,5 @@
 import type { ActId, Refused } from '../../../contract/catalogue/admin-product.ts'
+import type { StockChange } from '../../../contract/stock/stock-change.ts'
 import { createStore } from '../../store.ts'
 import { queryClient } from '../api-query.ts'
 
@@ -7,6 +8,8 @@ export type Act = {
   words: string
   /** Absent when nothing was changed. */
   actId?: ActId | undefined
+  /** Counts that are set back with the act. */
+  stock?: readonly StockChange[]
   /** The products that were left as they are. */
   refused?: readonly Refused[]
   isUndo?: boolean
@@ -19,7 +22,7 @@ export const noteAct = (act: Act | undefined): void => latestAct.set(act)
 
 /** Everything that shows products is read again. */
 export function refreshProducts(): void {
-  for (const name of ['listProducts', 'getProduct', 'getProductHistory'])
+  for (const name of ['listProducts', 'getProduct', 'getProductHistory', 'getStyle'])
     void queryClient.invalidateQueries({ queryKey: [name] })
 }
 

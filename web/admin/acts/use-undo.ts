@@ -1,22 +1,47 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ActId } from '../../../contract/catalogue/admin-product.ts'
 import { errorDetails } from '../../error-details.ts'
 import { api } from '../api.ts'
-import { noteAct, productsInWords, refreshProducts } from './act.ts'
+import { type Act, noteAct, productsInWords, refreshProducts } from './act.ts'
 
-/** Takes back an act where nothing has changed since, and says what was left. `undo` answers whether the call worked. */
+type Undoable = Pick<Act, 'actId' | 'stock' | 'isUndo'>
+
+const noCounts = { made: 0, left: 0, again: [] }
+
+async function takeBack({ actId, stock = [] }: Undoable) {
+  const fields = actId === undefined ? undefined : await api.call('undo', { actId })
+  const counts =
+    stock.length === 0 ? noCounts : await import('../stock/set-back.ts').then(({ setBack }) => setBack(stock))
+  return { changed: fields?.changed ?? 0, refused: fields?.refused ?? [], actId: fields?.actId, counts }
+}
+
+/**
+ * Takes back an act where nothing has changed since, and says what was left. Taking back an undo is a redo. `undo` answers
+ * whether the call worked.
+ */
 export function useUndo() {
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (actId: ActId) => api.call('undo', { actId }),
-    onSuccess({ changed, refused, actId }) {
-      const words = changed === 0 ? 'Nothing was taken back.' : `Taken back: ${productsInWords(changed)}.`
-      noteAct({ words, actId, refused, isUndo: true })
+    mutationFn: takeBack,
+    onSuccess({ changed, refused, actId, counts }, { isUndo: isRedo = false }) {
+      const done = [
+        ...(changed > 0 ? [productsInWords(changed)] : []),
+        ...(counts.made > 0 ? [countsInWords(counts.made)] : []),
+      ]
+      const verb = isRedo ? 'Redone' : 'Undone'
+      const words =
+        done.length === 0 ? `Nothing was ${verb.toLowerCase()}.` : `${verb}: ${done.join(' and ')}.`
+      noteAct({
+        words: counts.left === 0 ? words : `${words} Counted anew since, and left: ${counts.left}.`,
+        actId,
+        stock: counts.again,
+        refused,
+        isUndo: !isRedo,
+      })
       refreshProducts()
     },
   })
   return {
-    undo: (actId: ActId): Promise<boolean> =>
-      mutateAsync(actId).then(
+    undo: (act: Undoable): Promise<boolean> =>
+      mutateAsync(act).then(
         () => true,
         () => false,
       ),
@@ -24,3 +49,5 @@ export function useUndo() {
     failure: error ? errorDetails(error).message : undefined,
   }
 }
+
+export const countsInWords = (counts: number): string => (counts === 1 ? '1 count' : `${counts} counts`)

@@ -1,5 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
@@ -13,6 +21,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { type FieldErrors, useFormErrors } from '../../ui/form-errors.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
 import { usePersistentForm } from './persistent-form.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -80,7 +89,7 @@ const AddedNotice = ({ _id, productName }: Product) => (
       See it<span className="sr-only"> in the shop (opens in a new tab)</span>
     </a>
     <Link
-      to={to.adminHome({ tab: 'list', product: _id })}
+      to={toArea.home({ tab: 'list', product: _id })}
       className="flex min-h-11 items-center font-medium underline underline-offset-4 sm:min-h-6"
     >
       Edit it or add pictures
@@ -130,6 +139,7 @@ function ProductForm({ kept, onAdded }: ProductFormProps) {
       ref={form}
       onSubmit={onSubmit}
       onInput={clearError}
+      onKeyDown={submitFromAnyField}
       noValidate
       aria-label="New product"
       className="grid items-start gap-x-12 gap-y-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]"
@@ -157,6 +167,13 @@ function ProductForm({ kept, onAdded }: ProductFormProps) {
       </div>
     </form>
   )
+}
+
+/** Ctrl+Enter or Cmd+Enter, also from the description, where Enter begins a line. */
+function submitFromAnyField(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
 }
 
 /** `share` is the uploaded part of the picture, from 0 to 1. At 1 the server still saves the product. */

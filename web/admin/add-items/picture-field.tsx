@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadTypes } from '../../../contract/images/pictures.ts'
+import { uploadTypes } from '../../../contract/images/uploads.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Plus } from '../../ui/icons.tsx'

@@ -1,9 +1,12 @@
 import { useId, useState } from 'react'
-import { type Category, categories, deliveryTimes, taxonomy } from '../../../contract/catalogue/taxonomy.ts'
+import { type Categories, type CategoryEntry, categoryNamed } from '../../../contract/catalogue/categories.ts'
+import { deliveryTimes } from '../../../contract/catalogue/taxonomy.ts'
+import { useCategories } from '../../settings/shop-settings.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { currencyUnit } from '../currency-unit.ts'
 import type { FormTexts } from './read-product-form.ts'
 
 type ProductFieldsProps = {
@@ -13,7 +16,9 @@ type ProductFieldsProps = {
 }
 
 export function ProductFields({ errors, initial = {} }: ProductFieldsProps) {
-  const [category, setCategory] = useState(initial.category ?? categories[0])
+  const categories = useCategories()
+  const [chosen, setCategory] = useState(initial.category)
+  const category = entryOf(categories, chosen)
   const field = (name: Exclude<keyof FormTexts, 'size'>) => ({
     name,
     error: errors[name],
@@ -24,41 +29,40 @@ export function ProductFields({ errors, initial = {} }: ProductFieldsProps) {
       <TextField {...field('productName')} label="Product name" autoComplete="off" />
       <TextArea {...field('productDescription')} label="Description" rows={5} hint="Fabric, fit and care." />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Select
-          {...field('category')}
-          label="Category"
-          onChange={({ target }) => setCategory(categories.find((one) => one === target.value) ?? category)}
-        >
+        <Select {...field('category')} label="Category" onChange={({ target }) => setCategory(target.value)}>
           {categories.map(option)}
         </Select>
         <Select {...field('subCategory')} label="Sub-category">
-          {taxonomy[category].subCategories.map(option)}
+          {category.types.map(option)}
         </Select>
         <TextField
           {...field('price')}
-          label="Price in dollars"
+          label={`Price in ${currencyUnit()}`}
           inputMode="decimal"
           autoComplete="off"
           placeholder="0 to 100"
           hint="Any price is accepted, up to $99,999.99."
         />
         <Select {...field('deliveryTime')} label="Delivery time">
-          {deliveryTimes.map(option)}
+          {deliveryTimes.map((name) => option({ name }))}
         </Select>
       </div>
       <SizesField
         category={category}
         error={errors.size}
-        initial={category === (initial.category ?? categories[0]) ? initial.size : undefined}
+        initial={category === entryOf(categories, initial.category) ? initial.size : undefined}
       />
     </>
   )
 }
 
-const option = (name: string) => <option key={name}>{name}</option>
+const option = ({ name }: { name: string }) => <option key={name}>{name}</option>
+
+const entryOf = (categories: Categories, name: string | undefined): CategoryEntry =>
+  categoryNamed(categories, name ?? '') ?? categories[0]
 
 type SizesFieldProps = {
-  category: Category
+  category: CategoryEntry
   error: string | undefined
   /** The sizes of the product; undefined means the usual ones of the category. */
   initial: readonly string[] | undefined
@@ -72,7 +76,7 @@ const chipStyle =
 /** The form offers the category's sizes with the usual ones ticked, and a field for others such as '30, 32'. */
 function SizesField({ category, error, initial }: SizesFieldProps) {
   const id = useId()
-  const { sizes, usualSizes } = taxonomy[category]
+  const { sizes, usualSizes } = category
   const chosen = initial ?? usualSizes
   const others = chosen.filter((size) => !sizes.includes(size))
   return (

@@ -6,8 +6,9 @@ import {
   sizesFault,
 } from '../../../contract/catalogue/product.ts'
 import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
-import { largestUpload, uploadTypes } from '../../../contract/images/pictures.ts'
+import { largestUpload, uploadTypes } from '../../../contract/images/uploads.ts'
 import { textFault } from '../../../contract/text.ts'
+import { readPrice } from '../typed-number.ts'
 
 export type ProductInput = Omit<NewProduct, 'imgUrl'>
 
@@ -77,15 +78,4 @@ export function pictureError(picture: FormDataEntryValue | null): string | undef
   if (picture.size > largestUpload)
     return `This picture is larger than ${largestUpload / 1024 / 1024} MB. Please use a smaller one.`
   return undefined
-}
-
-/** Reads '49', '49.9', '49,90', '$1,234.50' and '1 234'. @returns dollars; NaN when it is no number */
-export function readPrice(text: string): number {
-  const plain = text
-    .trim()
-    .replace(/^(-?)\s*\$\s*/, '$1')
-    .replaceAll(/[\s\u00a0\u202f]/g, '')
-  const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(plain)
-  const figures = grouped ? plain.replaceAll(',', '') : plain.replace(',', '.')
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(figures) ? Number(figures) : Number.NaN
 }

@@ -9,6 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { noteAct, productsInWords, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
 
 export type BulkDialogProps = {
   products: readonly AdminListRow[]
@@ -24,21 +25,21 @@ type BulkFormProps = BulkDialogProps & {
   /** The act in the words of its notice: 'Price changed'. */
   done: string
   button: string
-  /** Undefined while the form says nothing that can be sent; then `wrong` says why. */
+  /** Undefined while the form says nothing that can be sent. */
   change: SharedChange | undefined
-  wrong?: string | undefined
   children: ReactNode
 }
 
 /** A dialog that changes one thing of several products in one act, which can be undone as a whole. */
 export function BulkDialog(props: BulkFormProps) {
-  const { products, title, done, button, change, wrong, children, onClose, onDone } = props
+  const { products, title, done, button, change, children, onClose, onDone } = props
   const form = useId()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (sent: SharedChange) =>
       api.call('updateProducts', { ids: products.map(({ _id }) => _id), change: sent }),
     onSuccess({ changed, refused, actId }) {
-      noteAct({ words: `${done}: ${productsInWords(changed)}.${leftInWords(refused)}`, actId, refused })
+      const words = changed === 0 ? 'Nothing was changed.' : `${done}: ${productsInWords(changed)}.`
+      noteAct({ words: words + leftInWords(refused), actId, refused })
       refreshProducts()
       onDone(refused)
     },
@@ -50,10 +51,7 @@ export function BulkDialog(props: BulkFormProps) {
       keepOnBackdropPress
       title={title}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onClose={onClose}>
           <Button
             type="submit"
             form={form}
@@ -62,7 +60,7 @@ export function BulkDialog(props: BulkFormProps) {
           >
             {button}
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <Form
@@ -73,7 +71,7 @@ export function BulkDialog(props: BulkFormProps) {
         }}
       >
         {children}
-        <FormAlert>{wrong ?? (error ? errorDetails(error).message : undefined)}</FormAlert>
+        <FormAlert>{error && errorDetails(error).message}</FormAlert>
       </Form>
     </Dialog>
   )

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { subCategoryFault } from '../../../contract/catalogue/product.ts'
-import { categories, taxonomy } from '../../../contract/catalogue/taxonomy.ts'
+import { categoryNamed } from '../../../contract/catalogue/categories.ts'
+import { useCategories } from '../../settings/shop-settings.ts'
 import { Select } from '../../ui/select.tsx'
 import { productsInWords } from '../acts/act.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 
 export function CategoryDialog({ products, ...dialog }: BulkDialogProps) {
   const [first] = products
-  const [category, setCategory] = useState(first?.category ?? categories[0])
-  const [chosen, setSubCategory] = useState(first?.subCategory)
-  const { subCategories } = taxonomy[category]
-  const subCategory = chosen && subCategoryFault(category, chosen) === undefined ? chosen : subCategories[0]
+  const categories = useCategories()
+  const [chosenCategory, setCategory] = useState(first?.category ?? '')
+  const [chosenType, setSubCategory] = useState(first?.subCategory)
+  const { name: category, types } = categoryNamed(categories, chosenCategory) ?? categories[0]
+  const subCategory = (types.find(({ name }) => name === chosenType) ?? types[0])?.name
   return (
     <BulkDialog
       {...dialog}
@@ -25,21 +26,19 @@ export function CategoryDialog({ products, ...dialog }: BulkDialogProps) {
           label="Category"
           data-first-focus
           value={category}
-          onChange={({ target }) => setCategory(categories.find((one) => one === target.value) ?? category)}
+          onChange={({ target }) => setCategory(target.value)}
         >
-          {categories.map((one) => (
-            <option key={one}>{one}</option>
+          {categories.map(({ name }) => (
+            <option key={name}>{name}</option>
           ))}
         </Select>
         <Select
           label="Sub-category"
           value={subCategory}
-          onChange={({ target }) =>
-            setSubCategory(subCategories.find((one) => one === target.value) ?? subCategory)
-          }
+          onChange={({ target }) => setSubCategory(target.value)}
         >
-          {subCategories.map((one) => (
-            <option key={one}>{one}</option>
+          {types.map(({ name }) => (
+            <option key={name}>{name}</option>
           ))}
         </Select>
       </div>

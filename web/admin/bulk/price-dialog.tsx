@@ -2,21 +2,23 @@ import { useState } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { changedPrice } from '../../../contract/catalogue/changed-price.ts'
 import { priceFault } from '../../../contract/catalogue/product.ts'
+import { priceChangeFault } from '../../../contract/catalogue/product-changes.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { productsInWords } from '../acts/act.ts'
-import { readPrice } from '../add-items/read-product-form.ts'
+import { currencyLabel, currencyUnit } from '../currency-unit.ts'
+import { readPercent, readPrice } from '../typed-number.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 
-const ways = {
-  'lower percent': 'Lower by percent',
-  'raise percent': 'Raise by percent',
-  'lower amount': 'Lower by dollars',
-  'raise amount': 'Raise by dollars',
-} as const
-type Way = keyof typeof ways
+const ways = ['lower percent', 'raise percent', 'lower amount', 'raise amount'] as const
+type Way = (typeof ways)[number]
+
+const wordsOf = (way: Way): string => {
+  const [verb = '', by] = way.split(' ')
+  return `${verb.charAt(0).toUpperCase()}${verb.slice(1)} by ${by === 'percent' ? by : currencyUnit()}`
+}
 
 /** Changes the prices of several products by an amount or a percentage; each old and new price shows before it is saved. */
 export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
@@ -25,10 +27,11 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
   const [showPriceBefore, setShowPriceBefore] = useState(false)
   const isLower = way.startsWith('lower')
   const by = way.endsWith('percent') ? 'percent' : 'amount'
-  const figure = readPrice(typed.replace('%', ''))
-  const isNumber = figure > 0
+  const figure = by === 'percent' ? readPercent(typed) : readPrice(typed)
+  const fault = priceChangeFault(figure)
   const value = isLower ? -figure : figure
-  const wrong = typed.trim() !== '' && !isNumber ? 'Enter a number above 0.' : undefined
+  const seen = products.map(({ price }) => price)
+  const before = isLower && showPriceBefore && { showPriceBefore }
 
   return (
     <BulkDialog
@@ -37,27 +40,23 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
       title={`Change the price of ${productsInWords(products.length)}`}
       done="Price changed"
       button="Change prices"
-      wrong={wrong}
-      change={
-        isNumber
-          ? { price: { by, value, ...(isLower && showPriceBefore && { showPriceBefore }) } }
-          : undefined
-      }
+      change={fault === undefined ? { price: { by, value, seen, ...before } } : undefined}
     >
-      <div className="grid grid-cols-[1fr_7rem] items-end gap-3">
+      <div className="grid grid-cols-[1fr_7rem] items-start gap-3">
         <Select label="How" value={way} onChange={({ target }) => setWay(wayOf(target.value))}>
-          {Object.entries(ways).map(([name, words]) => (
+          {ways.map((name) => (
             <option key={name} value={name}>
-              {words}
+              {wordsOf(name)}
             </option>
           ))}
         </Select>
         <TextField
-          label={by === 'percent' ? 'Percent' : 'Dollars'}
+          label={by === 'percent' ? 'Percent' : currencyLabel()}
           inputMode="decimal"
           autoComplete="off"
           data-first-focus
           value={typed}
+          error={typed.trim() === '' ? undefined : fault}
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
@@ -74,13 +73,12 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
           </p>
         </div>
       )}
-      <Preview products={products} change={isNumber ? { by, value } : undefined} />
+      <Preview products={products} change={fault === undefined ? { by, value } : undefined} />
     </BulkDialog>
   )
 }
 
-const wayOf = (value: string): Way =>
-  (Object.keys(ways) as Way[]).find((way) => way === value) ?? 'lower percent'
+const wayOf = (value: string): Way => ways.find((way) => way === value) ?? 'lower percent'
 
 type PreviewProps = {
   products: readonly AdminListRow[]
@@ -106,8 +104,12 @@ const Preview = ({ products, change }: PreviewProps) => (
         const fault = next === undefined ? undefined : priceFault(next)
         return (
           <tr key={_id} className="border-b border-stone-300">
-            <td className="py-1.5 pr-3 break-words">{productName}</td>
-            <td className="py-1.5 text-right">
+            <td className="py-1.5 pr-3 align-top">
+              <span className="line-clamp-3 break-words" title={productName}>
+                {productName}
+              </span>
+            </td>
+            <td className="py-1.5 text-right align-top">
               <Price dollars={price} />
               {next !== undefined && !fault && (
                 <>

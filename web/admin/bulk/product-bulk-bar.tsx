@@ -1,9 +1,12 @@
 import { type ComponentProps, useState } from 'react'
+import { Link } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { productsInWords } from '../acts/act.ts'
+import { toArea } from '../area-paths.ts'
 import { choiceId } from '../list-items/product-row.tsx'
 import type { Selection } from '../use-selection.ts'
+import { BestSellerDialog } from './best-seller-dialog.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
@@ -13,7 +16,12 @@ type ProductBulkBarProps = {
   selection: Selection<AdminListRow>
 }
 
-const dialogs = { price: PriceDialog, category: CategoryDialog, status: StatusDialog } as const
+const dialogs = {
+  price: PriceDialog,
+  category: CategoryDialog,
+  status: StatusDialog,
+  'best seller': BestSellerDialog,
+} as const
 type DialogName = keyof typeof dialogs
 const dialogNames = Object.keys(dialogs) as DialogName[]
 
@@ -55,6 +63,7 @@ export default function ProductBulkBar({ products, selection }: ProductBulkBarPr
             {name}
           </BarButton>
         ))}
+        <GridLink products={selected} />
       </div>
       {OpenDialog && (
         <OpenDialog
@@ -71,6 +80,17 @@ export default function ProductBulkBar({ products, selection }: ProductBulkBarPr
     </section>
   )
 }
+
+const GridLink = ({ products }: Pick<ProductBulkBarProps, 'products'>) => (
+  <Link
+    to={toArea.home({ tab: 'list', view: 'grid' })}
+    state={{ chosen: products.map(({ _id }) => _id) }}
+    aria-label="Change in a grid"
+    className="inline-flex min-h-11 items-center link-underline"
+  >
+    in a grid
+  </Link>
+)
 
 /** The bar goes with the last chosen product; the keyboard then continues at the first box. */
 function focusChoice(product: AdminListRow | undefined): void {

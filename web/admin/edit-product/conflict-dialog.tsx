@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HistoryEntry } from '../../../contract/catalogue/admin-product.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DialogButtons } from '../dialog-buttons.tsx'
 import { type Comparison, type EditField, resolveEdits } from './compare-edits.ts'
 import { fieldsIn, valuesOf } from './edit-values.ts'
 import { FieldValue, fieldName } from './field-value.tsx'
@@ -42,14 +43,11 @@ function OpenConflict({ conflict, onClose, onResolve, isPending }: OpenConflictP
       title="Changed while you were editing"
       closeLabel="Back to the form"
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Back to the form
-          </Button>
+        <DialogButtons keep="Back to the form" onClose={onClose}>
           <Button busy={isPending} data-first-focus onClick={() => onResolve(resolveEdits(conflict, mine))}>
             Save with these choices
           </Button>
-        </div>
+        </DialogButtons>
       }
     >
       <div className="flex flex-col gap-5 text-sm">

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { errorDetails } from '../../error-details.ts'
-import { to } from '../../paths.ts'
 import { noteAct, refreshProducts } from '../acts/act.ts'
 import { api } from '../api.ts'
+import { toArea } from '../area-paths.ts'
 
 /** Copies the product as it is saved to a draft, and opens that. */
 export function DuplicateButton({ id }: { id: string }) {
@@ -11,7 +11,7 @@ export function DuplicateButton({ id }: { id: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call('duplicateProduct', { id }),
     async onSuccess({ data, actId }) {
-      await navigate(to.adminHome({ tab: 'list', product: data._id }))
+      await navigate(toArea.home({ tab: 'list', product: data._id }))
       noteAct({ words: 'This is the copy. It is a draft: shoppers don’t see it yet.', actId })
       refreshProducts()
     },

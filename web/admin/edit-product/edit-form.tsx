@@ -3,6 +3,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { ActNotice } from '../acts/act-notice.tsx'
 import { ProductFields } from '../add-items/product-fields.tsx'
+import { AttributeFields } from './attribute-fields.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceBeforeField } from './price-before-field.tsx'
@@ -35,6 +36,7 @@ export function EditForm({ id, edit }: { id: string; edit: Edit }) {
         />
         <div className="flex min-w-0 flex-col gap-5">
           <ProductFields errors={errors} initial={values} />
+          <AttributeFields values={values} errors={errors} />
           <PriceBeforeField
             values={values}
             seen={seen}

@@ -5,9 +5,9 @@ import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
 import { apiQuery, failureOf } from '../api-query.ts'
-import { lazyWithFallback } from '../lazy-with-fallback.tsx'
 import { LoadError } from '../load-error.tsx'
 import { StatusBadge } from '../product-status.tsx'
 import { ProductFormSkeleton } from '../skeletons.tsx'
@@ -17,6 +17,8 @@ import { valuesOf } from './edit-values.ts'
 import { ProductHistory } from './product-history.tsx'
 import { dropEdit, editOf, keepEdit, useEdit } from './unsaved-edits.ts'
 
+const ColoursSection = lazyWithFallback(() => import('./colours-section.tsx'))
+const ProductReturns = lazyWithFallback(() => import('../returns/product-returns.tsx'))
 const StockSection = lazyWithFallback(() => import('../stock/stock-section.tsx'))
 
 /** `list` is where the merchant came from. */
@@ -55,7 +57,9 @@ export default function EditProduct({ id, list }: EditProductProps) {
             <ProductHistory id={id} version={edit.seen.version} />
           </div>
           <Suspense>
+            <ColoursSection id={edit.seen._id} version={edit.seen.version} />
             <StockSection id={edit.seen._id} onSaved={takeVersion} />
+            <ProductReturns id={edit.seen._id} />
           </Suspense>
         </>
       ) : (
@@ -116,7 +120,7 @@ function NotLoaded({ failure, error, onRetry }: NotLoadedProps) {
   const isMissing = error instanceof Error && 'status' in error && [400, 404].includes(Number(error.status))
   return isMissing ? (
     <EmptyState title="Product not found">
-      <p>This address belongs to no product.</p>
+      <p>There is no product at this address.</p>
     </EmptyState>
   ) : (
     <LoadError what="the product" reason={failure} onRetry={onRetry} />

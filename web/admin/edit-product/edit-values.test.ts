@@ -50,6 +50,14 @@ test('a time of publication counts for drafts only', () => {
   })
 })
 
+test('a year of too many digits is no time', () => {
+  const publishAt = '202711-01-05T09:30'
+  expect(faultsIn({ ...values, status: 'draft', publishAt })).toEqual({
+    publishAt: 'Choose a date and a time.',
+  })
+  expect(faultsIn({ ...values, publishAt })).toEqual({})
+})
+
 test('a form is not sent while a picture is uploaded, nor with wrong fields', () => {
   const upload = { name: 'back.jpg', share: 0.4 }
   const pictures = [...values.pictures, { key: 'b', url: '', alt: '', upload }]

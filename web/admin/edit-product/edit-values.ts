@@ -1,15 +1,27 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { priceFault, productTexts, sizesFault } from '../../../contract/catalogue/product.ts'
+import { attributeTexts, tagsFault, tagsIn } from '../../../contract/catalogue/product-attributes.ts'
 import type { ProductChanges } from '../../../contract/catalogue/product-changes.ts'
 import { picturesFault } from '../../../contract/catalogue/product-pictures.ts'
-import { type ProductStatus, productStatuses } from '../../../contract/catalogue/product-status.ts'
+import {
+  type ProductStatus,
+  productStatuses,
+  publicationFault,
+} from '../../../contract/catalogue/product-status.ts'
 import { textFault } from '../../../contract/text.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
-import { type FormTexts, inputOf, plainTexts, readPrice, textsIn } from '../add-items/read-product-form.ts'
+import { type FormTexts, inputOf, plainTexts, textsIn } from '../add-items/read-product-form.ts'
+import { localMinute, momentTyped } from '../shop-time.ts'
+import { readPrice } from '../typed-number.ts'
 import type { EditedPicture } from './edited-picture.ts'
 
 /** What stands in the form: texts as typed. `publishAt` is a time of the merchant's own time zone, as inputs hold it. */
 export type EditValues = FormTexts & {
+  colour: string
+  productType: string
+  vendor: string
+  /** With commas between them. */
+  tags: string
   compareAtPrice: string
   status: ProductStatus
   publishAt: string
@@ -27,6 +39,10 @@ export const valuesOf = (product: AdminProduct): EditValues => ({
   ...plainTexts((field) => product[field]),
   price: inDollars(product.price),
   size: product.size,
+  colour: product.colour ?? '',
+  productType: product.productType ?? '',
+  vendor: product.vendor ?? '',
+  tags: (product.tags ?? []).join(', '),
   compareAtPrice: product.compareAtPrice === undefined ? '' : inDollars(product.compareAtPrice),
   status: product.status,
   publishAt: product.publishAt === undefined ? '' : localMinute(product.publishAt),
@@ -40,6 +56,10 @@ export function readValues(form: FormData, earlier: EditValues): EditValues {
   const text = (name: string) => String(form.get(name) ?? '')
   return {
     ...textsIn(form),
+    colour: text('colour'),
+    productType: text('productType'),
+    vendor: text('vendor'),
+    tags: text('tags'),
     compareAtPrice: text('compareAtPrice'),
     status: productStatuses.find((status) => status === text('status')) ?? earlier.status,
     publishAt: form.has('publishAt') ? text('publishAt') : earlier.publishAt,
@@ -49,10 +69,14 @@ export function readValues(form: FormData, earlier: EditValues): EditValues {
 
 export function fieldsIn(values: EditValues): EditedFields {
   const { compareAtPrice, publishAt, status } = values
-  const time = new Date(publishAt)
+  const time = new Date(momentTyped(publishAt))
   const isPlanned = status === 'draft' && !Number.isNaN(time.getTime())
   return {
     ...inputOf(values),
+    colour: values.colour.trim(),
+    productType: values.productType.trim(),
+    vendor: values.vendor.trim(),
+    tags: tagsIn(values.tags),
     status,
     compareAtPrice: compareAtPrice.trim() === '' ? null : readPrice(compareAtPrice),
     publishAt: isPlanned ? time.toISOString() : null,
@@ -88,19 +112,24 @@ export function faultsIn(values: EditValues): FieldErrors {
     productDescription: textFault(fields.productDescription, productTexts.productDescription),
     price: priceFault(fields.price),
     size: sizesFault(fields.size),
+    colour: textFault(fields.colour, attributeTexts.colour),
+    productType: textFault(fields.productType, attributeTexts.productType),
+    vendor: textFault(fields.vendor, attributeTexts.vendor),
+    tags: tagsFault(fields.tags),
     compareAtPrice: fields.compareAtPrice === null ? undefined : priceFault(fields.compareAtPrice),
+    publishAt: unreadableTime(values),
   }
   return Object.fromEntries(Object.entries(faults).flatMap(([name, fault]) => (fault ? [[name, fault]] : [])))
 }
+
+/** Whether a time is in the past is for the shop to say, as that of a draft may have come meanwhile. */
+const unreadableTime = ({ status, publishAt }: EditValues): string | undefined =>
+  status === 'draft' && publishAt !== '' && Number.isNaN(Date.parse(publishAt))
+    ? publicationFault(Number.NaN)
+    : undefined
 
 function pictureFault(pictures: readonly EditedPicture[]): string | undefined {
   if (pictures.some(({ upload }) => upload?.fault)) return 'Remove the pictures that could not be added.'
   if (pictures.some(({ upload }) => upload)) return 'Wait until the pictures are uploaded.'
   return picturesFault(pictures)
-}
-
-/** '2026-11-22T09:30' of the browser's time zone. */
-function localMinute(iso: string): string {
-  const time = new Date(iso)
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

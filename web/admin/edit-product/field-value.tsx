@@ -1,24 +1,12 @@
+import { productFieldName } from '../../../contract/catalogue/product-field-names.ts'
 import { productStatuses } from '../../../contract/catalogue/product-status.ts'
-import { formatDollars } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import { isRecord } from '../../is-record.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { inWords, statusNames } from '../product-status.tsx'
 
-const fieldNames: Readonly<Record<string, string>> = {
-  productName: 'Name',
-  productDescription: 'Description',
-  subCategory: 'Sub-category',
-  size: 'Sizes',
-  imgUrl: 'Main picture',
-  compareAtPrice: 'Price before',
-  publishAt: 'Publication',
-  createdAt: 'Date',
-  variants: 'SKU and barcode',
-}
-
-/** A field of an edit or of the history, as the merchant knows it: 'deliveryTime' is "Delivery time". */
-export const fieldName = (field: string): string =>
-  fieldNames[field] ?? sentenceCase(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+/** The name of a field of an edit or of the history, as a label. */
+export const fieldName = (field: string): string => sentenceCase(productFieldName(field))
 
 const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
@@ -29,9 +17,9 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   if (field === 'productDescription') return <span className="line-clamp-4">{words}</span>
   if (pictures.length === 0) return words
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 align-middle">
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 align-middle">
       {pictures.map(({ url, alt }) => (
-        <span key={url} className="inline-flex items-center gap-1.5 text-xs">
+        <span key={url} className="inline-flex max-w-full items-center gap-1.5 text-xs">
           <span className="flex h-10 w-8 shrink-0 overflow-hidden bg-paper-deep">
             <Picture
               address={url}
@@ -41,7 +29,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
               className="size-full object-cover"
             />
           </span>
-          {alt}
+          <span className="min-w-0 break-words">{alt}</span>
         </span>
       ))}
     </span>
@@ -60,17 +48,20 @@ function picturesIn(field: string, value: unknown): { url: string; alt: string }
 
 export function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
-  if (typeof value === 'number') return formatDollars(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return formatMoney(value)
   if (Array.isArray(value)) return listInWords(value)
   const text = String(value)
+  if (field === 'styleId') return 'a garment in several colours'
   if (field === 'status') return statusNames[productStatuses.find((one) => one === text) ?? 'active']
   return field === 'publishAt' || field === 'createdAt' ? inWords(text) : text
 }
 
-/** Texts, or the numbers of sizes. */
+/** Texts, or the SKUs and barcodes of sizes. */
 function listInWords(values: readonly unknown[]): string {
   if (values.length === 0) return 'none'
-  return values
-    .map((value) => (isRecord(value) ? Object.values(value).filter(Boolean).join(' ') : String(value)))
-    .join(', ')
+  return values.map((value) => (isRecord(value) ? codesInWords(value) : String(value))).join(', ')
 }
+
+const codesInWords = ({ size, sku, barcode }: Record<string, unknown>): string =>
+  `${size}: ${[sku, barcode].filter(Boolean).join(' ') || 'none'}`

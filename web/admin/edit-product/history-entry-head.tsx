@@ -4,10 +4,11 @@ import { inWords } from '../product-status.tsx'
 const kinds: Record<ActKind, string> = {
   add: 'Added',
   edit: 'Edited',
-  'edit-several': 'Edited with others',
+  import: 'Imported',
+  'edit-several': 'Edited in bulk',
   duplicate: 'Copied from another product',
   publish: 'Published at its time',
-  undo: 'Change taken back',
+  undo: 'Change undone',
 }
 
 /** Who did what, when. Without an administrator the shop itself acted. */

@@ -76,7 +76,7 @@ type PictureThumbProps = Pick<PictureRowProps, 'picture' | 'place' | 'onDragStar
 const PictureThumb = ({ picture: { url, alt, upload }, place, onDragStart }: PictureThumbProps) => (
   <span
     onPointerDown={onDragStart}
-    className="relative flex h-30 w-24 shrink-0 cursor-grab touch-none overflow-hidden bg-paper-deep select-none active:cursor-grabbing"
+    className="relative flex h-30 w-24 shrink-0 cursor-grab overflow-hidden bg-paper-deep select-none active:cursor-grabbing"
   >
     {upload ? (
       <span className="m-auto">{upload.fault ? <Close /> : <Spinner />}</span>
@@ -89,8 +89,10 @@ const PictureThumb = ({ picture: { url, alt, upload }, place, onDragStart }: Pic
         className="pointer-events-none size-full object-cover"
       />
     )}
-    <span className="absolute bottom-1 left-1 rounded-full bg-paper/85 p-0.5">
-      <Grip className="size-4" />
+    <span data-grip className="absolute bottom-0 left-0 grid size-11 touch-none place-items-center">
+      <span className="rounded-full bg-paper/85 p-0.5 pointer-coarse:p-1.5">
+        <Grip className="size-4 pointer-coarse:size-5" />
+      </span>
     </span>
   </span>
 )

@@ -1,6 +1,6 @@
 import { type RefObject, useId, useRef, useState } from 'react'
 import { mostPictures } from '../../../contract/catalogue/product-pictures.ts'
-import { uploadTypes } from '../../../contract/images/pictures.ts'
+import { uploadTypes } from '../../../contract/images/uploads.ts'
 import { Plus } from '../../ui/icons.tsx'
 import { addPictures, type ChangePictures } from './add-pictures.ts'
 import { type EditedPicture, movePicture } from './edited-picture.ts'
@@ -41,7 +41,7 @@ export function PicturesField({ pictures, onChange, error }: PicturesFieldProps)
     <fieldset aria-describedby={error ? `${id}-error` : `${id}-hint`} className="flex min-w-0 flex-col gap-3">
       <legend className="float-left text-sm font-medium">Pictures</legend>
       <p id={`${id}-hint`} className="text-xs text-stone-600">
-        The first is the main picture. Drag a picture, or use its arrows, to change the order.
+        The first is the main picture. Drag a picture by its dots, or use its arrows, to change the order.
       </p>
       <ol ref={list} className="flex flex-col border-t border-stone-300">
         {pictures.map((picture, place) => (

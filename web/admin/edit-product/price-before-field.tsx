@@ -1,8 +1,9 @@
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
-import { formatDollars } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { readPrice } from '../add-items/read-product-form.ts'
+import { currencyUnit } from '../currency-unit.ts'
+import { readPrice } from '../typed-number.ts'
 import { type EditValues, inDollars } from './edit-values.ts'
 
 type PriceBeforeFieldProps = {
@@ -21,14 +22,14 @@ export function PriceBeforeField({ values, seen, error, onChange }: PriceBeforeF
   return (
     <div className="flex flex-col gap-2 border-t border-stone-300 pt-5">
       <TextField
-        label="Price before the reduction, in dollars"
+        label={`Price before the reduction, in ${currencyUnit()}`}
         name="compareAtPrice"
         inputMode="decimal"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => onChange(target.value)}
         error={error}
-        hint="Shown struck through beside the price. Leave it empty where there is no reduction. It has to be a price of the last 30 days, and shoppers are also told the lowest price of the 30 days before the reduction, as EU law asks."
+        hint="Shown struck through beside the price. Leave it empty where there is no reduction. It has to be a price from the last 30 days, and shoppers are also told the lowest price of the 30 days before the reduction, as EU law asks."
       />
       {isOffered && (
         <Button
@@ -37,14 +38,14 @@ export function PriceBeforeField({ values, seen, error, onChange }: PriceBeforeF
           className="self-start"
           onClick={() => onChange(inDollars(before))}
         >
-          Show {formatDollars(before)} as the price before
+          Show {formatMoney(before)} as the price before
         </Button>
       )}
       {seen.compareAtPrice !== undefined && seen.lowestPrice30Days !== undefined && typed.trim() !== '' && (
         <p className="text-sm text-stone-700">
-          Shoppers now see {formatDollars(seen.price)} instead of{' '}
-          <del>{formatDollars(seen.compareAtPrice)}</del>, and
-          {` ${formatDollars(seen.lowestPrice30Days)} as the lowest price of the 30 days before.`}
+          Shoppers now see {formatMoney(seen.price)} instead of <del>{formatMoney(seen.compareAtPrice)}</del>,
+          and
+          {` ${formatMoney(seen.lowestPrice30Days)} as the lowest price of the 30 days before.`}
         </p>
       )}
     </div>

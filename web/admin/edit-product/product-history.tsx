@@ -79,7 +79,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         <button
           type="button"
           aria-disabled={isPending || undefined}
-          onClick={() => isPending || void undo(actId)}
+          onClick={() => isPending || void undo({ actId })}
           className="mt-1 inline-flex min-h-11 items-center link-underline"
         >
           {kind === 'edit-several' ? 'Undo for all of them' : 'Undo'}

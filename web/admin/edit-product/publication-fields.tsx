@@ -1,13 +1,12 @@
 import type { FieldErrors } from '../../ui/form-errors.ts'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { orderedStatuses, statusHints, statusNames } from '../product-status.tsx'
+import { PublishAtField } from '../publish-at-field.tsx'
 import type { EditValues } from './edit-values.ts'
 
 type PublicationFieldsProps = { values: EditValues; errors: FieldErrors }
 
 export function PublicationFields({ values, errors }: PublicationFieldsProps) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <div className="grid items-start gap-5 border-t border-stone-300 pt-5 sm:grid-cols-2">
       <Select
@@ -24,13 +23,11 @@ export function PublicationFields({ values, errors }: PublicationFieldsProps) {
         ))}
       </Select>
       {values.status === 'draft' && (
-        <TextField
-          label="Publish at"
+        <PublishAtField
           name="publishAt"
-          type="datetime-local"
           defaultValue={values.publishAt}
           error={errors.publishAt}
-          hint={`Optional. The draft then becomes active by itself. Time zone: ${timeZone}.`}
+          hint="The draft then becomes active by itself."
         />
       )}
     </div>

@@ -1,40 +1,34 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import {
-  redirect,
-  type ShouldRevalidateFunction,
-  useLocation,
-  useNavigate,
-  useSearchParams,
-} from 'react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ShouldRevalidateFunction, useLocation, useSearchParams } from 'react-router'
 import type { PageHandle } from '../../../contract/pages.ts'
 import { pageMeta } from '../../page-meta.ts'
-import { to } from '../../paths.ts'
-import { watchReturn } from '../../session/page-return.ts'
 import { AddItemsTab } from '../add-items/add-items-tab.tsx'
-import { onSessionEnd, verifyAdministrator } from '../admin-session.ts'
 import { queryClient } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
 import { ListItemsViews } from '../list-items/list-items-views.tsx'
 import { OrdersTab } from '../orders/orders-tab.tsx'
 import { OrdersSkeleton, ProductFormSkeleton, TableSkeleton } from '../skeletons.tsx'
+import { guardPanel, useSessionGuard } from '../use-session-guard.ts'
 import type { Route } from './+types/admin-home'
 import {
   type LastLocations,
   type PanelTab,
   PanelTabs,
   panelTabs,
+  shownTabs,
   TabPanel,
   tabNames,
   tabOf,
 } from './panel-tabs.tsx'
 
+const noNotice = { default: () => null }
+/** The panel works without it. */
+const StatusNotice = lazy(() => import('../status/status-notice.tsx').catch(() => noNotice))
+
 export const handle = { access: 'administrator', query: ['tab'] } satisfies PageHandle
 
-/** The guard: the panel opens only after the server has verified the administrator (spec §4, "Admin"). */
-export async function clientLoader() {
-  if (await verifyAdministrator()) return null
-  throw redirect(to.admin())
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardPanel(request)
 clientLoader.hydrate = true as const
 
 export const shouldRevalidate: ShouldRevalidateFunction = () => false
@@ -44,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
     {
       title: `${tabNames[tabOf(new URLSearchParams(location.search))]} · Admin`,
       description: 'Shop admin.',
-      path: to.adminHome(),
+      path: toArea.home(),
       unlisted: true,
     },
     matches,
@@ -67,25 +61,15 @@ export default function AdminHome() {
   return (
     <QueryClientProvider client={queryClient}>
       <PanelTabs current={current} last={last} />
-      {panelTabs.map((tab) => (
+      {shownTabs().map((tab) => (
         <TabPanel key={tab} tab={tab} current={current}>
           {tab === current && tabs[tab].content}
         </TabPanel>
       ))}
+      <Suspense>
+        <StatusNotice />
+      </Suspense>
     </QueryClientProvider>
-  )
-}
-
-/** Leads to the login when a call finds the session ended, and when the browser restores a page without a session. */
-function useSessionGuard(): void {
-  const navigate = useNavigate()
-  useEffect(() => onSessionEnd(() => void navigate(to.admin())), [navigate])
-  useEffect(
-    () =>
-      watchReturn(async () => {
-        if (!(await verifyAdministrator())) await navigate(to.admin(), { replace: true })
-      }),
-    [navigate],
   )
 }
 

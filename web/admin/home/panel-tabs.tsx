@@ -1,6 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, type Location, useNavigate } from 'react-router'
-import { to } from '../../paths.ts'
+import type { Right } from '../../../contract/administration/roles.ts'
+import { toArea } from '../area-paths.ts'
+import { MoreMenu } from '../panel-areas.tsx'
+import { may } from '../role.ts'
 import { ShortcutsButton } from '../shortcuts/shortcuts-button.tsx'
 
 export const panelTabs = ['add', 'list', 'orders'] as const
@@ -8,14 +11,25 @@ export type PanelTab = (typeof panelTabs)[number]
 
 export const tabNames: Record<PanelTab, string> = { add: 'Add Items', list: 'List Items', orders: 'Orders' }
 
+const rightOfTab: Record<PanelTab, Right> = {
+  add: 'catalogue:write',
+  list: 'catalogue:read',
+  orders: 'orders:read',
+}
+
+/** The tabs that the role of who is signed in can use. */
+export const shownTabs = (): readonly PanelTab[] => panelTabs.filter((tab) => may(rightOfTab[tab]))
+
+/** The tab of an address; without one Add Items, or Orders for a role that can't add any. */
 export function tabOf(query: URLSearchParams): PanelTab {
-  return panelTabs.find((tab) => tab === query.get('tab')) ?? 'add'
+  const shown = shownTabs()
+  return shown.find((tab) => tab === query.get('tab')) ?? (shown.includes('add') ? 'add' : 'orders')
 }
 
 /** The last address of each tab in this visit, with its search, filter and page. */
 export type LastLocations = Readonly<Partial<Record<PanelTab, Location>>>
 
-const addressOf = (tab: PanelTab) => to.adminHome(tab === 'add' ? {} : { tab })
+export const addressOfTab = (tab: PanelTab) => toArea.home(tab === 'add' ? {} : { tab })
 const tabId = (tab: PanelTab) => `tab-${tab}`
 const panelId = (tab: PanelTab) => `panel-${tab}`
 
@@ -40,7 +54,7 @@ export function PanelTabs({ current, last = {} }: { current: PanelTab; last?: La
     event.preventDefault()
     document.getElementById(tabId(next))?.focus()
     const location = lastOf(next)
-    void navigate(location ?? addressOf(next), { replace: true, state: location?.state })
+    void navigate(location ?? addressOfTab(next), { replace: true, state: location?.state })
   }
 
   return (
@@ -51,14 +65,14 @@ export function PanelTabs({ current, last = {} }: { current: PanelTab; last?: La
           tabIndex={-1}
           aria-label="Admin panel"
           onKeyDown={onKeyDown}
-          className="flex gap-5 sm:gap-10"
+          className="flex gap-3.5 sm:gap-10"
         >
-          {panelTabs.map((tab) => (
+          {shownTabs().map((tab) => (
             <Link
               key={tab}
               role="tab"
               id={tabId(tab)}
-              to={lastOf(tab) ?? addressOf(tab)}
+              to={lastOf(tab) ?? addressOfTab(tab)}
               state={lastOf(tab)?.state}
               aria-selected={tab === current}
               aria-controls={panelId(tab)}
@@ -76,6 +90,7 @@ export function PanelTabs({ current, last = {} }: { current: PanelTab; last?: La
           ))}
         </div>
         <ShortcutsButton />
+        <MoreMenu />
       </div>
     </div>
   )
@@ -97,10 +112,11 @@ export const TabPanel = ({ tab, current, children }: TabPanelProps) => (
 )
 
 function tabAfter(tab: PanelTab, key: string): PanelTab | undefined {
-  const index = panelTabs.indexOf(tab)
-  if (key === 'ArrowRight') return panelTabs[(index + 1) % panelTabs.length]
-  if (key === 'ArrowLeft') return panelTabs.at(index - 1)
-  if (key === 'Home') return panelTabs[0]
-  if (key === 'End') return panelTabs.at(-1)
+  const tabs = shownTabs()
+  const index = tabs.indexOf(tab)
+  if (key === 'ArrowRight') return tabs[(index + 1) % tabs.length]
+  if (key === 'ArrowLeft') return tabs.at(index - 1)
+  if (key === 'Home') return tabs[0]
+  if (key === 'End') return tabs.at(-1)
   return undefined
 }

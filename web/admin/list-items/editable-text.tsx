@@ -5,8 +5,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 const Pencil = drawIcon('M5 19l1-4L16 5l3 3L9 18l-4 1Z')
 
 type EditableTextProps = {
-  /** Names what is edited: 'Price of Harbour Shirt'. */
-  label: string
+  /** 'Price' */
+  name: string
+  /** 'Harbour Shirt' */
+  of: string
   value: string
   /** How the button names the value, as it shows it. */
   valueInWords?: string
@@ -23,7 +25,8 @@ type EditableTextProps = {
 
 /** A text edited where it stands. Enter saves, as leaving the field does; Escape leaves everything as it was. */
 export function EditableText(props: EditableTextProps) {
-  const { label, children, beside, isNumber = false } = props
+  const { name, of, valueInWords, children, beside, isNumber = false } = props
+  const shown = valueInWords === undefined ? '' : `, ${valueInWords}`
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const takesFocus = useRef(false)
@@ -48,7 +51,7 @@ export function EditableText(props: EditableTextProps) {
       <button
         ref={button}
         type="button"
-        aria-label={children ? `${label}, ${props.valueInWords}: edit` : `Edit the ${label}`}
+        aria-label={`Edit the ${name.toLowerCase()} of ${of}${shown}`}
         onClick={() => setOpen(true)}
         className={`group/edit inline-flex min-h-11 items-center gap-1.5 md:min-h-8 ${isNumber ? 'justify-end' : ''} ${children ? '' : 'min-w-8 justify-center max-md:hidden'}`}
       >
@@ -68,7 +71,7 @@ export function EditableText(props: EditableTextProps) {
 type EditableInputProps = EditableTextProps & { onClose: (byKey: boolean) => void }
 
 function EditableInput(props: EditableInputProps) {
-  const { label, value, inputMode = 'text', maxLength, isNumber = false } = props
+  const { name, of, value, inputMode = 'text', maxLength, isNumber = false } = props
   const id = useId()
   const { input, failure, isBusy, submit, cancel } = useTextEdit(props)
   return (
@@ -83,7 +86,7 @@ function EditableInput(props: EditableInputProps) {
       <span className="relative flex">
         <input
           ref={input}
-          aria-label={label}
+          aria-label={`${name} of ${of}`}
           aria-describedby={failure ? id : undefined}
           aria-invalid={failure ? true : undefined}
           readOnly={isBusy}

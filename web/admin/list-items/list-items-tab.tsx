@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { to } from '../../paths.ts'
-import { lazyWithFallback } from '../lazy-with-fallback.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { toArea } from '../area-paths.ts'
+import { may } from '../role.ts'
 import { ProductFormSkeleton } from '../skeletons.tsx'
 import { ProductList } from './product-list.tsx'
 import { readProductListParams } from './product-list-params.ts'
@@ -18,12 +19,12 @@ export function ListItemsTab() {
     if (id) opened.current = id
   }, [id])
 
-  if (!id) return <ProductList lastOpened={opened.current} />
+  if (!id || !may('catalogue:write')) return <ProductList lastOpened={opened.current} />
   const { page, cursor } = Object.fromEntries(query)
   const params = { tab: 'list', ...readProductListParams(query), page, cursor } as const
   return (
     <Suspense fallback={<ProductFormSkeleton />}>
-      <EditProduct key={id} id={id} list={{ address: to.adminHome(params), state }} />
+      <EditProduct key={id} id={id} list={{ address: toArea.home(params), state }} />
     </Suspense>
   )
 }

@@ -1,16 +1,19 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyWithFallback } from '../lazy-with-fallback.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { may } from '../role.ts'
 import { TableSkeleton } from '../skeletons.tsx'
 import { isStockView } from '../stock/stock-params.ts'
 import { ListItemsTab } from './list-items-tab.tsx'
 
 const StockView = lazyWithFallback(() => import('../stock/stock-view.tsx'))
+const GridView = lazyWithFallback(() => import('../grid/grid-view.tsx'))
 
-/** The List Items tab: products with their prices, or the stock of their sizes. */
+/** The List Items tab: products with their prices, the stock of their sizes, or a grid to edit many at once. */
 export function ListItemsViews() {
   const [query] = useSearchParams()
-  if (!isStockView(query)) return <ListItemsTab />
+  const isGrid = query.get('view') === 'grid'
+  if (!(isStockView(query) || isGrid) || !may('catalogue:write')) return <ListItemsTab />
   return (
     <Suspense
       fallback={
@@ -20,7 +23,7 @@ export function ListItemsViews() {
         </>
       }
     >
-      <StockView />
+      {isGrid ? <GridView /> : <StockView />}
     </Suspense>
   )
 }

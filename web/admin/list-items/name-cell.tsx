@@ -3,6 +3,8 @@ import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { productTexts } from '../../../contract/catalogue/product.ts'
 import { textFault } from '../../../contract/text.ts'
 import { StatusBadge } from '../product-status.tsx'
+import { may } from '../role.ts'
+import { BestSellerButton } from './best-seller-button.tsx'
 import { EditableText } from './editable-text.tsx'
 import { useSaveField } from './use-save-field.ts'
 
@@ -17,10 +19,18 @@ export function NameCell({ product, address, state }: NameCellProps) {
   const save = async (typed: string) =>
     textFault(typed, productTexts.productName) ??
     saveField({ product, field: 'productName', value: typed, inWords: String })
+  if (!may('catalogue:write'))
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        <span className="min-w-0 break-words">{productName}</span>
+        <StatusBadge {...product} />
+      </span>
+    )
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <EditableText
-        label={`Name of ${productName}`}
+        name="Name"
+        of={productName}
         value={productName}
         save={save}
         maxLength={productTexts.productName.longest}
@@ -35,6 +45,7 @@ export function NameCell({ product, address, state }: NameCellProps) {
           </Link>
         }
       />
+      <BestSellerButton product={product} />
       <StatusBadge {...product} />
     </span>
   )

@@ -1,8 +1,9 @@
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { priceFault } from '../../../contract/catalogue/product.ts'
-import { formatDollars } from '../../../contract/money.ts'
+import { formatMoney } from '../../../contract/money.ts'
 import { Price } from '../../ui/price.tsx'
-import { readPrice } from '../add-items/read-product-form.ts'
+import { may } from '../role.ts'
+import { readPrice } from '../typed-number.ts'
 import { EditableText } from './editable-text.tsx'
 import { useSaveField } from './use-save-field.ts'
 
@@ -11,21 +12,26 @@ export function PriceCell(product: AdminListRow) {
   const saveField = useSaveField()
   async function save(typed: string) {
     const value = readPrice(typed)
-    const inWords = (dollars: string | number) => formatDollars(Number(dollars))
+    const inWords = (dollars: unknown) => formatMoney(Number(dollars))
     return priceFault(value) ?? saveField({ product, field: 'price', value, inWords })
   }
   return (
     <>
-      <EditableText
-        label={`Price of ${productName}`}
-        value={price.toFixed(2)}
-        valueInWords={formatDollars(price)}
-        save={save}
-        inputMode="decimal"
-        isNumber
-      >
+      {may('catalogue:write') ? (
+        <EditableText
+          name="Price"
+          of={productName}
+          value={price.toFixed(2)}
+          valueInWords={formatMoney(price)}
+          save={save}
+          inputMode="decimal"
+          isNumber
+        >
+          <Price dollars={price} />
+        </EditableText>
+      ) : (
         <Price dollars={price} />
-      </EditableText>
+      )}
       {compareAtPrice !== undefined && (
         <del className="block text-xs text-stone-600">
           <span className="sr-only">Price before: </span>

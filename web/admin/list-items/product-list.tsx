@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
-import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { ActNotice } from '../acts/act-notice.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
-import { lazyWithFallback } from '../lazy-with-fallback.tsx'
+import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
+import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { useListParams } from '../use-panel-list-params.ts'
@@ -27,7 +28,7 @@ const ProductBulkBar = lazyWithFallback(() => import('../bulk/product-bulk-bar.t
 
 const pageSize = 50
 
-const addressOf = (params: ProductListParams) => to.adminHome({ tab: 'list', ...params })
+const addressOf = (params: ProductListParams) => toArea.home({ tab: 'list', ...params })
 
 /** `lastOpened` is the product that the merchant comes back from: its row gets the focus. */
 export function ProductList({ lastOpened }: { lastOpened: string | undefined }) {
@@ -44,7 +45,7 @@ export function ProductList({ lastOpened }: { lastOpened: string | undefined }) 
   const selection = useSelection(products)
   useReturnFocus(lastOpened, answer !== undefined)
   const addressOfPage = ({ number, cursor }: Pick<ListPage, 'number' | 'cursor'>, product?: string) =>
-    to.adminHome({ tab: 'list', ...params, ...(number > 1 && { page: `${number}`, cursor }), product })
+    toArea.home({ tab: 'list', ...params, ...(number > 1 && { page: `${number}`, cursor }), product })
 
   /** The keyboard and the screen begin again at the top of the list. */
   function turnTo({ number, cursor, trail }: ListPage): void {
@@ -57,7 +58,7 @@ export function ProductList({ lastOpened }: { lastOpened: string | undefined }) 
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <h1 className="font-display text-2xl font-medium">List Items</h1>
-        <ViewSwitch current="Products" />
+        {may('catalogue:write') ? <ViewSwitch current="Products" /> : <span className="mr-auto" />}
         <ResultRange
           ref={range}
           answer={query.isPlaceholderData ? undefined : answer}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { AdminDate } from '../admin-date.tsx'
+import { may } from '../role.ts'
 import { StockCell } from '../stock/stock-cell.tsx'
 import { ChoiceBox } from './choice-box.tsx'
 import { NameCell } from './name-cell.tsx'
@@ -19,28 +20,31 @@ type ProductRowProps = {
 /** A press anywhere on the row, but for its controls, opens the product for editing. */
 export function ProductRow({ product, address, state, isChosen, onChoose }: ProductRowProps) {
   const navigate = useNavigate()
+  const canEdit = may('catalogue:write')
   const { productName, category, subCategory, imgUrl, createdAt } = product
 
   function openRow({ target }: MouseEvent): void {
     const isControl = target instanceof Element && target.closest('a, button, input, label, form, dialog')
     const isSelecting = window.getSelection()?.type === 'Range'
-    if (!isControl && !isSelecting) void navigate(address, { state })
+    if (canEdit && !isControl && !isSelecting) void navigate(address, { state })
   }
 
   return (
     <tr
       onClick={openRow}
-      className={`group/row cursor-pointer border-b border-stone-300 hover:bg-paper-deep ${isChosen ? 'bg-paper-deep' : ''}`}
+      className={`group/row border-b ${canEdit ? 'cursor-pointer' : ''} border-stone-300 hover:bg-paper-deep ${isChosen ? 'bg-paper-deep' : ''}`}
     >
       <td className="py-2">
         <span className="relative flex items-center md:gap-3">
-          <ChoiceBox
-            id={choiceId(product)}
-            label={`Choose ${productName}`}
-            checked={isChosen}
-            onChange={onChoose}
-            className="z-1 max-md:absolute max-md:-left-1 max-md:top-0 max-md:items-start max-md:pt-1"
-          />
+          {canEdit && (
+            <ChoiceBox
+              id={choiceId(product)}
+              label={`Choose ${productName}`}
+              checked={isChosen}
+              onChange={onChoose}
+              className="z-1 max-md:absolute max-md:-left-1 max-md:top-0 max-md:items-start max-md:pt-1"
+            />
+          )}
           <span className="flex h-15 w-12 shrink-0 overflow-hidden bg-paper-deep">
             <Picture address={imgUrl} alt="" sizes="48px" upTo={160} className="size-full object-cover" />
           </span>

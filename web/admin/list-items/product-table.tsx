@@ -1,5 +1,6 @@
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
+import { may } from '../role.ts'
 import type { Selection } from '../use-selection.ts'
 import { ChoiceBox } from './choice-box.tsx'
 import { type ProductColumn, productColumns } from './product-columns.tsx'
@@ -33,12 +34,14 @@ export function ProductTable({ products, sorted, onSort, loading, selection, ...
         <tr>
           <th scope="col" className={`${headStyle} w-13 md:w-27`}>
             <span className="sr-only">Picture</span>
-            <ChoiceBox
-              label={`Choose all ${products.length} products of this page`}
-              checked={areAll}
-              isMixed={selected.length > 0 && !areAll}
-              onChange={() => (areAll ? deselect(products) : select(products))}
-            />
+            {may('catalogue:write') && (
+              <ChoiceBox
+                label={`Choose all ${products.length} products of this page`}
+                checked={areAll}
+                isMixed={selected.length > 0 && !areAll}
+                onChange={() => (areAll ? deselect(products) : select(products))}
+              />
+            )}
           </th>
           {[nameColumn, ...productColumns].map((column) => (
             <ColumnHead key={column.title} {...column} sorted={sorted} onSort={onSort} />

@@ -6,16 +6,16 @@ import { errorDetails } from '../../error-details.ts'
 import { noteAct } from '../acts/act.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
+import { fieldName } from '../edit-product/field-value.tsx'
 
-type Field = 'productName' | 'price'
+type Field = 'productName' | 'price' | 'bestSeller'
+type Value = string | number | boolean | undefined
 type FieldEdit = {
   product: AdminListRow
   field: Field
-  value: string | number
-  inWords: (value: string | number) => string
+  value: Value
+  inWords: (value: Value) => string
 }
-
-const fieldNames: Record<Field, string> = { productName: 'Name', price: 'Price' }
 
 /** Saves one field of a row. Where somebody else has changed it meanwhile, nothing is overwritten before the merchant knows. */
 export function useSaveField() {
@@ -25,7 +25,7 @@ export function useSaveField() {
     onSuccess({ data, actId }, { product, field, inWords }) {
       updateRow(data)
       const [from, to] = [inWords(product[field]), inWords(data[field])]
-      noteAct({ words: `Saved. ${fieldNames[field]}: ${from} → ${to}.`, actId })
+      noteAct({ words: `Saved. ${fieldName(field)}: ${from} → ${to}.`, actId })
     },
   })
 

@@ -1,14 +1,15 @@
-import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { toArea } from '../area-paths.ts'
 
 const views = [
-  { name: 'Products', address: to.adminHome({ tab: 'list' }) },
-  { name: 'Stock', address: to.adminHome({ tab: 'list', view: 'stock' }) },
+  { name: 'Products', address: toArea.home({ tab: 'list' }) },
+  { name: 'Stock', address: toArea.home({ tab: 'list', view: 'stock' }) },
+  { name: 'Bulk edit', address: toArea.home({ tab: 'list', view: 'grid' }) },
 ] as const
 
 type ViewSwitchProps = { current: (typeof views)[number]['name'] }
 
-/** List Items shows products with their prices, or the stock of their sizes. */
+/** List Items shows products with their prices, the stock of their sizes, or a grid to edit many at once. */
 export const ViewSwitch = ({ current }: ViewSwitchProps) => (
   <nav aria-label="Views of the list" className="mr-auto flex">
     {views.map(({ name, address }) => (

@@ -1,29 +1,54 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { isEmail } from '../../../contract/accounts/email.ts'
+import type { PageHandle } from '../../../contract/pages.ts'
 import { PasswordField } from '../../account/password-field.tsx'
-import { errorDetails } from '../../error-details.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isAlreadySignedIn } from '../admin-session.ts'
 import { api } from '../api.ts'
+import { toArea } from '../area-paths.ts'
 import type { Route } from './+types/admin-login'
+import { SecondStep } from './second-step.tsx'
+import { signInByPasskey } from './sign-in-by-passkey.ts'
+import { useLoginForm } from './use-login-form.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Admin login', description: 'Shop admin.', path: to.admin(), unlisted: true }, matches)
 
+const AcceptInvitation = lazyWithFallback(() => import('./accept-invitation.tsx'))
+
+export const handle = { query: ['invitation'] } satisfies PageHandle
+
+/** The mailed link of an invitation leads here as well. */
+export default function AdminDoor() {
+  const [query] = useSearchParams()
+  const token = query.get('invitation')
+  const [inBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  if (token === null) return <AdminLogin />
+  if (!inBrowser) return null
+  return (
+    <Suspense>
+      <AcceptInvitation token={token} />
+    </Suspense>
+  )
+}
+
 /** The administrator's login. An administrator who is signed in already is redirected to the panel. */
-export default function AdminLogin() {
+function AdminLogin() {
   const navigate = useNavigate()
 
   useEffect(() => {
     let left = false
     void isAlreadySignedIn().then((signedIn) => {
-      if (signedIn && !left) void navigate(to.adminHome(), { replace: true })
+      if (signedIn && !left) void navigate(toArea.home(), { replace: true })
     })
     return () => {
       left = true
@@ -36,50 +61,61 @@ export default function AdminLogin() {
         <h1 className="font-display text-3xl font-medium">Admin login</h1>
         <p className="mt-2 text-stone-700">Manage products and orders.</p>
       </div>
-      <AdminLoginForm />
+      <Steps />
     </section>
   )
 }
 
-/** A failed login shows no toast (spec §8): the form itself says what is wrong. */
-function AdminLoginForm() {
+/** The password, and the second step of an account with an authenticator app. A passkey is both. */
+function Steps() {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
-  const { errors, show, clearError } = useFormErrors(form)
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
-
-  async function logIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (busy) return
-    const name = fieldValue(event.currentTarget, 'email').trim()
-    const password = fieldValue(event.currentTarget, 'password')
-    setFailure('')
-    show(missingFields(name, password))
-    if (name === '' || password === '') return
-    setBusy(true)
-    try {
-      await api.call('adminLogin', { ...(isEmail(name) ? { email: name } : { username: name }), password })
-      void navigate(to.adminHome())
-    } catch (error) {
-      setBusy(false)
-      setFailure(errorDetails(error).message)
-      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-    }
+  const [pending, setPending] = useState<{ token: string; passkey: boolean }>()
+  const open = () => void navigate(toArea.home())
+  if (pending !== undefined)
+    return (
+      <SecondStep
+        token={pending.token}
+        hasPasskey={pending.passkey}
+        onDone={open}
+        onBack={() => setPending(undefined)}
+      />
+    )
+  async function signByPasskey() {
+    const problem = await signInByPasskey()
+    if (problem === undefined) open()
+    return problem
   }
+  return (
+    <div className="flex flex-col gap-5">
+      <AdminLoginForm onDone={open} onSecondStep={setPending} />
+      <PasskeyButton label="Sign in with a passkey" onPress={signByPasskey} />
+    </div>
+  )
+}
+
+type AdminLoginFormProps = {
+  onDone: () => void
+  onSecondStep: (pending: { token: string; passkey: boolean }) => void
+}
+
+function AdminLoginForm({ onDone, onSecondStep }: AdminLoginFormProps) {
+  const { form, errors, failure, busy } = useLoginForm({
+    names: ['email', 'password'],
+    faults: missingFields,
+    async send({ email, password }) {
+      const name = email.trim()
+      const { data } = await api.call('adminLogin', {
+        ...(isEmail(name) ? { email: name } : { username: name }),
+        password,
+      })
+      if ('secondFactor' in data) onSecondStep(data.secondFactor)
+      else onDone()
+    },
+    secret: 'password',
+  })
 
   return (
-    <form
-      ref={form}
-      method="post"
-      onSubmit={logIn}
-      onInput={(event) => {
-        clearError(event)
-        setFailure('')
-      }}
-      noValidate
-      className="flex flex-col gap-5"
-    >
+    <Form {...form}>
       <TextField
         label="Email"
         name="email"
@@ -99,11 +135,11 @@ function AdminLoginForm() {
       <Button type="submit" busy={busy}>
         Log in
       </Button>
-    </form>
+    </Form>
   )
 }
 
-const missingFields = (name: string, password: string) => ({
-  ...(name === '' && { email: 'Enter your email.' }),
+const missingFields = ({ email, password }: { email: string; password: string }) => ({
+  ...(email.trim() === '' && { email: 'Enter your email.' }),
   ...(password === '' && { password: 'Enter your password.' }),
 })

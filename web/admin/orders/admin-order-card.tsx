@@ -3,14 +3,22 @@ import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
 import { adjustmentLabel } from '../../orders/adjustment-label.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
+import { FoldedHistory } from '../../orders/history-part.tsx'
 import { OrderBadge, TestBadge } from '../../orders/order-badge.tsx'
+import { hasWords, paymentWords } from '../../orders/payment-words.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
-import { isSelectable } from './is-selectable.ts'
+import { may } from '../role.ts'
+import { isSelectable } from './allowed-acts.ts'
+import { type OrderAct, OrderActs } from './order-acts.tsx'
 import type { StatusResult } from './order-statuses.ts'
+import { ParcelPart } from './parcel-part.tsx'
 import { StatusSelect } from './status-select.tsx'
+
+const OrderHistory = lazyWithFallback(() => import('./order-history.tsx'))
 
 /** The parts of an order in the order of their columns; the heads above the list name them. */
 export const orderColumns = ['Customer', 'Items', 'Deliver to', 'Payment', 'Status'] as const
@@ -27,10 +35,14 @@ type AdminOrderProps = {
   order: Order
   /** The status to show, which may differ from the order's while a change is sent. */
   shown: StatusResult
+  /** The card holder disputes the payment at their bank. */
+  isDisputed: boolean
   onStatus: (status: OrderStatus) => void
   selected: boolean
   onSelect: () => void
   onPrint: () => void
+  onAct: (act: OrderAct) => void
+  announce: (words: string) => void
 }
 
 /** The card shows all that packing and sending an order needs: a row on a desk, a card on a phone. */
@@ -45,7 +57,7 @@ export function AdminOrderCard(props: AdminOrderProps) {
         <p className="text-xs text-stone-700 xl:sr-only">Deliver to</p>
         <DeliveryAddress delivery={order.delivery} contact={[order.delivery.phoneNumber]} />
       </div>
-      <OrderPayment order={order} />
+      <OrderPayment {...props} />
       <OrderStatusPart {...props} />
     </article>
   )
@@ -56,7 +68,7 @@ function OrderCustomer({ order, headingId, selected, onSelect }: AdminOrderProps
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
       <div className="flex items-start">
-        {isSelectable(order) && (
+        {isSelectable(order) && may('orders:write') && (
           <Checkbox
             label=""
             aria-label={`Choose the order of ${name}`}
@@ -99,11 +111,15 @@ const OrderItems = ({ order: { productInfo } }: Pick<AdminOrderProps, 'order'>) 
   </ul>
 )
 
-const OrderPayment = ({ order }: Pick<AdminOrderProps, 'order'>) => (
+const OrderPayment = ({ order, isDisputed }: Pick<AdminOrderProps, 'order' | 'isDisputed'>) => (
   <dl className="flex min-w-0 flex-wrap content-start items-baseline gap-x-4 gap-y-0.5 max-xl:order-1 xl:flex-col xl:flex-nowrap">
     <Amount name="Subtotal" dollars={order.subtotal} />
     {order.adjustments.map((adjustment) => (
-      <Amount key={adjustment.label} name={adjustmentLabel(adjustment)} dollars={adjustment.amount} />
+      <Amount
+        key={adjustmentLabel(adjustment)}
+        name={adjustmentLabel(adjustment)}
+        dollars={adjustment.amount}
+      />
     ))}
     <div className="flex items-baseline gap-2">
       <dt>Total</dt>
@@ -123,8 +139,15 @@ const OrderPayment = ({ order }: Pick<AdminOrderProps, 'order'>) => (
     <div>
       <dt className="sr-only">Payment</dt>
       <dd className="text-stone-700">
-        <span className="whitespace-nowrap">Method: Card</span>
+        <span className="whitespace-nowrap">Method: {order.payment.method}</span>
         {order.payment.last4 && <span className="whitespace-nowrap"> ···· {order.payment.last4}</span>}
+        {hasWords(order) && <span className="block font-medium text-ink">{paymentWords(order)}</span>}
+        {isDisputed && <span className="block font-medium text-ink">Disputed at the bank</span>}
+        {order.payment.due !== undefined && (
+          <span className="block font-medium text-ink">
+            Waiting for <Price dollars={order.payment.due} /> from the shopper
+          </span>
+        )}
       </dd>
     </div>
   </dl>
@@ -139,7 +162,7 @@ const Amount = ({ name, dollars }: { name: string; dollars: number }) => (
   </div>
 )
 
-function OrderStatusPart({ order, shown, onStatus, onPrint }: AdminOrderProps) {
+function OrderStatusPart({ order, shown, onStatus, onPrint, onAct, announce }: AdminOrderProps) {
   const { name } = order.userData
   return (
     <div className="flex min-w-0 flex-col gap-2 max-xl:order-1 sm:max-xl:items-end">
@@ -154,15 +177,22 @@ function OrderStatusPart({ order, shown, onStatus, onPrint }: AdminOrderProps) {
           Print
         </button>
       </p>
-      <StatusSelect
-        label="Status"
-        aria-label={`Status of the order of ${name}`}
-        status={shown.status}
-        error={shown.failure}
-        disabled={order.payment.state !== 'paid'}
-        onStatus={onStatus}
-        className="w-full print:hidden"
-      />
+      {may('orders:write') && (
+        <StatusSelect
+          label="Status"
+          aria-label={`Status of the order of ${name}`}
+          status={shown.status}
+          error={shown.failure}
+          disabled={!isSelectable(order)}
+          onStatus={onStatus}
+          className="w-full print:hidden"
+        />
+      )}
+      <ParcelPart order={order} status={shown.status} announce={announce} />
+      <OrderActs order={order} onAct={onAct} announce={announce} />
+      <FoldedHistory about={`the order of ${name}`}>
+        <OrderHistory order={order} />
+      </FoldedHistory>
     </div>
   )
 }

@@ -1,22 +1,30 @@
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, Suspense, useRef, useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import type { Selection } from '../use-selection.ts'
-import { isSelectable } from './is-selectable.ts'
+import { isSelectable } from './allowed-acts.ts'
 import type { useOrderStatuses } from './order-statuses.ts'
 import { ordersInWords } from './sales/sales-points.ts'
+import type { ParcelOf, TypedNumbers } from './ship-dialog.tsx'
 import { StatusSelect } from './status-select.tsx'
+
+const ShipDialog = lazyWithFallback(() => import('./ship-dialog.tsx'))
 
 type BulkBarProps = {
   orders: readonly Order[]
   selection: Selection<Order>
   statuses: ReturnType<typeof useOrderStatuses>
   announce: (words: string) => void
+  /** Typed tracking numbers outlive the bar. */
+  numbers: TypedNumbers
+  onNumbers: (numbers: TypedNumbers) => void
   onPrint: (orders: readonly Order[]) => void
 }
 
-export default function BulkBar({ orders, selection, statuses, announce, onPrint }: BulkBarProps) {
+export default function BulkBar(props: BulkBarProps) {
+  const { orders, selection, statuses, announce, onPrint } = props
   const { selected, select, deselect } = selection
   const selectable = orders.filter(isSelectable)
   const areAll = selected.length === selectable.length
@@ -45,6 +53,7 @@ export default function BulkBar({ orders, selection, statuses, announce, onPrint
       <BarButton onClick={() => deselectAndFocus(selected, selected[0])}>Choose none</BarButton>
       <BarButton onClick={() => onPrint(selected)}>Print packing slips</BarButton>
       <BulkStatusForm
+        {...props}
         selected={selected}
         statuses={statuses}
         onSet={(changed, failed, status) => {
@@ -57,39 +66,61 @@ export default function BulkBar({ orders, selection, statuses, announce, onPrint
   )
 }
 
-type BulkStatusFormProps = Pick<BulkBarProps, 'statuses'> & {
+type BulkStatusFormProps = Pick<BulkBarProps, 'statuses' | 'numbers' | 'onNumbers'> & {
   selected: readonly Order[]
   onSet: (changed: readonly Order[], failed: readonly Order[], status: OrderStatus) => void
 }
 
 /** Sets one status on all selected orders; an order whose change fails stays selected and shows the reason. */
-function BulkStatusForm({ selected, statuses: { statusOf, setStatus }, onSet }: BulkStatusFormProps) {
+function BulkStatusForm(props: BulkStatusFormProps) {
+  const { selected, numbers, onNumbers, onSet } = props
+  const { statusOf, setStatus } = props.statuses
   const [chosen, setChosen] = useState<OrderStatus>()
   const [busy, setBusy] = useState(false)
+  const [shipping, setShipping] = useState(false)
   const status = chosen ?? statusAfter(selected[0] && statusOf(selected[0]).status)
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function setAll(parcelOf: ParcelOf = () => undefined) {
     setBusy(true)
-    const results = await Promise.all(selected.map((order) => setStatus(order, status)))
+    const results = await Promise.all(selected.map((order) => setStatus(order, status, parcelOf(order))))
     setBusy(false)
     const failed = selected.filter((_, index) => results[index]?.failure !== undefined)
     const changed = selected.filter((order) => !failed.includes(order))
+    if (failed.length === 0) setShipping(false)
     onSet(changed, failed, status)
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void setAll()
+  }
+
   return (
-    <form onSubmit={submit} className="ml-auto flex items-center gap-3 max-sm:w-full">
-      <StatusSelect
-        label="Status of the selected orders"
-        status={status}
-        onStatus={setChosen}
-        className="w-44 max-sm:flex-1"
-      />
-      <Button type="submit" busy={busy}>
-        Set status
-      </Button>
-    </form>
+    <>
+      <form onSubmit={submit} className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full">
+        {status === 'Shipped' && <BarButton onClick={() => setShipping(true)}>Tracking numbers</BarButton>}
+        <StatusSelect
+          label="Status of the selected orders"
+          status={status}
+          onStatus={setChosen}
+          className="w-44 max-sm:flex-1"
+        />
+        <Button type="submit" busy={busy}>
+          Set status
+        </Button>
+      </form>
+      <Suspense>
+        {shipping && (
+          <ShipDialog
+            orders={selected}
+            {...{ status, numbers, onNumbers }}
+            failureOf={(order) => statusOf(order).failure}
+            onSend={setAll}
+            onClose={() => setShipping(false)}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { MutationObserver, type MutationState, useMutationState } from '@tanstac
 import { useState } from 'react'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { OrderStatus } from '../../../contract/orders/order-status.ts'
+import type { NewParcel } from '../../../contract/orders/parcel.ts'
 import { errorDetails } from '../../error-details.ts'
 import { api } from '../api.ts'
 import { queryClient } from '../api-query.ts'
@@ -9,7 +10,7 @@ import { cachedOrder, updateCachedOrder } from './orders-query.ts'
 
 export type StatusResult = { status: OrderStatus; failure?: string }
 
-type Change = { order: Order; status: OrderStatus }
+type Change = { order: Order; status: OrderStatus; parcel?: NewParcel | undefined }
 /** A change that a later one replaced before it was sent has no answer. */
 type Saved = Order | undefined
 
@@ -32,9 +33,13 @@ export function useOrderStatuses() {
   }
 
   /** Never rejects. Resolves to undefined when a later change of the same order has replaced this one. */
-  async function setStatus(order: Order, status: OrderStatus): Promise<StatusResult | undefined> {
+  async function setStatus(
+    order: Order,
+    status: OrderStatus,
+    parcel?: NewParcel,
+  ): Promise<StatusResult | undefined> {
     try {
-      return await send({ order, status })
+      return await send({ order, status, parcel })
     } catch (error) {
       return failed((cachedOrder(order._id) ?? order).status, error)
     }
@@ -56,9 +61,9 @@ function send(change: Change): Promise<Saved> {
   const mutation = new MutationObserver<Saved, Error, Change>(queryClient, {
     mutationKey: ofOrder,
     scope: { id: change.order._id },
-    async mutationFn({ order, status }) {
-      if (isReplaced()) return undefined
-      return (await api.call('updateOrderStatus', { order_id: order._id, status })).data
+    async mutationFn({ order, status, parcel }) {
+      if (isReplaced() && parcel === undefined) return undefined
+      return (await api.call('updateOrderStatus', { order_id: order._id, status, parcel })).data
     },
     onSuccess(saved) {
       if (saved) updateCachedOrder(saved)

@@ -30,6 +30,7 @@ export const cachedOrder = (id: Order['_id']): Order | undefined =>
     .find((order) => order._id === id)
 
 export function updateCachedOrder(changed: Order): void {
+  void queryClient.invalidateQueries({ queryKey: ['getOrderHistory', { order_id: changed._id }] })
   const inPage = (order: Order) => (order._id === changed._id ? changed : order)
   queryClient.setQueriesData<OrderPages>(
     listFilter,

@@ -1,20 +1,24 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { Order } from '../../../contract/orders/order.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { type OrderStatus, orderStatuses } from '../../../contract/orders/order-status.ts'
 import { mostCounted } from '../../../contract/orders/sales.ts'
-import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
 import { FilterChips } from '../filter-chips.tsx'
 import { LoadError } from '../load-error.tsx'
+import { may } from '../role.ts'
 import { SearchBox } from '../search-box.tsx'
+import { ShowMore } from '../show-more.tsx'
 import { OrdersSkeleton } from '../skeletons.tsx'
 import { useListParams } from '../use-panel-list-params.ts'
 import { OrderList } from './order-list.tsx'
 import { type OrdersParams, ordersQuery } from './orders-query.ts'
 import { SalesStrip } from './sales/sales-strip.tsx'
+
+const BooksLine = lazyWithFallback(() => import('./books-line.tsx'))
 
 /** The longest search that the call accepts (contract/orders). */
 const longestSearch = 200
@@ -24,7 +28,7 @@ const readParams = (query: URLSearchParams): OrdersParams => ({
   status: orderStatuses.find((status) => status === query.get('status')),
 })
 
-const addressOf = (params: OrdersParams) => to.adminHome({ tab: 'orders', ...params })
+const addressOf = (params: OrdersParams) => toArea.home({ tab: 'orders', ...params })
 
 /** The Orders tab: sales, then every order, newest first, with a dropdown for its status (spec §2, "Admin"). */
 export function OrdersTab() {
@@ -34,7 +38,12 @@ export function OrdersTab() {
   return (
     <div className="flex flex-col gap-5">
       <h1 className="font-display text-2xl font-medium">Orders</h1>
-      <SalesStrip toShip={toShip} />
+      {may('reports:read') && <SalesStrip toShip={toShip} />}
+      <div className="min-h-11 print:hidden">
+        <Suspense>
+          <BooksLine />
+        </Suspense>
+      </div>
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -87,23 +96,14 @@ type StatusFilterProps = {
 const StatusFilter = ({ status, countOf, onChange }: StatusFilterProps) => (
   <FilterChips
     legend="Show orders by status"
+    counted="orders"
     value={status}
     choices={[
       { value: undefined, name: 'All' },
-      ...orderStatuses.map((one) => ({ value: one, name: <StatusName status={one} count={countOf(one)} /> })),
+      ...orderStatuses.map((one) => ({ value: one, name: one, count: countOf(one) ?? '' })),
     ]}
     onChange={onChange}
   />
-)
-
-const StatusName = ({ status, count }: { status: OrderStatus; count: string | undefined }) => (
-  <>
-    {status}
-    <span className="min-w-[2ch] text-xs tabular-nums opacity-80">
-      {count}
-      {count && <span className="sr-only"> orders</span>}
-    </span>
-  </>
 )
 
 type OrderResultsProps = {
@@ -126,7 +126,7 @@ function OrderResults({ params, onShowAll, announce }: OrderResultsProps) {
         loading={query.isFetching && !query.isFetchingNextPage}
         announce={announce}
       />
-      <ShowMore orders={orders} query={query} />
+      <ShowMore query={query} what="orders" ids={orders.map(({ _id }) => _id)} />
     </>
   )
 }
@@ -143,39 +143,5 @@ function NoOrders({ params, onShowAll }: Pick<OrderResultsProps, 'params' | 'onS
         <p>The first one shows up here.</p>
       )}
     </EmptyState>
-  )
-}
-
-type ShowMoreProps = { orders: readonly Order[]; query: UseInfiniteQueryResult }
-
-/** Loads the next page. The button may then be gone, so the focus moves to the first of the new orders. */
-function ShowMore({ orders, query }: ShowMoreProps) {
-  const { fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage, isPlaceholderData } = query
-  const [firstNew, setFirstNew] = useState<number>()
-  useEffect(() => {
-    const id = firstNew === undefined ? undefined : orders[firstNew]?._id
-    if (id === undefined) return
-    document.getElementById(id)?.focus({ preventScroll: true })
-    setFirstNew(undefined)
-  }, [orders, firstNew])
-
-  function showMore(): void {
-    if (isPlaceholderData || isFetchingNextPage) return
-    setFirstNew(orders.length)
-    void fetchNextPage().then(({ isError }) => isError && setFirstNew(undefined))
-  }
-
-  const failure = isFetchNextPageError ? failureOf(query) : undefined
-  if (failure) return <LoadError what="more orders" reason={failure} onRetry={showMore} />
-  if (!hasNextPage) return null
-  return (
-    <Button
-      variant="secondary"
-      busy={isFetchingNextPage}
-      onClick={showMore}
-      className="self-center print:hidden"
-    >
-      Show more
-    </Button>
   )
 }

@@ -1,39 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { formatDollars, toDollars } from '../../../contract/money.ts'
+import { formatMoney, toDollars } from '../../../contract/money.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
-import { priceOfOrder } from '../../../contract/orders/price-of-order.ts'
+import type { Adjustment } from '../../../contract/pricing/cart-price.ts'
+import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
+import { inDays } from '../../../contract/returns/in-days.ts'
+import { adjustmentLabel } from '../../orders/adjustment-label.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
+import { hasWords, paymentWords } from '../../orders/payment-words.ts'
+import { printPage } from '../../orders/print-page.ts'
+import { ShopMark } from '../../top-bar/shop-mark.tsx'
 import { AdminDate } from '../admin-date.tsx'
+import { apiQuery } from '../api-query.ts'
 
 type PackingSlipsProps = { orders: readonly Order[]; onPrinted: () => void }
 
 /** Prints a slip per order, one on each sheet. The slips stand outside the page's root, which is not printed. */
 export default function PackingSlips({ orders, onPrinted }: PackingSlipsProps) {
+  const settings = useQuery(apiQuery('getSettings', {}))
+  const isReady = !settings.isPending
   const finish = useEffectEvent(onPrinted)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second press prints the same orders again
   useEffect(() => {
-    window.addEventListener('afterprint', finish)
-    const soon = setTimeout(() => window.print())
+    if (!isReady) return
+    let isOpen = true
+    let giveUp = () => {}
+    void logosDrawn().then(() => {
+      if (isOpen) giveUp = printPage(() => finish())
+    })
     return () => {
-      clearTimeout(soon)
-      window.removeEventListener('afterprint', finish)
+      isOpen = false
+      giveUp()
     }
-  }, [orders])
+  }, [orders, isReady])
+  if (!isReady) return null
   return createPortal(
-    orders.map((order) => <PackingSlip key={order._id} order={order} />),
+    orders.map((order) => (
+      <PackingSlip key={order._id} order={order} returnDays={settings.data?.data.returns.value.days} />
+    )),
     document.body,
   )
 }
 
-export const PackingSlip = ({ order }: { order: Order }) => (
+/** The printer gets the logo too. One that can't be loaded keeps nobody from printing. */
+const logosDrawn = () =>
+  Promise.allSettled(
+    Array.from(document.querySelectorAll<HTMLImageElement>('.packing-slip img'), (logo) => logo.decode()),
+  )
+
+/** `returnDays` are those of the settings; undefined when they could not be loaded. */
+type PackingSlipProps = { order: Order; returnDays: number | undefined }
+
+export const PackingSlip = ({ order, returnDays = 0 }: PackingSlipProps) => (
   <section
     aria-hidden="true"
     className="packing-slip hidden text-sm print:block [.packing-slip+&]:break-before-page"
   >
     <p className="flex items-baseline justify-between border-b border-ink pb-2">
-      <span className="font-display text-2xl font-semibold">Selvedge</span>
+      <span className="font-display text-2xl font-semibold">
+        <ShopMark />
+      </span>
       <span>
+        {order.cancelledAt && <strong>CANCELLED, do not send · </strong>}
         {order.payment.livemode === false && <strong>TEST, do not send · </strong>}
         Packing slip
       </span>
@@ -41,7 +70,7 @@ export const PackingSlip = ({ order }: { order: Order }) => (
     <SlipHead order={order} />
     <SlipLines lines={order.productInfo} />
     <SlipTotals order={order} />
-    <p className="mt-8 text-xs">Returns and exchanges within 7 days.</p>
+    {returnDays > 0 && <p className="mt-8 text-xs">Returns and exchanges within {inDays(returnDays)}.</p>}
   </section>
 )
 
@@ -89,12 +118,15 @@ const SlipLines = ({ lines }: { lines: readonly OrderLine[] }) => (
           <td className="py-2 tabular-nums">{line.quantity}</td>
           <td className="py-2 pr-4">{line.productName}</td>
           <td className="py-2">{line.selectedSize}</td>
-          <td className="py-2 text-right tabular-nums">{formatDollars(line.price)}</td>
+          <td className="py-2 text-right tabular-nums">{formatMoney(line.price)}</td>
         </tr>
       ))}
     </tbody>
   </table>
 )
+
+const slipName = (adjustment: Adjustment) =>
+  adjustment.label === 'Shipping fee' ? 'Shipping' : adjustmentLabel(adjustment)
 
 function SlipTotals({ order }: { order: Order }) {
   const pieces = order.productInfo.reduce((sum, line) => sum + line.quantity, 0)
@@ -105,14 +137,14 @@ function SlipTotals({ order }: { order: Order }) {
         {pieces} {pieces === 1 ? 'item' : 'items'}
       </span>
       <span className="text-right tabular-nums">
-        Subtotal {formatDollars(toDollars(subtotal))} ·{' '}
+        Subtotal {formatMoney(toDollars(subtotal))} ·{' '}
         {adjustments.map(
-          ({ kind, label, cents }) =>
-            `${kind === 'shipping' ? 'Shipping' : label} ${formatDollars(toDollars(cents))} · `,
+          (adjustment) => `${slipName(adjustment)} ${formatMoney(toDollars(adjustment.cents))} · `,
         )}
-        <strong>Total {formatDollars(toDollars(total))}</strong>
+        <strong>Total {formatMoney(toDollars(total))}</strong>
         <br />
-        Method: Card
+        Method: {order.payment.method}
+        {hasWords(order) && ` · ${paymentWords(order)}`}
       </span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { lazyWithFallback } from '../lazy-with-fallback.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutsDialog = lazyWithFallback(() => import('./shortcuts-dialog.tsx'))
@@ -17,7 +17,7 @@ export function ShortcutsButton() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="ml-auto min-h-11 self-center text-sm text-stone-700 link-underline max-md:hidden pointer-coarse:hidden"
+        className="mr-8 ml-auto min-h-11 self-center text-sm text-stone-700 link-underline max-md:hidden pointer-coarse:hidden"
       >
         Keyboard shortcuts
       </button>

@@ -6,10 +6,11 @@ import { shortcutsPreference } from './use-shortcuts.ts'
 const shortcuts: readonly [readonly string[], string][] = [
   [['/'], 'Search the list'],
   [['j', 'k'], 'Next and previous order'],
-  [['z'], 'Undo the latest change of products'],
+  [['z'], 'Undo the latest change of products or collections'],
   [['x'], 'Select the order, to change several at once'],
   [['←', '→'], 'Move between tabs, statuses or chart points'],
   [['Home', 'End'], 'First and last'],
+  [['Ctrl', 'Enter'], 'Add the item, from any of its fields'],
   [['?'], 'Show these shortcuts'],
 ]
 

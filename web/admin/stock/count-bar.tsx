@@ -3,12 +3,12 @@ import { adjustReasons } from '../../../contract/stock/stock-change.ts'
 import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { Close } from '../../ui/icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { CountNotice, sizesInWords } from './count-notice.tsx'
 import { type Counts, discard, faultOf, setCounts, type Typed, unsaved } from './counts.ts'
 import { reasonNames } from './ledger-words.ts'
-import { forgetOutcome, undoable, useOutcome, useSaveCounts } from './save-counts.ts'
+import { useSaveCounts } from './save-counts.ts'
 
 type CountBarProps = { counts: Counts; onFocus: (entry: Pick<Typed, 'productId' | 'size'>) => void }
 
@@ -22,7 +22,7 @@ export function CountBar({ counts, onFocus }: CountBarProps) {
   async function submit(event?: FormEvent) {
     event?.preventDefault()
     if (isPending || !isShown) return
-    const wrong = entries.find((entry) => faultOf(counts.mode, entry))
+    const wrong = entries.find((entry) => faultOf(counts, entry))
     setCounts({ checked: true })
     if (wrong) return onFocus(wrong)
     if (needsReason) return document.getElementById(reasonId)?.focus()
@@ -33,7 +33,7 @@ export function CountBar({ counts, onFocus }: CountBarProps) {
   }
 
   useSaveKey(submit)
-  if (!isShown) return <SavedBar />
+  if (!isShown) return <CountNotice />
   return (
     <form
       onSubmit={submit}
@@ -99,56 +99,6 @@ function Why({ counts, needsReason }: { counts: Counts; needsReason: boolean }) 
     </div>
   )
 }
-
-/** What came of the last save, with the way back. It stays until it is closed, so that everyone reaches it in time. */
-function SavedBar() {
-  const outcome = useOutcome()
-  const { undo, isPending, error } = useSaveCounts()
-  return (
-    <div
-      className={
-        outcome
-          ? 'sticky bottom-3 z-20 flex w-fit max-w-full animate-rise items-start gap-x-4 rounded-md bg-ink py-1 pr-1 pl-4 text-sm text-paper shadow-raised low:static [&_:focus-visible]:outline-paper'
-          : ''
-      }
-    >
-      <p role="status" className="min-w-0 py-2.5 empty:hidden">
-        {outcome && outcomeInWords(outcome)}
-        {error && ` ${errorDetails(error).message}`}
-      </p>
-      {outcome && (
-        <div className="flex shrink-0">
-          {undoable(outcome) > 0 && (
-            <button
-              type="button"
-              aria-disabled={isPending || undefined}
-              onClick={() => isPending || undo(outcome).catch(() => {})}
-              className="min-h-11 px-3 font-medium underline underline-offset-4"
-            >
-              Undo
-            </button>
-          )}
-          <button type="button" onClick={forgetOutcome} className="grid size-11 place-items-center">
-            <Close className="size-4.5" />
-            <span className="sr-only">Close the notice</span>
-          </button>
-        </div>
-      )}
-    </div>
-  )
-}
-
-type Outcome = NonNullable<ReturnType<typeof useOutcome>>
-
-function outcomeInWords({ kind, made, refused }: Outcome): string {
-  const words = `${kind === 'saved' ? 'Saved' : 'Taken back'}: ${sizesInWords(made.length)}.`
-  if (refused.length === 0) return words
-  return kind === 'saved'
-    ? `${words} Not saved: ${refused.length}.`
-    : `${words} Changed since and left alone: ${refused.length}.`
-}
-
-export const sizesInWords = (sizes: number): string => `${sizes} ${sizes === 1 ? 'size' : 'sizes'}`
 
 /** Ctrl and Enter, or Command and Enter, saves from every field. */
 function useSaveKey(save: () => void): void {

@@ -46,6 +46,8 @@ type ProductCountProps = {
 
 const ProductCount = ({ product, counts, onLedger }: ProductCountProps) => (
   <section
+    id={product.productId}
+    tabIndex={-1}
     aria-label={product.productName}
     className="border-b border-stone-500 py-2 md:grid md:grid-cols-[minmax(12rem,2fr)_5fr] md:gap-6"
   >

@@ -39,7 +39,7 @@ type CountRowProps = {
 export function CountRow({ product, variant, counts, onHistory }: CountRowProps) {
   const { size, sku, onHand, reserved = 0 } = variant
   const entry = counts.typed.get(keyOf({ ...product, size }))
-  const fault = counts.checked && entry?.text ? faultOf(counts.mode, entry) : undefined
+  const fault = counts.checked && entry?.text ? faultOf(counts, entry) : undefined
   const hasProblem = fault !== undefined || entry?.result !== undefined
   const problemId = useId()
   return (
@@ -47,7 +47,7 @@ export function CountRow({ product, variant, counts, onHistory }: CountRowProps)
       <tr className={hasProblem ? '' : 'border-b border-stone-300'}>
         <th scope="row" className={`py-1 font-normal ${columns.size}`}>
           <span className="font-medium break-words">{size}</span>
-          <span className="block text-xs break-words text-stone-600 empty:hidden">{sku}</span>
+          <span className="line-clamp-2 text-xs break-words text-stone-600 empty:hidden">{sku}</span>
           <span className="block empty:hidden lg:hidden">
             <StockState {...variant} />
           </span>

@@ -3,10 +3,14 @@
  * loses nothing.
  */
 import type { ProductId } from '../../../contract/catalogue/product.ts'
-import type { StockChange, StockChangeResult } from '../../../contract/stock/stock-change.ts'
+import {
+  reasonFault,
+  type StockChange,
+  type StockChangeResult,
+} from '../../../contract/stock/stock-change.ts'
 import { createStore, useStore } from '../../store.ts'
 import { registerUnsavedInput } from '../unsaved-input.ts'
-import { readAdded, readCount } from './read-count.ts'
+import { addedFault, countFault, readAdded, readCount } from './read-count.ts'
 
 /** `count` sets what is on hand; `add` adds to it and takes away. */
 export type Mode = 'count' | 'add'
@@ -78,9 +82,13 @@ export function settle(sent: readonly Typed[], results: readonly StockChangeResu
 }
 
 /** What is wrong with a text; undefined when it can be sent. */
-export function faultOf(mode: Mode, { text }: Pick<Typed, 'text'>): string | undefined {
-  if (mode === 'count') return readCount(text) === undefined ? 'Enter a whole number, 0 or more.' : undefined
-  return readAdded(text) === undefined ? 'Enter what came, such as 5, or what went, such as -2.' : undefined
+export function faultOf(
+  { mode, reason }: Pick<Counts, 'mode' | 'reason'>,
+  { text }: Pick<Typed, 'text'>,
+): string | undefined {
+  if (mode === 'count') return countFault(text)
+  const added = readAdded(text)
+  return added === undefined ? addedFault(text) : reason && reasonFault(added, reason)
 }
 
 export function changeOf(

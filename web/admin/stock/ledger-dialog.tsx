@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '../../../contract/operations.ts'
-import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { DialogFrame } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AdminDate, AdminTime } from '../admin-date.tsx'
 import { failureOf } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
 import { LoadError } from '../load-error.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
+import { WideDialog } from '../wide-dialog.tsx'
 import { signed } from './count-field.tsx'
 import { reasonNames } from './ledger-words.ts'
 import { ledgerQuery } from './stock-query.ts'
@@ -18,15 +18,14 @@ type LedgerDialogProps = { of: LedgerOf | undefined; onClose: () => void }
 
 /** Every change of what is on hand of a product in a size, newest first. */
 export const LedgerDialog = ({ of, onClose }: LedgerDialogProps) => (
-  <DialogFrame
+  <WideDialog
     open={of !== undefined}
     onClose={onClose}
     title={of ? `${of.productName}, size ${of.size}` : ''}
-    className="fixed inset-0 h-full w-full items-center justify-center p-4 max-sm:p-0"
-    panelClassName="max-w-3xl flex-none w-full animate-rise border-t-2 border-thread max-sm:h-full"
+    maxWidth="max-w-3xl"
   >
     {of && <Ledger key={`${of.productId} ${of.size}`} {...of} />}
-  </DialogFrame>
+  </WideDialog>
 )
 
 function Ledger(of: LedgerOf) {
@@ -41,6 +40,7 @@ function Ledger(of: LedgerOf) {
     )
   return (
     <div className="flex flex-col gap-4">
+      <Reservations reserved={query.data?.pages[0]?.reserved ?? []} />
       <table className="w-full text-sm">
         <caption className="pb-2 text-left text-stone-700">
           Every change of what is on hand, newest first.
@@ -83,6 +83,39 @@ function Ledger(of: LedgerOf) {
 
 type Entry = AnswerOf<'getStockLedger'>['data'][number]
 
+type Reservation = NonNullable<AnswerOf<'getStockLedger'>['reserved']>[number]
+
+/** Orders that hold pieces until they are paid. */
+const Reservations = ({ reserved }: { reserved: readonly Reservation[] }) =>
+  reserved.length > 0 && (
+    <section aria-labelledby="reserved" className="text-sm">
+      <h3 id="reserved" className="pb-2 text-stone-700">
+        Reserved now, for orders that are not paid yet.
+      </h3>
+      <ul className="border-t border-ink">
+        {reserved.map(({ orderId, orderNumber, quantity, until }) => (
+          <li
+            key={orderId}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-stone-300 py-2.5"
+          >
+            <span>
+              {quantity} for <OrderLink order={`${orderNumber}`} />
+            </span>
+            <span className="text-stone-600">
+              until <AdminTime iso={until} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const OrderLink = ({ order }: { order: string }) => (
+  <Link to={toArea.home({ tab: 'orders', search: order })} className="link-underline">
+    order {order}
+  </Link>
+)
+
 function EntryRow({ at, change, onHand, reason, note, orderId, orderNumber, administrator }: Entry) {
   const order = orderNumber === undefined ? orderId : `${orderNumber}`
   return (
@@ -98,9 +131,7 @@ function EntryRow({ at, change, onHand, reason, note, orderId, orderNumber, admi
         {order && (
           <>
             {', '}
-            <Link to={to.adminHome({ tab: 'orders', search: order })} className="link-underline">
-              order {order}
-            </Link>
+            <OrderLink order={order} />
           </>
         )}
         {note && <span className="block break-words text-stone-700">{note}</span>}

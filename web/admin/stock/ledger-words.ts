@@ -10,4 +10,5 @@ export const reasonNames: Record<LedgerReason, string> = {
   untracked: 'Tracking stopped',
   sold: 'Sold',
   'given-back': 'Given back',
+  exchanged: 'Sent in exchange',
 }

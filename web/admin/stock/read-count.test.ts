@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedColumn, readAdded, readCount } from './read-count.ts'
+import { addedFault, countFault, pastedColumn, readAdded, readCount } from './read-count.ts'
 
 test.each([
   ['0', 0],
@@ -28,6 +28,24 @@ test.each([
 
 test.each([['0'], ['-0'], ['--1'], ['+'], ['five']])('%j says nothing about what came or went', (text) => {
   expect(readAdded(text)).toBeUndefined()
+})
+
+test.each([
+  ['12', undefined],
+  ['', 'Enter a whole number, 0 or more.'],
+  ['-5', 'Enter a whole number, 0 or more.'],
+  ['1000000000', 'The number can be at most 1,000,000.'],
+  ['999,999,999,999', 'The number can be at most 1,000,000.'],
+])('a merchant who counts %j reads what is wrong: %s', (text, fault) => {
+  expect(countFault(text)).toBe(fault)
+})
+
+test.each([
+  ['-2', undefined],
+  ['0', 'Enter what came, such as 5, or what went, such as -2.'],
+  ['+1000001', 'The number can be at most 1,000,000.'],
+])('a merchant who adds %j reads what is wrong: %s', (text, fault) => {
+  expect(addedFault(text)).toBe(fault)
 })
 
 test('a column of a spreadsheet is pasted cell by cell, an empty cell included', () => {

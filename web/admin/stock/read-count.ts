@@ -7,7 +7,7 @@ function readWhole(text: string): number {
     .replaceAll(/[\s\u00a0\u202f]/g, '')
     .replace(/\.0+$/, '')
   const grouped = /^\d{1,3}(,\d{3})+$/.test(plain) ? plain.replaceAll(',', '') : plain
-  return /^\d{1,9}$/.test(grouped) ? Number(grouped) : Number.NaN
+  return /^\d{1,15}$/.test(grouped) ? Number(grouped) : Number.NaN
 }
 
 /** What is on hand, as a merchant types it. @returns undefined when it is not between 0 and the most there can be */
@@ -16,12 +16,33 @@ export function readCount(text: string): number | undefined {
   return pieces >= 0 && pieces <= mostOnHand ? pieces : undefined
 }
 
+const tooMany = `The number can be at most ${mostOnHand.toLocaleString('en-US')}.`
+
+/** What is wrong with a count; undefined when it can be sent. */
+export function countFault(text: string): string | undefined {
+  if (readCount(text) !== undefined) return undefined
+  return readWhole(text) > mostOnHand ? tooMany : 'Enter a whole number, 0 or more.'
+}
+
 /** How many pieces came or went: '5', '+5', '-2' and '−2'. @returns undefined when it is no number or 0 */
 export function readAdded(text: string): number | undefined {
-  const [, sign = '', figures = ''] = /^\s*([+\-−]?)(.*)$/s.exec(text) ?? []
+  const { sign, figures } = partsOf(text)
   const pieces = readCount(figures)
   if (pieces === undefined || pieces === 0) return undefined
   return sign === '' || sign === '+' ? pieces : -pieces
+}
+
+/** What is wrong with a number of pieces that came or went; undefined when it can be sent. */
+export function addedFault(text: string): string | undefined {
+  if (readAdded(text) !== undefined) return undefined
+  return readWhole(partsOf(text).figures) > mostOnHand
+    ? tooMany
+    : 'Enter what came, such as 5, or what went, such as -2.'
+}
+
+function partsOf(text: string) {
+  const [, sign = '', figures = ''] = /^\s*([+\-−]?)(.*)$/s.exec(text) ?? []
+  return { sign, figures }
 }
 
 /** The first column of what was copied from a spreadsheet, a text for each row; undefined where it is only one cell. */

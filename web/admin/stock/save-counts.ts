@@ -16,7 +16,7 @@ export const useOutcome = () => useStore(outcome, undefined)
 export const forgetOutcome = (): void => outcome.set(undefined)
 
 export function useSaveCounts() {
-  const { mutateAsync, isPending, error, reset } = useSetStock()
+  const { mutateAsync, isPending, error } = useSetStock()
 
   async function save(entries: readonly Typed[]): Promise<readonly StockChangeResult[]> {
     const counts = currentCounts()
@@ -32,10 +32,10 @@ export function useSaveCounts() {
     report('undone', mode, await mutateAsync(changes))
   }
 
-  return { save, undo, isPending, error, reset }
+  return { save, undo, isPending, error }
 }
 
-function report(kind: Outcome['kind'], mode: Mode, results: readonly StockChangeResult[]): void {
+export function report(kind: Outcome['kind'], mode: Mode, results: readonly StockChangeResult[]): void {
   outcome.set({
     kind,
     mode,

@@ -7,7 +7,7 @@ import type { StockChange, StockChangeResult } from '../../../contract/stock/sto
 import { textFault } from '../../../contract/text.ts'
 import { createStore, useStore } from '../../store.ts'
 import { registerUnsavedInput } from '../unsaved-input.ts'
-import { readCount } from './read-count.ts'
+import { countFault, readCount } from './read-count.ts'
 
 export type SizeFields = { isTracked: boolean; onHand: string; lowAt: string; sku: string; barcode: string }
 
@@ -56,28 +56,36 @@ export function dropAllSizes(id?: ProductId): void {
   store.set(new Map([...store.get()].filter(([key]) => id !== undefined && key !== id)))
 }
 
-/** Forgets what was saved and keeps the rest, with the reason. */
+/** Forgets what was saved, unless something else was typed meanwhile; keeps the rest, with the reason. */
 export function settleSizes(
   id: ProductId,
+  sent: SizeEdits,
   results: readonly StockChangeResult[],
   areCodesSaved: boolean,
 ): void {
   for (const [size, edit] of sizeEditsOf(id)) {
-    const { fields, initial } = edit
+    const before = sent.get(size)
+    if (before === undefined) continue
     const result = results.find((one) => one.size === size)
+    const initial = savedFieldsOf(before, areCodesSaved)
     if (result?.problem !== undefined) setEdit(id, size, { ...edit, result })
-    else if (areCodesSaved || !hasCodeChange(edit)) setEdit(id, size, undefined)
-    else setEdit(id, size, { fields, initial: { ...fields, sku: initial.sku, barcode: initial.barcode } })
+    else setEdit(id, size, isSame(edit.fields, initial) ? undefined : { fields: edit.fields, initial })
   }
+}
+
+/** The fields of a size as the shop has them when its numbers were saved. */
+function savedFieldsOf({ fields, initial }: SizeEdit, areCodesSaved: boolean): SizeFields {
+  const { sku, barcode } = areCodesSaved ? fields : initial
+  const { isTracked, onHand, lowAt } = fields
+  return { isTracked, onHand: onHand.trim(), lowAt: lowAt.trim(), sku: sku.trim(), barcode: barcode.trim() }
 }
 
 /** What is wrong with the fields, by field. */
 export function faultsOf({ fields }: SizeEdit): Partial<Record<keyof SizeFields, string>> {
   const { isTracked, onHand, lowAt, sku, barcode } = fields
-  const wrong = 'Enter a whole number, 0 or more.'
   const faults = {
-    onHand: isTracked && readCount(onHand) === undefined ? wrong : undefined,
-    lowAt: isTracked && readCount(lowAt) === undefined ? wrong : undefined,
+    onHand: isTracked ? countFault(onHand) : undefined,
+    lowAt: isTracked ? countFault(lowAt) : undefined,
     sku: textFault(sku, variantTexts.sku),
     barcode: textFault(barcode, variantTexts.barcode),
   }

@@ -1,35 +1,31 @@
 import { Suspense, useState } from 'react'
 import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { lazyWithFallback } from '../lazy-with-fallback.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { may } from '../role.ts'
 
 const StockDialog = lazyWithFallback(() => import('./stock-dialog.tsx'))
 
 /** What is on hand of a product in all its sizes, and how many sizes are short. It opens the numbers by size. */
 export function StockCell(product: AdminListRow) {
-  const { _id, productName, onHand } = product
+  const { _id, productName } = product
   const [isOpen, setOpen] = useState<boolean>()
+  const style = 'inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-left'
+  if (!may('catalogue:write'))
+    return (
+      <span className={style}>
+        <OnHand {...product} />
+      </span>
+    )
   return (
     <>
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="relative z-1 inline-flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 text-left md:min-h-8"
+        className={`relative z-1 min-h-11 md:min-h-8 ${style} [&_[data-number]]:underline [&_[data-number]]:decoration-stone-500 [&_[data-number]]:underline-offset-4 hover:[&_[data-number]]:decoration-thread`}
       >
         <span className="sr-only">Stock of {productName}: </span>
-        {onHand === undefined ? (
-          <>
-            <span aria-hidden="true" className="min-w-6 text-stone-600">
-              –
-            </span>
-            <span className="sr-only">not tracked</span>
-          </>
-        ) : (
-          <span className="tabular-nums underline decoration-stone-500 underline-offset-4 hover:decoration-thread">
-            {onHand.toLocaleString('en-US')} <span className="md:sr-only">on hand</span>
-          </span>
-        )}
-        <Short {...product} />
+        <OnHand {...product} />
       </button>
       {isOpen !== undefined && (
         <Suspense>
@@ -39,6 +35,24 @@ export function StockCell(product: AdminListRow) {
     </>
   )
 }
+
+const OnHand = (product: AdminListRow) => (
+  <>
+    {product.onHand === undefined ? (
+      <>
+        <span aria-hidden="true" className="min-w-6 text-stone-600">
+          –
+        </span>
+        <span className="sr-only">not tracked</span>
+      </>
+    ) : (
+      <span data-number className="tabular-nums">
+        {product.onHand.toLocaleString('en-US')} <span className="md:sr-only">on hand</span>
+      </span>
+    )}
+    <Short {...product} />
+  </>
+)
 
 /** Names the one size that is short, or says how many are. */
 function Short({ size, stock = {} }: AdminListRow) {

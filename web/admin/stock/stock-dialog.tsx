@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
-import { DialogFrame } from '../../ui/dialog.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
+import { WideDialog } from '../wide-dialog.tsx'
 import { CountBar } from './count-bar.tsx'
 import { focusField, useColumnKeys } from './count-keys.ts'
 import { useCounts } from './counts.ts'
@@ -18,16 +18,15 @@ type StockDialogProps = { id: ProductId; productName: string; open: boolean; onC
 /** The stock of one product by size, above the list of products. */
 export default function StockDialog({ id, productName, open, onClose }: StockDialogProps) {
   return (
-    <DialogFrame
+    <WideDialog
       open={open}
       onClose={onClose}
       keepOnBackdropPress
       title={`Stock of ${productName}`}
-      className="fixed inset-0 h-full w-full items-center justify-center p-4 max-sm:p-0"
-      panelClassName="max-w-4xl flex-none w-full animate-rise border-t-2 border-thread max-sm:h-full"
+      maxWidth="max-w-4xl"
     >
       <Sizes id={id} />
-    </DialogFrame>
+    </WideDialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
-import { to } from '../../paths.ts'
+import { toArea } from '../area-paths.ts'
 import type { StockFilter } from './stock-query.ts'
 
 export const stockFilters = ['all', 'tracked', 'low', 'out'] as const satisfies readonly StockFilter[]
@@ -15,4 +15,4 @@ export const readStockParams = (query: URLSearchParams): StockParams => ({
 })
 
 export const stockAddress = ({ search, filter }: Partial<StockParams> = {}): string =>
-  to.adminHome({ tab: 'list', view: 'stock', search, stock: filter === 'all' ? undefined : filter })
+  toArea.home({ tab: 'list', view: 'stock', search, stock: filter === 'all' ? undefined : filter })

@@ -37,24 +37,19 @@ export const ledgerQuery = ({ productId, size }: { productId: string; size: stri
   })
 
 /** Saves changes of stock. Each is made or refused by itself; the answers are in the order of the changes. */
-export const useSetStock = () =>
-  useMutation(
-    {
-      async mutationFn(changes: readonly StockChange[]) {
-        const results: StockChangeResult[] = []
-        for (let start = 0; start < changes.length; start += mostStockChanges) {
-          const part = changes.slice(start, start + mostStockChanges)
-          results.push(...(await api.call('setStock', { changes: part })).data)
-        }
-        return results
-      },
-      onSuccess: showResults,
-    },
-    queryClient,
-  )
+export const useSetStock = () => useMutation({ mutationFn: sendStock, onSuccess: showResults }, queryClient)
+
+export async function sendStock(changes: readonly StockChange[]): Promise<StockChangeResult[]> {
+  const results: StockChangeResult[] = []
+  for (let start = 0; start < changes.length; start += mostStockChanges) {
+    const part = changes.slice(start, start + mostStockChanges)
+    results.push(...(await api.call('setStock', { changes: part })).data)
+  }
+  return results
+}
 
 /** A product that is no longer low stays in the list until it is read again: no row goes from under the fingers. */
-function showResults(results: readonly StockChangeResult[]): void {
+export function showResults(results: readonly StockChangeResult[]): void {
   const byKey = new Map(results.map((result) => [keyOf(result), result]))
   const shown = (productId: string, variant: Variant): Variant => {
     const result = byKey.get(keyOf({ productId, size: variant.size }))

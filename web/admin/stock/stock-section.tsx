@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
-import { errorDetails } from '../../error-details.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { apiQuery, failureOf } from '../api-query.ts'
 import { LoadError } from '../load-error.tsx'
-import { sizesInWords } from './count-bar.tsx'
 import { LedgerDialog, type LedgerOf } from './ledger-dialog.tsx'
-import { dropAllSizes, faultsOf, sizeEditsOf, useSizeEdits } from './size-edits.ts'
 import { SizeRow, sizeGrid } from './size-row.tsx'
-import { useSaveSizes } from './use-save-sizes.ts'
+import { useStockForm } from './use-stock-form.ts'
 
 type StockSectionProps = {
   id: ProductId
@@ -45,13 +42,19 @@ function StockForm({ product, onSaved }: StockFormProps) {
   const { _id, productName, variants } = product
   const form = useRef<HTMLFormElement>(null)
   const [ledger, setLedger] = useState<LedgerOf>()
-  const { edits, isChecked, words, failure, isPending, submit, discard } = useStockForm(product, onSaved)
+  const { edits, isChecked, words, failure, ...state } = useStockForm(product, onSaved)
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
-    const toFocus = await submit()
+    const toFocus = await state.submit()
     // After the next drawing, when what is to be focused is there.
     if (toFocus) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(toFocus)?.focus())
+  }
+
+  /** The button goes then, and the keyboard continues at the one beside it. */
+  async function takeBack(undo: (() => Promise<void>) | undefined) {
+    await undo?.()
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
 
   return (
@@ -73,48 +76,27 @@ function StockForm({ product, onSaved }: StockFormProps) {
           {words}
         </p>
         {edits.size > 0 && (
-          <Button variant="quiet" size="small" onClick={discard}>
+          <Button variant="quiet" size="small" onClick={state.discard}>
             Discard
           </Button>
         )}
-        <Button type="submit" variant="secondary" busy={isPending}>
+        {state.undo && (
+          <Button
+            variant="quiet"
+            size="small"
+            busy={state.isUndoing}
+            onClick={() => void takeBack(state.undo)}
+          >
+            Undo<span className="sr-only"> the numbers</span>
+          </Button>
+        )}
+        <Button type="submit" variant="secondary" busy={state.isPending}>
           Save stock
         </Button>
       </div>
       <LedgerDialog of={ledger} onClose={() => setLedger(undefined)} />
     </form>
   )
-}
-
-/** `submit` answers what takes the focus then, as a selector. */
-function useStockForm(product: AdminProduct, onSaved: StockSectionProps['onSaved']) {
-  const edits = useSizeEdits(product._id)
-  const { save, isPending, error, reset } = useSaveSizes(product, onSaved)
-  const [isChecked, setChecked] = useState(false)
-  const [outcome, setOutcome] = useState('')
-
-  async function submit(): Promise<string | undefined> {
-    const latest = sizeEditsOf(product._id)
-    if (isPending || latest.size === 0) return
-    const isWrong = [...latest.values()].some((edit) => Object.keys(faultsOf(edit)).length > 0)
-    setChecked(isWrong)
-    if (isWrong) return '[aria-invalid]'
-    const refused = await save(latest).catch(() => undefined)
-    if (refused === undefined) return
-    setOutcome(refused === 0 ? 'Saved.' : '')
-    return refused > 0 ? '[role=alert] button' : undefined
-  }
-
-  function discard(): void {
-    dropAllSizes(product._id)
-    reset()
-    setChecked(false)
-  }
-
-  const unsaved = edits.size > 0 ? `${sizesInWords(edits.size)} not saved` : undefined
-  const words = unsaved ?? outcome
-  const failure = error && errorDetails(error).message
-  return { edits, isChecked, words, failure, isPending, submit, discard }
 }
 
 const heads = ['Size', 'Track', 'On hand', 'Low from', 'Reserved', 'Available', 'SKU', 'Barcode']

@@ -1,4 +1,4 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { FilterChips } from '../filter-chips.tsx'
 import { ViewSwitch } from '../list-items/view-switch.tsx'
 import { LoadError } from '../load-error.tsx'
 import { SearchBox } from '../search-box.tsx'
+import { ShowMore } from '../show-more.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { useListParams } from '../use-panel-list-params.ts'
 import { CountBar } from './count-bar.tsx'
@@ -49,25 +50,16 @@ type StockFiltersProps = { chosen: StockFilter; onChange: (filter: StockFilter) 
 const StockFilters = ({ chosen, onChange }: StockFiltersProps) => (
   <FilterChips
     legend="Show products by stock"
+    counted="products"
     value={chosen}
     choices={[
       { value: 'all', name: 'All' },
       { value: 'tracked', name: 'Tracked' },
-      { value: 'low', name: <CountedName name="Low" count={useProductCount('low')} /> },
-      { value: 'out', name: <CountedName name="Sold out" count={useProductCount('out')} /> },
+      { value: 'low', name: 'Low', count: useProductCount('low') },
+      { value: 'out', name: 'Sold out', count: useProductCount('out') },
     ]}
     onChange={(filter) => onChange(filter ?? 'all')}
   />
-)
-
-const CountedName = ({ name, count }: { name: string; count: string }) => (
-  <>
-    {name}
-    <span className="min-w-[2ch] text-xs tabular-nums opacity-80">
-      {count}
-      {count && <span className="sr-only"> products</span>}
-    </span>
-  </>
 )
 
 /** The server stops counting at `mostCountedProducts`, which then means "that many or more". */
@@ -92,7 +84,7 @@ function StockResults({ params, onShowAll }: StockResultsProps) {
   return (
     <>
       <CountList products={products} loading={query.isFetching && !query.isFetchingNextPage} />
-      <ShowMore query={query} shown={products.length} />
+      <ShowMore query={query} what="products" ids={products.map(({ productId }) => productId)} />
     </>
   )
 }
@@ -114,27 +106,5 @@ function NoStock({ params, onShowAll }: StockResultsProps) {
         </Button>
       )}
     </EmptyState>
-  )
-}
-
-type ShowMoreProps = { query: UseInfiniteQueryResult; shown: number }
-
-/** Loads the next products. The focus then moves to the first new field. */
-function ShowMore({ query, shown }: ShowMoreProps) {
-  const { fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage, isPlaceholderData } = query
-  const failure = isFetchNextPageError ? failureOf(query) : undefined
-
-  function showMore(): void {
-    if (isPlaceholderData || isFetchingNextPage) return
-    void fetchNextPage()
-  }
-
-  if (failure) return <LoadError what="more products" reason={failure} onRetry={showMore} />
-  if (!hasNextPage) return null
-  return (
-    <Button variant="secondary" busy={isFetchingNextPage} onClick={showMore} className="self-center">
-      Show more
-      <span className="sr-only"> than {shown} products</span>
-    </Button>
   )
 }

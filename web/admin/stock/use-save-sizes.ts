@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { api } from '../../api-client.ts'
 import { queryClient } from '../api-query.ts'
+import { forgetOutcome, report } from './save-counts.ts'
 import { codeChangesOf, type SizeEdit, settleSizes, stockChangesOf } from './size-edits.ts'
 import { useSetStock } from './stock-query.ts'
 
@@ -12,7 +13,9 @@ export function useSaveSizes(product: AdminProduct, onSaved: ((product: AdminPro
   async function saveAll(edits: ReadonlyMap<string, SizeEdit>): Promise<number> {
     const { _id: id, version } = product
     const changes = stockChangesOf(id, edits)
+    forgetOutcome()
     const results = changes.length === 0 ? [] : await setStock(changes)
+    if (results.length > 0) report('saved', 'count', results)
     const codes = codeChangesOf(edits)
     let areCodesSaved = codes.length === 0
     try {
@@ -25,7 +28,7 @@ export function useSaveSizes(product: AdminProduct, onSaved: ((product: AdminPro
       // The fields show the saved product before they forget what was typed.
       for (const name of ['getProduct', 'getProductHistory'])
         await queryClient.invalidateQueries({ queryKey: [name] })
-      settleSizes(id, results, areCodesSaved)
+      settleSizes(id, edits, results, areCodesSaved)
     }
     return results.filter(({ problem }) => problem !== undefined).length
   }

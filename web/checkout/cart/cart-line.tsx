@@ -1,6 +1,6 @@
-import { formatDollars, toCents, toDollars } from '../../../contract/money.ts'
+import { formatMoney, toCents, toDollars } from '../../../contract/money.ts'
 import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
-import { type CartItem, cartTotal } from '../../cart/cart.ts'
+import { type CartItem, itemTotal } from '../../cart/cart.ts'
 import { setQuantity } from '../../cart/cart-store.ts'
 import { leftOfItem } from '../../cart/item-stock.ts'
 import { to } from '../../paths.ts'
@@ -80,7 +80,7 @@ function Quantity({ item, named }: { item: CartItem; named: string }) {
         />
         <p className="font-medium">
           <span className="sr-only">Together </span>
-          <Price dollars={toDollars(cartTotal([item]).subtotal)} />
+          <Price dollars={toDollars(itemTotal(item))} />
         </p>
       </div>
       {quantity === left && <p className="text-xs text-stone-600">Only {left} left.</p>}
@@ -122,7 +122,7 @@ function ChangeNote({ change, price, size }: ChangeNoteProps) {
       {change.kind === 'soldOut' && `Sold out in size ${size}. Please remove it to go on.`}
       {change.kind === 'short' && `Only ${change.left} left.`}
       {change.kind === 'repriced' &&
-        `The price has ${toCents(price) < toCents(change.before) ? 'dropped' : 'risen'} since: it was ${formatDollars(change.before)}.`}
+        `The price has ${toCents(price) < toCents(change.before) ? 'dropped' : 'risen'} since: it was ${formatMoney(change.before)}.`}
     </p>
   )
 }

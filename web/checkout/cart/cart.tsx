@@ -1,14 +1,18 @@
 import { type RefObject, useRef, useState } from 'react'
-import { shippingFeePercent } from '../../../contract/orders/price-cart.ts'
-import { type CartItem, cartTotal, itemKey } from '../../cart/cart.ts'
+import { inDays } from '../../../contract/returns/in-days.ts'
+import { shippedReturns } from '../../../contract/returns/shipped-returns.ts'
+import { type CartItem, itemKey } from '../../cart/cart.ts'
 import { removeItem, useCart } from '../../cart/cart-store.ts'
-import { Totals } from '../../orders/totals.tsx'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { useShownPrice } from '../../pricing/cart-price.ts'
+import { shippingInWords } from '../../pricing/shipping-in-words.ts'
 import type { CheckedHandle } from '../../session/shopper-only.tsx'
+import { useShopSettings } from '../../settings/shop-settings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { textLink } from '../../ui/text-link.ts'
+import { CartSums } from '../code/cart-sums.tsx'
 import type { Route } from './+types/cart'
 import { CartLine } from './cart-line.tsx'
 import { ProceedToCheckout } from './proceed-to-checkout.tsx'
@@ -18,14 +22,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Cart', description: 'What’s in your cart.', path: to.cart() }, matches)
 
 function CartHead({ heading }: { heading?: RefObject<HTMLHeadingElement | null> }) {
+  const settings = useShopSettings()
+  const { days } = settings.returns ?? shippedReturns
   return (
     <header className="page-width pt-10 sm:pt-16">
       <h1 ref={heading} tabIndex={-1} className="font-display text-3xl font-medium">
         Cart
       </h1>
       <p className="mt-3 max-w-prose text-stone-700">
-        Shipping is {shippingFeePercent}% of your subtotal. No other charges. Easy exchanges and returns
-        within 7 days.
+        {shippingInWords(settings)}
+        {days > 0 && ` Easy exchanges and returns within ${inDays(days)}.`}
       </p>
     </header>
   )
@@ -101,7 +107,7 @@ function useRemoval(lines: RefObject<HTMLElement | null>, heading: RefObject<HTM
 function CartTotals({ items, changes }: { items: readonly CartItem[]; changes: LineChanges }) {
   const available = items.filter((item) => !isUnavailable(changeOf(item, changes)))
   const isShort = available.some((item) => changeOf(item, changes)?.kind === 'short')
-  const total = cartTotal(available)
+  const shown = useShownPrice(available)
   const block = available.length < items.length ? unavailable : isShort ? notEnough : undefined
   return (
     <aside
@@ -110,9 +116,9 @@ function CartTotals({ items, changes }: { items: readonly CartItem[]; changes: L
     >
       <div className="flex flex-col gap-6 max-lg:my-10 max-lg:bg-paper-deep max-lg:p-6">
         <h2 className="font-display text-xl font-medium">Cart totals</h2>
-        <Totals total={total} />
+        <CartSums shown={shown} />
       </div>
-      <ProceedToCheckout block={block} total={total} />
+      <ProceedToCheckout block={block} total={shown.price} />
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toDollars } from '../../../contract/money.ts'
-import type { CartPrice } from '../../../contract/orders/price-cart.ts'
+import type { OrderPrice } from '../../../contract/pricing/cart-price.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx'
 type ProceedToCheckoutProps = {
   /** Why the cart can't be ordered. */
   block: string | undefined
-  total: CartPrice
+  total: OrderPrice
 }
 
 /** Leads to /payment (spec §2), unless something blocks it. Below the lines it stays in view, with the total. */

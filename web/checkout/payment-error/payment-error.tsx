@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { redirect, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { readFailedPayment } from '../../payments/failed-payment.ts'
 import { paidOrder } from '../../payments/paid-order.ts'
+import { redirectFrom } from '../../redirect-from.ts'
 import { Button } from '../../ui/button.tsx'
 import { Close } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -20,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export function clientLoader() {
-  if (paidOrder() !== undefined) throw redirect(to.paymentSuccess())
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  if (paidOrder() !== undefined) throw redirectFrom(request, to.paymentSuccess())
   return null
 }
 clientLoader.hydrate = true as const

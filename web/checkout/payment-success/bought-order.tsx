@@ -1,8 +1,8 @@
 import { toCents, toDollars } from '../../../contract/money.ts'
 import { arrivalText } from '../../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
-import { priceCart } from '../../../contract/orders/price-cart.ts'
-import { priceOfOrder } from '../../../contract/orders/price-of-order.ts'
+import { subtotalOf } from '../../../contract/pricing/cart-price.ts'
+import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
 import { itemKey } from '../../cart/cart.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { Totals } from '../../orders/totals.tsx'
@@ -40,7 +40,7 @@ export function BoughtOrder({ order }: { order: Order }) {
 
 function BoughtLine({ line }: { line: OrderLine }) {
   const { productName, imgUrl, selectedSize, quantity, price } = line
-  const { subtotal } = priceCart([{ price: toCents(price), quantity }])
+  const subtotal = subtotalOf([{ price: toCents(price), quantity }])
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-4 py-3">
       <Picture

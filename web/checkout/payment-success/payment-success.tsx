@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import { redirect, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '../../../contract/money.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { isDueInCash } from '../../../contract/orders/payment-method.ts'
 import { api } from '../../api-client.ts'
 import { discardBoughtCart } from '../../cart/cart-store.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { clearPaidOrder, paidOrder } from '../../payments/paid-order.ts'
 import { isTestMode } from '../../payments/providers/registry.ts'
+import { redirectFrom } from '../../redirect-from.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/icons.tsx'
@@ -14,10 +18,10 @@ import { Price } from '../../ui/price.tsx'
 import type { Route } from './+types/payment-success'
 import { BoughtOrder } from './bought-order.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
     {
-      title: 'Payment Successful',
+      title: headingOf(loaderData?.order),
       description: 'Your order is placed.',
       path: to.paymentSuccess(),
       unlisted: true,
@@ -26,9 +30,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 /** Redirects to My Orders when no order was paid in this tab (contract.md, "Screens"). */
-export function clientLoader() {
+export function clientLoader({ request }: { request: Request }) {
   const paid = paidOrder()
-  if (paid === undefined) throw redirect(to.myOrder())
+  if (paid === undefined) throw redirectFrom(request, to.myOrder())
   return paid
 }
 clientLoader.hydrate = true as const
@@ -36,8 +40,12 @@ clientLoader.hydrate = true as const
 /** Day and long month in English (spec §2), in the viewer's time zone. */
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
+const headingOf = (order: Order | undefined): string =>
+  order && isDueInCash(order.payment) ? 'Order placed' : 'Payment Successful'
+
 export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const { data: shopper } = useSession()
   useEffect(() => void window.scrollTo(0, 0), [])
   useLayoutEffect(() => discardCartOnLeave, [])
 
@@ -55,10 +63,16 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
         <span className="grid size-20 animate-rise place-items-center rounded-full bg-green-text text-white">
           <Check className="size-10" />
         </span>
-        <h1 className="font-display text-3xl font-medium">Payment Successful</h1>
+        <h1 className="font-display text-3xl font-medium">{headingOf(order)}</h1>
         <div className="flex max-w-prose flex-col gap-1 text-stone-700">
-          <p>Thank you. Your order is placed; you can follow it under My Orders.</p>
-          <NextSteps />
+          <p>
+            Thank you. Your order is placed;{' '}
+            {shopper ? 'you can follow it under My Orders.' : 'we’ll email you a link to follow it.'}
+          </p>
+          {order && isDueInCash(order.payment) && (
+            <p className="font-medium text-ink">Pay the courier in cash: {formatMoney(order.total)}</p>
+          )}
+          <NextSteps email={shopper?.email ?? order?.userData?.email} />
         </div>
         <dl className="w-full border-t border-stone-300 text-left">
           <Fact name="Amount">
@@ -67,12 +81,12 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
           <Fact name="Date">
             <time dateTime={paidAt}>{dayAndMonth.format(new Date(paidAt))}</time>
           </Fact>
-          <Fact name="Payment method">Card</Fact>
+          <Fact name="Payment method">{order?.payment.method ?? 'Card'}</Fact>
         </dl>
         <div className="flex w-full flex-col gap-3">
           <Button onClick={continueShopping}>Continue shopping</Button>
-          <LinkButton to={to.myOrder()} variant="quiet">
-            See your orders
+          <LinkButton to={shopper ? to.myOrder() : to.signUp()} variant="quiet">
+            {shopper ? 'See your orders' : 'Make an account'}
           </LinkButton>
         </div>
       </section>
@@ -88,14 +102,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function NextSteps() {
+function NextSteps({ email }: { email: string | undefined }) {
   const testMode = useTestMode()
-  const { data: shopper } = useSession()
   return (
     <p className="min-h-6.5">
       {testMode === true && 'Test mode: no payment was taken and nothing will be shipped.'}
-      {testMode === false &&
-        `We sent a confirmation to ${shopper?.email}. We'll email you when your order ships.`}
+      {testMode === false && `We sent a confirmation to ${email}. We'll email you when your order ships.`}
     </p>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { Order, OrderId } from '../../../contract/orders/order.ts'
+import { isDueInCash } from '../../../contract/orders/payment-method.ts'
 import { api } from '../../api-client.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -57,16 +58,16 @@ const slowAfter = 10
 /** Polls an order until its payment is settled. 'gone' is a cancelled or unknown order. */
 function usePaymentPolling(orderId: OrderId, onSettled: (order: Order | 'gone') => void): { slow: boolean } {
   const [polls, setPolls] = useState(0)
+  const settle = useEffectEvent(onSettled)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one poll after the other, whatever the handler
   useEffect(() => {
     const controller = new AbortController()
     const timer = setTimeout(
       async () => {
         const order = await load(orderId, controller.signal)
         if (controller.signal.aborted) return
-        const isSettled = order === 'gone' || (order !== 'unknown' && order.payment.state !== 'awaiting')
-        if (isSettled) onSettled(order)
+        const isSettled = order === 'gone' || (order !== 'unknown' && !isAwaited(order))
+        if (isSettled) settle(order)
         else setPolls(polls + 1)
       },
       polls === 0 ? 0 : intervalMs,
@@ -79,6 +80,8 @@ function usePaymentPolling(orderId: OrderId, onSettled: (order: Order | 'gone') 
 
   return { slow: polls > slowAfter }
 }
+
+const isAwaited = ({ payment }: Order): boolean => payment.state === 'awaiting' && !isDueInCash(payment)
 
 async function load(order_id: OrderId, signal: AbortSignal): Promise<Order | 'gone' | 'unknown'> {
   try {

@@ -1,27 +1,39 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { countryCodeOf } from '../../../contract/accounts/countries.ts'
 import { deliveryFaults, type PersonalDetails } from '../../../contract/accounts/personal-details.ts'
-import { toDollars } from '../../../contract/money.ts'
+import { type Cents, toDollars } from '../../../contract/money.ts'
 import type { OrderId } from '../../../contract/orders/order.ts'
+import { deliveryFault } from '../../../contract/settings/delivery-fault.ts'
 import { formatFault, PersonalDetailsFields, typedDetails } from '../../account/personal-details-fields.tsx'
-import { type Cart, cartTotal } from '../../cart/cart.ts'
+import type { Cart } from '../../cart/cart.ts'
 import { unsettledOrder } from '../../cart/order-of-checkout.ts'
-import { CardDialog } from '../../payments/card-dialog.tsx'
-import { type PaymentHandlers, payForCart } from '../../payments/pay.ts'
-import { useCardProvider } from '../../payments/use-card-provider.ts'
+import { to } from '../../paths.ts'
+import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
+import { type Checkout, type PaymentHandlers, payForCart } from '../../payments/pay.ts'
+import { Question } from '../../payments/question.tsx'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
+import { type ShownPrice, useShownPrice } from '../../pricing/cart-price.ts'
 import type { Session } from '../../session/session.ts'
+import { useShopSettings } from '../../settings/shop-settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { type FieldErrors, fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { Link } from '../../ui/link.tsx'
+import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { textLink } from '../../ui/text-link.ts'
 import { type DeliveryStart, keepDraft, saveDetails, useDeliveryStart } from './delivery-draft.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { PaymentMethods, usePaymentMethod } from './payment-methods.tsx'
+import { useCashOrder } from './use-cash-order.ts'
 
 const columns = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]'
 
 type CheckoutProps = {
-  shopper: NonNullable<Session['data']>
+  /** Undefined for a guest. */
+  shopper: Session['data']
   cart: Cart
   /** Called with an order whose payment has no answer yet. */
   onChecking: (orderId: OrderId) => void
@@ -36,28 +48,39 @@ export function CheckoutForm(props: CheckoutProps) {
 function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart }) {
   const { shopper, cart } = props
   const form = useRef<HTMLFormElement>(null)
+  const { shown, setCountry } = usePriceTo(start.details.address.country, cart)
   const { errors, summary, show, clearError, checkOnBlur } = useFormErrors(form)
-  const payment = useCheckoutPayment(props, show)
+  const methods = usePaymentMethod()
+  const payment = useCheckoutPayment({ ...props, shown }, show)
+  const { delivery = { countries: 'all' } } = useShopSettings()
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     clearError(event)
-    keepDraft(shopper, { ...start, details: typedDetails(event.currentTarget) })
+    const details = typedDetails(event.currentTarget)
+    setCountry(details.address.country)
+    keepDraft(shopper, { ...start, details })
   }
 
   function placeOrder(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = event.currentTarget
-    const faults = deliveryFaults((name) => fieldValue(fields, name))
+    const elsewhere = deliveryFault(delivery, fieldValue(fields, 'address.country'))
+    const faults = {
+      ...(elsewhere === undefined ? {} : { 'address.country': elsewhere }),
+      ...deliveryFaults((name) => fieldValue(fields, name)),
+    }
     show(faults)
     if (Object.keys(faults).length > 0) return
     const details = typedDetails(fields)
     keepDraft(shopper, { ...start, details })
-    if (fieldValue(fields, 'save') === 'on') saveDetails(shopper, details)
-    payment.start(details)
+    if (shopper && fieldValue(fields, 'save') === 'on') saveDetails(shopper, details)
+    if (methods.method === 'Card') payment.start(details)
+    else void payment.orderInCash(details)
   }
 
   return (
     <>
+      <PhoneTotal total={shown.price.total} />
       <form
         ref={form}
         noValidate
@@ -67,44 +90,99 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
         onBlur={checkOnBlur(formatFault)}
         className={`${columns} items-start`}
       >
-        <section aria-labelledby="delivery" className="flex flex-col gap-6">
-          <ErrorSummary errors={summary} />
-          <h2 id="delivery" className="font-display text-2xl font-medium">
-            Delivery information
-          </h2>
-          <PersonalDetailsFields details={start.details} errors={errors} required />
-          <Checkbox
-            name="save"
-            defaultChecked={start.nothingStored}
-            label="Save these details for next time"
-          />
-        </section>
-        <YourOrder cart={cart} />
+        <DeliveryInformation {...{ start, errors, summary }} isGuest={shopper === undefined} />
+        <YourOrder cart={cart} shown={shown} cash={payment.cash}>
+          <PaymentMethods {...methods} />
+        </YourOrder>
       </form>
       <CardDialog
         open={payment.isOpen}
         onClose={payment.close}
-        amount={toDollars(cartTotal(cart.items).total)}
+        amount={toDollars(shown.price.total)}
         pay={payment.pay}
       />
     </>
   )
 }
 
-function YourOrder({ cart }: { cart: Cart }) {
-  const { provider } = useCardProvider()
+type DeliveryInformationProps = {
+  start: DeliveryStart
+  errors: FieldErrors
+  summary: FieldErrors
+  isGuest: boolean
+}
+
+const DeliveryInformation = ({ start, errors, summary, isGuest }: DeliveryInformationProps) => (
+  <section aria-labelledby="delivery" className="flex flex-col gap-6">
+    <ErrorSummary errors={summary} />
+    <h2 id="delivery" className="font-display text-2xl font-medium">
+      Delivery information
+    </h2>
+    {isGuest && <GuestNote />}
+    <PersonalDetailsFields details={start.details} errors={errors} required />
+    {!isGuest && (
+      <Checkbox name="save" defaultChecked={start.nothingStored} label="Save these details for next time" />
+    )}
+  </section>
+)
+
+/** On a wider screen the sums are in view. */
+const PhoneTotal = ({ total }: { total: Cents | undefined }) => (
+  <p className="mt-2 text-stone-700 lg:hidden">
+    {total === undefined ? (
+      '\u00a0'
+    ) : (
+      <>
+        <Price dollars={toDollars(total)} /> including shipping
+      </>
+    )}
+  </p>
+)
+
+const GuestNote = () => (
+  <p className="text-sm text-stone-700">
+    You’re ordering without an account. We’ll email you a link to your order.{' '}
+    <Link to={to.login()} className={textLink}>
+      Log in instead
+    </Link>
+  </p>
+)
+
+/** Shipping and tax depend on the country, as it is typed. */
+function usePriceTo(stored: string, { items }: Cart) {
+  const [country, setCountry] = useState(stored)
+  return { shown: useShownPrice(items, countryCodeOf(country)), setCountry }
+}
+
+type YourOrderProps = {
+  cart: Cart
+  shown: ShownPrice
+  cash: ReturnType<typeof useCashOrder>
+  /** The choice of a payment method. */
+  children: ReactNode
+}
+
+function YourOrder({ cart, shown, cash: { busy, failure, question }, children }: YourOrderProps) {
   return (
     <aside aria-label="Your order" className="flex flex-col gap-6 bg-paper-deep p-6 lg:sticky lg:top-24">
-      <OrderSummary cart={cart} />
-      <PaymentMethod />
-      <Button type="submit" className="w-full">
-        PLACE ORDER
-      </Button>
-      {provider?.testMode && (
-        <p className="text-center text-xs text-stone-700">
-          Test mode: no payment is taken and nothing will be shipped.
-        </p>
+      <OrderSummary cart={cart} shown={shown} />
+      {children}
+      <FormAlert>{failure}</FormAlert>
+      {question ? (
+        <Question
+          title={question.text}
+          confirmLabel="Order again"
+          declineLabel="Don’t order again"
+          onAnswer={question.answer}
+        >
+          Nothing has been ordered a second time.
+        </Question>
+      ) : (
+        <Button type="submit" busy={busy} className="w-full">
+          PLACE ORDER
+        </Button>
       )}
+      <TestModeNote className="text-center" />
     </aside>
   )
 }
@@ -112,22 +190,25 @@ function YourOrder({ cart }: { cart: Cart }) {
 const fields = ['firstName', 'lastName', 'street', 'city', 'state', 'zipcode', 'country', 'phone', 'email']
 
 const Outline = () => (
-  <div aria-busy="true" className={columns}>
-    <div className="flex flex-col gap-6">
-      <h2 className="font-display text-2xl font-medium">Delivery information</h2>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {fields.map((name) => (
-          <Skeleton key={name} className={`h-17 ${name === 'street' ? 'sm:col-span-2' : ''}`} />
-        ))}
+  <>
+    <PhoneTotal total={undefined} />
+    <div aria-busy="true" className={columns}>
+      <div className="flex flex-col gap-6">
+        <h2 className="font-display text-2xl font-medium">Delivery information</h2>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {fields.map((name) => (
+            <Skeleton key={name} className={`h-17 ${name === 'street' ? 'sm:col-span-2' : ''}`} />
+          ))}
+        </div>
       </div>
+      <Skeleton className="h-96" />
     </div>
-    <Skeleton className="h-96" />
-  </div>
+  </>
 )
 
-/** The card dialog of the checkout. It is open from `start` until it is closed or the payment has an outcome. */
+/** The card dialog of the checkout, open from `start` until it is closed or the payment has an outcome, and orders in cash. */
 function useCheckoutPayment(
-  { shopper, cart, onChecking }: CheckoutProps,
+  { shopper, cart, onChecking, shown }: CheckoutProps & { shown: ShownPrice },
   showErrors: (errors: FieldErrors) => void,
 ) {
   const [delivery, setDelivery] = useState<PersonalDetails>()
@@ -142,12 +223,20 @@ function useCheckoutPayment(
     },
   })
 
+  const cash = useCashOrder(redirectAfterPayment)
+  const checkoutTo = (details: PersonalDetails): Checkout => {
+    const { price, code, offer } = shown
+    return { shopper, cart, delivery: details, total: price.total, discountCode: offer && code }
+  }
+
   return {
+    cash,
+    orderInCash: (details: PersonalDetails) => cash.order(checkoutTo(details)),
     isOpen: delivery !== undefined,
     start: setDelivery,
     async pay(token: string, handlers: PaymentHandlers) {
       if (delivery === undefined) return undefined
-      return redirectAfterPayment(await payForCart({ shopper, cart, delivery }, token, handlers))
+      return redirectAfterPayment(await payForCart(checkoutTo(delivery), token, handlers))
     },
     /** A shopper who stops waiting for a stalled payment sees its outcome on the checking screen. */
     close(stalled: boolean) {
@@ -156,22 +245,4 @@ function useCheckoutPayment(
       if (orderId) onChecking(orderId)
     },
   }
-}
-
-function PaymentMethod() {
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 text-sm font-medium">Payment method</legend>
-      <label className="flex min-h-11 items-center gap-3 rounded-sm border border-ink bg-white px-4">
-        <input
-          type="radio"
-          name="paymentMethod"
-          value="Card"
-          defaultChecked
-          className="size-4.5 accent-ink"
-        />
-        Card
-      </label>
-    </fieldset>
-  )
 }

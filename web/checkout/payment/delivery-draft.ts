@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PersonalDetails } from '../../../contract/accounts/personal-details.ts'
+import type { ShopperId } from '../../../contract/accounts/shopper.ts'
 import { noDetails, readDetails } from '../../account/read-details.ts'
 import { api } from '../../api-client.ts'
 import { isRecord } from '../../is-record.ts'
@@ -8,28 +9,33 @@ import { tabStorage } from '../../storage/tab-storage.ts'
 
 const key = 'checkoutDelivery'
 
-type SignedIn = NonNullable<Session['data']>
+/** Undefined for a guest. */
+type Buyer = Session['data']
 
 export type DeliveryStart = { details: PersonalDetails; nothingStored: boolean }
 
-export const keepDraft = (shopper: SignedIn, draft: DeliveryStart): void =>
-  tabStorage.set(key, { shopper: shopper.id, ...draft })
+const ownerOf = (shopper: Buyer): string => shopper?.id ?? 'guest'
 
-function draftOf(shopper: SignedIn): DeliveryStart | undefined {
+export const keepDraft = (shopper: Buyer, draft: DeliveryStart): void =>
+  tabStorage.set(key, { shopper: ownerOf(shopper), ...draft })
+
+function draftOf(shopper: Buyer): DeliveryStart | undefined {
   const value = tabStorage.get(key)
-  if (!isRecord(value) || value.shopper !== shopper.id) return undefined
+  if (!isRecord(value) || value.shopper !== ownerOf(shopper)) return undefined
   const details = readDetails(value.details)
   return details && { details, nothingStored: value.nothingStored === true }
 }
 
-/** Starts from this tab's draft, which survives a declined card, else from the loaded personal details. */
-export function useDeliveryStart(shopper: SignedIn): DeliveryStart | undefined {
-  const { id, email, name } = shopper
-  const [start, setStart] = useState(() => draftOf(shopper))
+const empty: DeliveryStart = { details: noDetails, nothingStored: false }
+
+/** Starts from this tab's draft, which survives a declined card, else from the loaded personal details; a guest has none. */
+export function useDeliveryStart(shopper: Buyer): DeliveryStart | undefined {
+  const { id, email, name } = shopper ?? { id: undefined, email: '', name: '' }
+  const [start, setStart] = useState(() => draftOf(shopper) ?? (shopper ? undefined : empty))
   const known = start !== undefined
 
   useEffect(() => {
-    if (known) return
+    if (known || id === undefined) return
     let gone = false
     void storedDetails(id).then((details) => {
       if (gone) return
@@ -51,7 +57,7 @@ function withName(details: PersonalDetails, name: string): PersonalDetails {
 }
 
 /** The details are empty after a failure (spec §8: logged only). */
-async function storedDetails(id: SignedIn['id']): Promise<PersonalDetails> {
+async function storedDetails(id: ShopperId): Promise<PersonalDetails> {
   try {
     const { data } = await api.call('getDetails', { id, personal: 'true' })
     return 'userPersonalDetails' in data ? data.userPersonalDetails : noDetails
@@ -62,7 +68,7 @@ async function storedDetails(id: SignedIn['id']): Promise<PersonalDetails> {
 }
 
 /** A failure does not stop the payment (spec §8: logged only). */
-export function saveDetails(shopper: SignedIn, details: PersonalDetails): void {
+export function saveDetails(shopper: NonNullable<Buyer>, details: PersonalDetails): void {
   api.call('updatePersonalDetails', { id: shopper.id, ...details }).catch((error: unknown) => {
     console.warn('The personal details could not be saved.', error)
   })

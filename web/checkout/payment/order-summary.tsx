@@ -1,13 +1,14 @@
 import { toDollars } from '../../../contract/money.ts'
-import { type Cart, cartTotal, itemKey } from '../../cart/cart.ts'
-import { Totals } from '../../orders/totals.tsx'
+import { type Cart, itemKey, itemTotal } from '../../cart/cart.ts'
 import { to } from '../../paths.ts'
+import type { ShownPrice } from '../../pricing/cart-price.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { textLink } from '../../ui/text-link.ts'
+import { CartSums } from '../code/cart-sums.tsx'
 
-export function OrderSummary({ cart }: { cart: Cart }) {
+export function OrderSummary({ cart, shown }: { cart: Cart; shown: ShownPrice }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex items-baseline justify-between gap-4">
@@ -34,12 +35,12 @@ export function OrderSummary({ cart }: { cart: Cart }) {
                 {item.quantity} × size {item.selectedSize}
               </span>
             </p>
-            <Price dollars={toDollars(cartTotal([item]).subtotal)} />
+            <Price dollars={toDollars(itemTotal(item))} />
           </li>
         ))}
       </ul>
       <div className="border-t border-stone-300 pt-4">
-        <Totals total={cartTotal(cart.items)} />
+        <CartSums shown={shown} />
       </div>
     </div>
   )

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { redirect } from 'react-router'
-import { toDollars } from '../../../contract/money.ts'
+
 import type { Order } from '../../../contract/orders/order.ts'
-import { cartTotal } from '../../cart/cart.ts'
+import { isConfirmed } from '../../../contract/orders/payment-method.ts'
 import { currentCart, discardBoughtCart, useCart } from '../../cart/cart-store.ts'
 import { keepCheckoutId } from '../../cart/current-checkout.ts'
 import { isOrderOfCart, markUnsettled, unsettledOrder } from '../../cart/order-of-checkout.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { usePaymentRedirect } from '../../payments/use-payment-redirect.ts'
+import { redirectFrom } from '../../redirect-from.ts'
 import { useSession } from '../../session/session.ts'
-import { Price } from '../../ui/price.tsx'
+import { useShopSettings } from '../../settings/shop-settings.ts'
 import type { Route } from './+types/payment'
 import { CheckingPayment } from './checking-payment.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
@@ -27,9 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 /** There is no checkout without a stored cart (spec §4, "Cart"). */
-export function clientLoader() {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
   discardBoughtCart()
-  if (currentCart().items.length === 0) throw redirect(to.cart())
+  if (currentCart().items.length === 0) throw redirectFrom(request, to.cart())
   // An older version of the shop may have stored the cart without one.
   keepCheckoutId(currentCart())
   return null
@@ -41,13 +41,14 @@ export default function Payment() {
   const cart = useCart()
   const [unsettled, setUnsettled] = useState(unsettledOrder)
   const redirectAfterPayment = usePaymentRedirect({ back: '/payment', stay: () => undefined })
-  if (shopper === undefined || cart.items.length === 0) return null
+  const { guests } = useShopSettings()
+  if ((shopper === undefined && !guests?.checkout) || cart.items.length === 0) return null
 
   function onSettled(order: Order | 'gone') {
     if (unsettled) markUnsettled(unsettled, false)
     setUnsettled(undefined)
     if (order === 'gone') return
-    if (order.payment.state === 'paid') redirectAfterPayment({ is: 'paid', order })
+    if (isConfirmed(order.payment)) redirectAfterPayment({ is: 'paid', order })
     else if (order.payment.state === 'failed')
       redirectAfterPayment({ is: 'declined', reason: declinedMeanwhile })
   }
@@ -63,12 +64,7 @@ export default function Payment() {
           onTryAgain={() => setUnsettled(undefined)}
         />
       ) : (
-        <>
-          <p className="mt-2 text-stone-700 lg:hidden">
-            <Price dollars={toDollars(cartTotal(cart.items).total)} /> including shipping
-          </p>
-          <CheckoutForm key={shopper.id} shopper={shopper} cart={cart} onChecking={setUnsettled} />
-        </>
+        <CheckoutForm key={shopper?.id ?? 'guest'} shopper={shopper} cart={cart} onChecking={setUnsettled} />
       )}
     </section>
   )

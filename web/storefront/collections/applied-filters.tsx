@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
+import { formatMoney } from '../../../contract/money.ts'
 import { to } from '../../paths.ts'
 import { Close } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { focusHeading } from '../../ui/route-focus.ts'
-import { type ListParams, toggled } from './list-params.ts'
+import { type ListFilter, type ListParams, toggled } from './list-params.ts'
+import { capitalized, quoted } from './list-title.ts'
 
-export function AppliedFilters({ params }: { params: ListParams }) {
+export default function AppliedFilters({ params }: { params: ListParams }) {
   const applied = filtersIn(params)
   const { list, removed } = useFocusAfterRemoval()
   if (applied.length === 0) return null
@@ -29,7 +31,7 @@ export function AppliedFilters({ params }: { params: ListParams }) {
       {applied.length > 1 && (
         <li>
           <Link
-            to={to.collections({ sort: params.sort })}
+            to={to.collections({ handle: params.handle, sort: params.sort })}
             onClick={() => removed(0)}
             className="flex min-h-11 items-center px-2 text-sm link-underline"
           >
@@ -43,12 +45,26 @@ export function AppliedFilters({ params }: { params: ListParams }) {
 
 function filtersIn(params: ListParams): { name: string; without: string }[] {
   const filter = (name: string, others: ListParams) => ({ name, without: to.collections(others) })
-  const { search, category, subCategory } = params
+  const { search } = params
+  const anyPrice = { ...params, priceFrom: undefined, priceTo: undefined, shown: undefined }
+  const prices = inWords(params)
   return [
-    ...(search ? [filter(`“${search}”`, { ...params, search: undefined, shown: undefined })] : []),
-    ...category.map((name) => filter(name, toggled(params, 'category', name))),
-    ...subCategory.map((name) => filter(name, toggled(params, 'subCategory', name))),
+    ...(search ? [filter(quoted(search), { ...params, search: undefined, shown: undefined })] : []),
+    ...(['category', 'subCategory', 'colour', 'size'] as const).flatMap((group) =>
+      params[group].map((value) => filter(named(group, value), toggled(params, group, value))),
+    ),
+    ...(prices ? [filter(prices, anyPrice)] : []),
   ]
+}
+
+const named = (group: ListFilter, value: string) =>
+  group === 'size' ? `Size ${value}` : group === 'colour' ? capitalized(value) : value
+
+function inWords({ priceFrom, priceTo }: ListParams): string | undefined {
+  if (priceFrom === undefined) return priceTo === undefined ? undefined : `Up to ${formatMoney(priceTo)}`
+  return priceTo === undefined
+    ? `From ${formatMoney(priceFrom)}`
+    : `${formatMoney(priceFrom)} to ${formatMoney(priceTo)}`
 }
 
 /** After a removal the focus goes to the next filter, or to the heading after the last. */

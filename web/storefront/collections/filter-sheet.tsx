@@ -1,25 +1,20 @@
-import { useState } from 'react'
-import type { Facets } from '../../../contract/catalogue/facets.ts'
+import { Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { FilterForm, type ListControls } from './filter-form.tsx'
+import type { FilterSheetProps } from './filter-group.tsx'
 import { ListNotLoaded } from './list-not-loaded.tsx'
+import { filterCount, unfiltered } from './list-params.ts'
+import { filterForm } from './load-list.ts'
 
 const Filters = drawIcon(
   'M4 8h9m5 0h2M4 16h2m5 0h9M15.5 10.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6ZM8.5 18.3a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6Z',
 )
 
-type FilterSheetProps = ListControls & {
-  counts: Facets
-  results: string
-  retry: (() => void) | undefined
-}
-
-export function FilterSheet({ params, setParams, counts, results, retry }: FilterSheetProps) {
+export function FilterSheet({ params, setParams, list, results, retry }: FilterSheetProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const set = params.category.length + params.subCategory.length
+  const set = filterCount(params)
   return (
     <>
       <Button
@@ -41,11 +36,8 @@ export function FilterSheet({ params, setParams, counts, results, retry }: Filte
           <>
             <ListNotLoaded retry={retry} />
             <div className="flex gap-3">
-              {set > 0 && (
-                <Button
-                  variant="secondary"
-                  onClick={() => setParams({ ...params, category: [], subCategory: [], shown: undefined })}
-                >
+              {filterCount(params) > 0 && (
+                <Button variant="secondary" onClick={() => setParams(unfiltered(params))}>
                   Clear
                 </Button>
               )}
@@ -56,7 +48,9 @@ export function FilterSheet({ params, setParams, counts, results, retry }: Filte
           </>
         }
       >
-        <FilterForm id="filters-in-sheet" params={params} setParams={setParams} counts={counts} />
+        <Suspense>
+          <filterForm.Part id="filters-in-sheet" params={params} setParams={setParams} list={list} />
+        </Suspense>
       </Sheet>
     </>
   )

@@ -1,9 +1,12 @@
 /** The list this tab showed last. Back, another order and "show more" load only what is missing. */
 
 import type { ApiClient } from '../../../contract/api-client.ts'
+import { ApiError } from '../../../contract/api-error.ts'
+import { namesOf } from '../../../contract/catalogue/categories.ts'
 import { api } from '../../api-client.ts'
 import { inBrowser } from '../../page-loader.ts'
 import { to } from '../../paths.ts'
+import { currentCategories, refreshShopSettings } from '../../settings/shop-settings.ts'
 import { type ListParams, readListParams } from './list-params.ts'
 import { continueFrom, type LastList, loadList, type ProductList } from './load-list.ts'
 
@@ -49,12 +52,24 @@ export async function preloadList(params: ListParams, signal: AbortSignal): Prom
   }
 }
 
-export const loadInBrowser = inBrowser(async (client, { url, signal }): Promise<ProductList> => {
-  const params = readListParams(url.searchParams)
-  const ready = preloaded
-  preloaded = undefined
-  return ready?.address === to.collections(params) ? ready.list : loadOrContinue(client, params, signal)
-})
+export const loadInBrowser = inBrowser(
+  async (client, { url, params: { handle }, signal }): Promise<ProductList> => {
+    const read = () => readListParams(url.searchParams, currentCategories(), handle)
+    const params = read()
+    const ready = preloaded
+    preloaded = undefined
+    if (ready?.address === to.collections(params)) return ready.list
+    try {
+      const list = await loadOrContinue(client, params, signal)
+      if (Object.keys(list.counts).join() === namesOf(currentCategories()).join()) return list
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'invalid-input') throw error
+    }
+    // The merchant has changed the categories since this page was opened.
+    await refreshShopSettings()
+    return loadOrContinue(client, read(), signal)
+  },
+)
 
 async function loadOrContinue(
   client: ApiClient,

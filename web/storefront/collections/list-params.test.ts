@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { shippedCategories } from '../../../contract/catalogue/categories.ts'
 import { to } from '../../paths.ts'
-import { mostShown, readListParams, sameList, toggled } from './list-params.ts'
+import { filterCount, mostShown, readListParams, sameList, toggled, unfiltered } from './list-params.ts'
 
-const read = (query: string) => readListParams(new URLSearchParams(query))
+const read = (query: string) => readListParams(new URLSearchParams(query), shippedCategories)
 const everything = read('')
 
 describe('the address of the collections', () => {
   test('says nothing about a list that is not narrowed', () => {
     expect(everything).toEqual({
+      handle: undefined,
       category: [],
       subCategory: [],
+      colour: [],
+      size: [],
+      priceFrom: undefined,
+      priceTo: undefined,
       sort: undefined,
       search: undefined,
       shown: undefined,
@@ -30,6 +36,10 @@ describe('the address of the collections', () => {
   test('survives being written and read again', () => {
     const address = to.collections({
       category: ['Women'],
+      colour: ['blue', 'red'],
+      size: ['S', '6-7 Y & up'],
+      priceFrom: 0,
+      priceTo: 49.5,
       sort: 'desc',
       search: 'wool & silk, 50%',
       shown: 48,
@@ -39,6 +49,12 @@ describe('the address of the collections', () => {
 
   test.each([
     ['category=Pets,Men', { category: ['Men'] }],
+    ['colour=puce,blue&colour=red', { colour: ['blue', 'red'] }],
+    ['size=S,,M&size=S', { size: ['S', 'M'] }],
+    ['priceFrom=&priceTo=', { priceFrom: undefined, priceTo: undefined }],
+    ['priceFrom=cheap&priceTo=-1', { priceFrom: undefined, priceTo: undefined }],
+    ['priceFrom=90&priceTo=20.999', { priceFrom: 21, priceTo: 90 }],
+    ['priceTo=100000', { priceTo: undefined }],
     ['sort=cheapest', { sort: undefined }],
     ['search=%20%20', { search: undefined }],
     [`search=${'x'.repeat(300)}`, { search: 'x'.repeat(200) }],
@@ -58,6 +74,13 @@ describe('the address of the collections', () => {
     expect(to.collections(toggled(read('category=Men,Kids&sort=asc'), 'category', 'Men'))).toBe(
       '/collections?category=Kids&sort=asc',
     )
+  })
+
+  test('of a collection is its own, and a search is not part of it', () => {
+    const params = readListParams(new URLSearchParams('colour=red&search=coat'), shippedCategories, 'linen')
+    expect(to.collections(params)).toBe('/collections/linen?colour=red')
+    expect(to.collections(unfiltered(params))).toBe('/collections/linen')
+    expect(filterCount(read('category=Men&colour=red,blue&size=S&priceFrom=2&priceTo=3'))).toBe(5)
   })
 
   test('names the same list whatever the order and however much is shown', () => {

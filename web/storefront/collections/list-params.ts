@@ -1,6 +1,8 @@
 /** The query of the collections' address: filters, sort, search and the number of products shown. */
 
-import { categories, longestSearch, subCategories } from '../../../contract/catalogue/taxonomy.ts'
+import { type Categories, namesOf, typeNames } from '../../../contract/catalogue/categories.ts'
+import { colourFamilies } from '../../../contract/catalogue/colour-family-names.ts'
+import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { type CollectionParams, to } from '../../paths.ts'
 
 /** A page has whole rows of two, three and four. */
@@ -8,45 +10,103 @@ export const pageSize = 24
 export const mostShown = 40 * pageSize
 
 export type ListParams = Required<CollectionParams>
+/** The names of filters that hold several values. */
+export type ListFilter = 'category' | 'subCategory' | 'colour' | 'size'
 
-/** Reads comma-joined and repeated values, as forms without scripts send them; ignores unknown ones. */
-export function readListParams(query: URLSearchParams): ListParams {
+/** As many as the calls take, each of so many characters. */
+const mostSizes = 20
+const longestSize = 60
+const highestPrice = 99_999.99
+
+/**
+ * Reads comma-joined and repeated values, as forms without scripts send them; ignores names that the shop has not.
+ * @param handle the collection that the list is of
+ */
+export function readListParams(query: URLSearchParams, categories: Categories, handle?: string): ListParams {
   const sort = query.get('sort')
+  const prices = [readPrice(query.get('priceFrom')), readPrice(query.get('priceTo'))] as const
+  const [priceFrom, priceTo] = (prices[0] ?? 0) > (prices[1] ?? highestPrice) ? prices.toReversed() : prices
   return {
-    category: named(query, 'category', categories),
-    subCategory: named(query, 'subCategory', subCategories),
+    handle,
+    category: named(query, 'category', namesOf(categories)),
+    subCategory: named(query, 'subCategory', typeNames(categories)),
+    colour: named(query, 'colour', colourFamilies),
+    size: asked(query, 'size')
+      .filter((size) => size.length <= longestSize)
+      .slice(0, mostSizes),
+    priceFrom,
+    priceTo,
     sort: sort === 'asc' || sort === 'desc' ? sort : undefined,
-    search: query.get('search')?.trim().slice(0, longestSearch) || undefined,
+    search: handle === undefined ? readSearch(query) : undefined,
     shown: readShown(query.get('shown')),
   }
 }
 
+const readSearch = (query: URLSearchParams) =>
+  query.get('search')?.trim().slice(0, longestSearch) || undefined
+
 function named<Value extends string>(query: URLSearchParams, name: string, known: readonly Value[]): Value[] {
-  const asked = new Set(query.getAll(name).flatMap((list) => list.split(',')))
-  return known.filter((value) => asked.has(value))
+  const values = asked(query, name)
+  return known.filter((value) => values.includes(value))
+}
+
+const asked = (query: URLSearchParams, name: string): string[] =>
+  [...new Set(query.getAll(name).flatMap((list) => list.split(',')))].filter((value) => value.trim())
+
+function readPrice(text: string | null): number | undefined {
+  const price = Math.round(Number(text || Number.NaN) * 100) / 100
+  return price >= 0 && price <= highestPrice ? price : undefined
 }
 
 function readShown(text: string | null): number | undefined {
-  const asked = Math.ceil(Number(text) / pageSize) * pageSize
-  return asked > pageSize ? Math.min(asked, mostShown) : undefined
+  const wanted = Math.ceil(Number(text) / pageSize) * pageSize
+  return wanted > pageSize ? Math.min(wanted, mostShown) : undefined
 }
 
 /** The calls take comma-joined filters (spec §7). */
-export function filtersOf({ category, subCategory }: ListParams) {
-  return { category: category.join(','), subCategory: subCategory.join(',') }
+export const filtersOf = ({ category, subCategory, colour, size, priceFrom, priceTo }: ListParams) => ({
+  category: category.join(','),
+  subCategory: subCategory.join(','),
+  ...(colour.length > 0 && { colour: colour.join(',') }),
+  ...(size.length > 0 && { size: size.join(',') }),
+  ...(priceFrom !== undefined && { priceFrom: String(priceFrom) }),
+  ...(priceTo !== undefined && { priceTo: String(priceTo) }),
+})
+
+const noFilters = {
+  ...{ category: [], subCategory: [], colour: [], size: [] },
+  ...{ priceFrom: undefined, priceTo: undefined, shown: undefined },
 }
 
+/** The list without filters; a search stays. */
+export const unfiltered = (params: ListParams): ListParams => ({ ...params, ...noFilters })
+
+/** How many filters are applied; both bounds of the price are one. */
+export const filterCount = ({
+  category,
+  subCategory,
+  colour,
+  size,
+  priceFrom,
+  priceTo,
+}: ListParams): number =>
+  category.length +
+  subCategory.length +
+  colour.length +
+  size.length +
+  Number(priceFrom !== undefined || priceTo !== undefined)
+
 /** True when two addresses show the same list, in any order and length. */
-export const sameList = (one: ListParams, other: ListParams): boolean =>
-  to.collections({ ...one, sort: undefined, shown: undefined }) ===
-  to.collections({ ...other, sort: undefined, shown: undefined })
+export const sameList = (one: ListParams, other: ListParams): boolean => addressOf(one) === addressOf(other)
+
+/** True when the products by category and type are the same, which their own filters do not change. */
+export const sameCounts = (one: ListParams, other: ListParams): boolean =>
+  sameList({ ...one, category: [], subCategory: [] }, { ...other, category: [], subCategory: [] })
+
+const addressOf = (params: ListParams) => to.collections({ ...params, sort: undefined, shown: undefined })
 
 /** The params after a filter value was ticked or unticked; the list starts at its first page. */
-export function toggled<Name extends 'category' | 'subCategory'>(
-  params: ListParams,
-  name: Name,
-  value: ListParams[Name][number],
-): ListParams {
+export function toggled(params: ListParams, name: ListFilter, value: string): ListParams {
   const values: readonly string[] = params[name]
   const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
   return { ...params, [name]: next, shown: undefined }

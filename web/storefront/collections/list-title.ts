@@ -1,9 +1,13 @@
+import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import type { ListParams } from './list-params.ts'
 
 type Titled = Pick<ListParams, 'category' | 'subCategory'> & { search?: string | undefined }
 
+/** What was searched for; quotation marks of its own are not shown twice. */
+export const quoted = (search: string): string => `“${search.replaceAll('"', '')}”`
+
 export function listTitle({ search, category, subCategory }: Titled): string {
-  if (search !== undefined) return `Results for “${search}”`
+  if (search !== undefined) return `Results for ${quoted(search)}`
   const [oneCategory, ...otherCategories] = category
   const [oneType, ...otherTypes] = subCategory
   if (otherCategories.length > 0 || otherTypes.length > 0) return 'Collection'
@@ -11,4 +15,23 @@ export function listTitle({ search, category, subCategory }: Titled): string {
   return oneCategory ?? oneType ?? 'Collection'
 }
 
-export const productCount = (total: number): string => (total === 1 ? '1 product' : `${total} products`)
+/** @param isEstimate whether a sample gives the number */
+export function productCount(total: number, isEstimate = false): string {
+  if (total === 1 && !isEstimate) return '1 product'
+  const isBound = isEstimate && total >= mostCountedProducts
+  return `${isEstimate && !isBound ? 'About ' : ''}${shortCount(total, isEstimate).replace('~', '')} products`
+}
+
+/** A page of filters has some forty numbers, and `toLocaleString` looks for its language each time. */
+const formatter = import.meta.env.SSR ? new Intl.NumberFormat('en-US') : undefined
+
+/** As beside a filter. */
+export function shortCount(products: number, isEstimate = false): string {
+  const isBound = isEstimate && products >= mostCountedProducts
+  const counted = isBound ? mostCountedProducts : products
+  const number = formatter ? formatter.format(counted) : counted.toLocaleString('en-US')
+  return isBound ? `${number}+` : isEstimate && products > 0 ? `~${number}` : number
+}
+
+/** Families of colours are written small in addresses. */
+export const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiClient } from '../../../contract/api-client.ts'
+import { shippedCategories } from '../../../contract/catalogue/categories.ts'
 import { emptyFacets } from '../../../contract/catalogue/facets.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { readListParams } from './list-params.ts'
 import { continueFrom, type LastList, loadList, type ProductList, sortByPrice } from './load-list.ts'
 
+const noProducts = emptyFacets(shippedCategories)
+
 const { signal } = new AbortController()
-const read = (query: string) => readListParams(new URLSearchParams(query))
+const read = (query: string) => readListParams(new URLSearchParams(query), shippedCategories)
 
 const product = (number: number, price = number): Product => ({
   _id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as Product['_id'],
@@ -21,7 +24,7 @@ const product = (number: number, price = number): Product => ({
   createdAt: '2026-01-01T00:00:00.000Z',
 })
 
-const counts = { ...emptyFacets, Men: { ...emptyFacets.Men, Topwear: 30 } }
+const counts = { ...noProducts, Men: { ...noProducts.Men, Topwear: 30 } }
 
 /** A shop with so many products, whose cursors are plain numbers. */
 function apiOf(count: number) {
@@ -37,6 +40,7 @@ function apiOf(count: number) {
       counts,
       next: to < count ? String(to) : undefined,
     }
+    if (name === 'getCollection') return { ...page, counts: undefined, collection: { name: 'Linen' } }
     if (name === 'getSuggestions') return { data: { searches: ['shirt'], parts: [], products: [] } }
     return name === 'getBySearch'
       ? { data: { ...page, data: page.data.map((item) => ({ item, score: 1 })) } }
@@ -54,7 +58,10 @@ describe('loading a list', () => {
     expect(asked).toEqual([
       {
         name: 'getByCategory',
-        input: { category: 'Men,Kids', subCategory: '', sort: 'asc', soldOut: 'last', limit: 24 },
+        input: {
+          ...{ category: 'Men,Kids', subCategory: '', sort: 'asc', soldOut: 'last', limit: 24 },
+          options: 'counted',
+        },
       },
     ])
     expect(list.products).toHaveLength(24)
@@ -68,7 +75,7 @@ describe('loading a list', () => {
 
   test('brings the counts, and ways on only when nothing was found', async () => {
     const found = await loadList(apiOf(3).api, read('search=shirt'), { signal })
-    expect([found.counts.Men.Topwear, found.alternatives]).toEqual([30, undefined])
+    expect([found.counts.Men?.Topwear, found.alternatives]).toEqual([30, undefined])
     const { api, asked } = apiOf(0)
     const nothing = await loadList(api, read('search=shrit'), { signal })
     expect(asked.map(({ name }) => name)).toEqual(['getBySearch', 'getSuggestions', 'getAllProducts'])
@@ -90,6 +97,21 @@ describe('loading a list', () => {
     const list = await loadList(api, read('search=shirt&category=Men'), { signal })
     expect(asked[0]).toMatchObject({ name: 'getBySearch', input: { search: 'shirt', category: 'Men' } })
     expect(names(list)).toEqual(['Shirt 0', 'Shirt 1'])
+  })
+
+  test('a collection is asked for by its name, with every filter and bounds of 10,000', async () => {
+    const { api, asked } = apiOf(10_000)
+    const params = readListParams(
+      new URLSearchParams('colour=red&size=S,M&priceTo=9.5'),
+      shippedCategories,
+      'linen',
+    )
+    const list = await loadList(api, params, { signal })
+    expect(asked).toMatchObject([
+      { name: 'getCollection', input: { handle: 'linen', colour: 'red', size: 'S,M', priceTo: '9.5' } },
+    ])
+    expect(asked[0]?.input).not.toHaveProperty('soldOut')
+    expect(list).toMatchObject({ total: 10_000, isEstimate: true, collection: { name: 'Linen' } })
   })
 
   test('what is shown beyond a call’s limit comes page by page, each product once', async () => {

@@ -1,18 +1,31 @@
+import { startTransition } from 'react'
 import type { ApiClient } from '../../../contract/api-client.ts'
-import { emptyFacets, type Facets } from '../../../contract/catalogue/facets.ts'
+import type { Facets, FilterOptions } from '../../../contract/catalogue/facets.ts'
+import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
+import type { ShownCollection } from '../../../contract/collections/collection.ts'
 import { largestPage } from '../../../contract/paging.ts'
 import { lazyPart } from '../../lazy-part.ts'
 import { type CardProduct, cardProduct } from '../products/product-card.tsx'
 import { filtersOf, type ListParams, pageSize, sameList } from './list-params.ts'
 import type { Alternatives } from './load-alternatives.ts'
+import { takeBackTicks } from './take-back-ticks.ts'
 
 export type ProductList = {
   products: CardProduct[]
   total: number
   /** The numbers of products per category and sub-category, without the filters. */
   counts: Facets
-  /** The spelling that was searched instead of a misspelt one. */
-  didYouMean?: string | undefined
+  /** Whether a sample gives the counts. */
+  isEstimate?: boolean | undefined
+  /** What the list can be filtered by beside category and type. */
+  options?: FilterOptions | undefined
+  /** What the list is of, where it is not the whole shop. */
+  collection?: ShownCollection
+  /** What the search was taken for instead, and the words that none of the products has. */
+  readAs?: string | undefined
+  unmatched?: readonly string[] | undefined
+  /** What the search was read as beside its words, in words; `unmet` where no product has it. */
+  understood?: { shown?: string; unmet?: string } | undefined
   next: string | undefined
   alternatives?: Alternatives
 }
@@ -22,26 +35,82 @@ type Options = { signal: AbortSignal; from?: ProductList }
 /** Loads the shown part of the list, page by page. With `from` it loads only the missing pages. */
 export async function loadList(api: ApiClient, params: ListParams, options: Options): Promise<ProductList> {
   const wanted = params.shown ?? pageSize
-  let list: ProductList = options.from ?? { products: [], total: 0, counts: emptyFacets, next: undefined }
+  let list: ProductList = options.from ?? { products: [], total: 0, counts: {}, next: undefined }
   let cursor = list.next
   do {
     const limit = Math.min(wanted - list.products.length, largestPage)
-    const page = await loadPage(api, params, { limit, cursor }, options.signal)
+    const [page] = await Promise.all([
+      loadPage(api, params, { limit, cursor }, options.signal),
+      loadFilters(),
+    ])
     list = {
       ...page,
-      didYouMean: list.didYouMean ?? page.didYouMean,
+      counts: page.counts ?? list.counts,
+      options: list.options ?? page.options,
+      readAs: list.readAs ?? page.readAs,
+      unmatched: list.unmatched ?? page.unmatched,
+      understood: list.understood ?? page.understood,
       products: [...list.products, ...page.products],
     }
     cursor = list.next
   } while (cursor !== undefined && list.products.length < wanted)
-  if (list.total > 0) return list
+  if (list.total > 0 || list.products.length > 0) return list
   const [{ loadAlternatives }] = await Promise.all([import('./load-alternatives.ts'), nothingFound.preload()])
   return { ...list, alternatives: await loadAlternatives(api, params.search, options.signal) }
+}
+
+const parts = [() => import('./filter-form.tsx'), () => import('./applied-filters.tsx')] as const
+let begin = () => {}
+const areWanted = import.meta.env.SSR
+  ? Promise.resolve()
+  : new Promise<void>((resolve) => {
+      begin = resolve
+    })
+/** Without their scripts the filters stay as the server has written them. */
+let loading: Promise<unknown> | undefined
+const loaded = () => (loading ??= areWanted.then(untilLoaded))
+
+async function untilLoaded(): Promise<void> {
+  for (;;)
+    try {
+      await Promise.all(parts.map((load) => load()))
+      return
+    } catch {
+      const stop = takeBackTicks()
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+      stop()
+    }
+}
+
+/** Pages are first read without the scripts of their filters, which come with the first thing that somebody does. */
+export const filterForm = lazyPart(() => loaded().then(parts[0]))
+export const appliedFilters = lazyPart(() => loaded().then(parts[1]))
+
+let areLoaded = false
+
+/** A list is of use without them, so it does not fail with them. */
+export async function loadFilters(): Promise<void> {
+  begin()
+  try {
+    await Promise.all(parts.map((load) => load()))
+    await Promise.all([filterForm.preload(), appliedFilters.preload()])
+    areLoaded = true
+  } catch {}
+}
+
+/** React can not change a part of the page before its script has come, unless the change may wait. */
+export function changeFilters(change: () => void): void {
+  if (areLoaded) change()
+  else {
+    void loadFilters()
+    startTransition(change)
+  }
 }
 
 /** Few lists are empty. */
 export const nothingFound = lazyPart(() => import('./nothing-found.tsx'))
 
+type Page = Omit<ProductList, 'counts'> & { counts?: Facets | undefined }
 type Place = { limit: number; cursor: string | undefined }
 
 async function loadPage(
@@ -49,21 +118,28 @@ async function loadPage(
   params: ListParams,
   { limit, cursor }: Place,
   signal: AbortSignal,
-): Promise<ProductList> {
+): Promise<Page> {
   const input = {
     ...filtersOf(params),
     ...(params.sort && { sort: params.sort }),
     soldOut: 'last' as const,
     limit,
-    ...(cursor && { cursor }),
+    ...(cursor ? { cursor } : { options: 'counted' as const }),
+  }
+  if (params.handle !== undefined) {
+    // Collections have what is sold out last anyway.
+    const { soldOut: _last, ...asked } = input
+    const { data, ...list } = await api.call('getCollection', { handle: params.handle, ...asked }, { signal })
+    const isEstimate = list.isEstimate ?? list.total >= mostCountedProducts
+    return { ...list, isEstimate, next: list.next, products: data.map(cardProduct) }
   }
   if (params.search === undefined) {
     const { data, ...list } = await api.call('getByCategory', input, { signal })
     return { ...list, next: list.next, products: data.map(cardProduct) }
   }
   const answer = await api.call('getBySearch', { search: params.search, ...input }, { signal })
-  const { data, readAs: didYouMean, ...list } = answer.data
-  return { ...list, didYouMean, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
+  const { data, ...list } = answer.data
+  return { ...list, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
 }
 
 /** Sold-out products come last, as in the lists of the shop. */

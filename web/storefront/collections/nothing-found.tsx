@@ -3,9 +3,9 @@ import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ProductCard } from '../products/product-card.tsx'
-import type { ListParams } from './list-params.ts'
-import { listTitle, productCount } from './list-title.ts'
+import { CardItem } from '../products/product-card.tsx'
+import { filterCount, type ListParams, unfiltered } from './list-params.ts'
+import { listTitle, productCount, quoted } from './list-title.ts'
 import type { Alternatives } from './load-alternatives.ts'
 
 const sizes = '(min-width: 64rem) 19vw, 44vw'
@@ -13,24 +13,30 @@ const sizes = '(min-width: 64rem) 19vw, 44vw'
 type NothingFoundProps = { params: ListParams; list: { counts: Facets; alternatives?: Alternatives } }
 
 export default function NothingFound({ params, list }: NothingFoundProps) {
-  const filtered = params.category.length + params.subCategory.length > 0
-  const withoutFilters = countFiltered(list.counts, { category: [], subCategory: [] })
+  if (params.handle !== undefined && filterCount(params) === 0) return <EmptyCollection />
+  const filtered = filterCount(params) > 0
+  const ofAnyType = { ...params, category: [], subCategory: [] }
+  // Numbers by category and type stand beside the other filters.
+  const isNarrowed = filterCount(ofAnyType) > 0
+  const withoutFilters = isNarrowed ? 1 : countFiltered(list.counts, ofAnyType)
   const { alternatives } = list
   return (
     <>
       <EmptyState title="No Products found">
         <p className="max-w-prose text-stone-700">
           {params.search
-            ? `Nothing matches “${params.search}”${filtered ? ' with these filters' : ''}.`
-            : 'There’s nothing in this part of the collection right now.'}
+            ? `Nothing matches ${quoted(params.search)}${filtered ? ' with these filters' : ''}.`
+            : isNarrowed
+              ? 'Nothing has all of these filters.'
+              : 'There’s nothing in this part of the collection right now.'}
         </p>
         {alternatives && withoutFilters === 0 && (
           <OtherSearches alternatives={alternatives} search={params.search} />
         )}
         <div className="flex flex-wrap justify-center gap-3">
           {filtered && withoutFilters > 0 && (
-            <LinkButton to={to.collections({ search: params.search, sort: params.sort })}>
-              Clear filters: {productCount(withoutFilters)}
+            <LinkButton to={to.collections(unfiltered(params))}>
+              {isNarrowed ? 'Clear filters' : `Clear filters: ${productCount(withoutFilters)}`}
             </LinkButton>
           )}
           <LinkButton to={to.collections()} variant="secondary">
@@ -45,9 +51,7 @@ export default function NothingFound({ params, list }: NothingFoundProps) {
           </h2>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 lg:grid-cols-4">
             {alternatives.products.map((product) => (
-              <li key={product._id}>
-                <ProductCard product={product} sizes={sizes} />
-              </li>
+              <CardItem key={product._id} product={product} sizes={sizes} />
             ))}
           </ul>
         </section>
@@ -55,6 +59,13 @@ export default function NothingFound({ params, list }: NothingFoundProps) {
     </>
   )
 }
+
+const EmptyCollection = () => (
+  <EmptyState title="Nothing here at the moment">
+    <p>This collection has no products right now.</p>
+    <LinkButton to={to.collections()}>See all products</LinkButton>
+  </EmptyState>
+)
 
 function OtherSearches({ alternatives, search }: { alternatives: Alternatives; search: string | undefined }) {
   const links = [

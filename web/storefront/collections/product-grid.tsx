@@ -2,16 +2,17 @@ import { Suspense } from 'react'
 import { useNavigation } from 'react-router'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { ProductCard } from '../products/product-card.tsx'
+import { CardItem } from '../products/product-card.tsx'
 import { ProductSkeletons } from '../products/product-skeletons.tsx'
 import { type ListParams, mostShown, pageSize } from './list-params.ts'
+import { productCount, shortCount } from './list-title.ts'
 import { nothingFound, type ProductList } from './load-list.ts'
 
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 sm:gap-x-6 sm:gap-y-10 xl:grid-cols-4'
 const sizes =
   '(min-width: 90rem) 16rem, (min-width: 80rem) 19vw, (min-width: 64rem) 23vw, (min-width: 40rem) 29vw, 44vw'
 
-/** The pictures in view on a phone are eager. On wider screens the browser loads more by itself. */
+/** The pictures in view on a phone are eager, unless a collection's own is above them. On wider screens the browser loads more by itself. */
 const firstInView = 2
 
 type ProductGridProps = { params: ListParams; list: ProductList; pending: boolean }
@@ -28,9 +29,13 @@ export function ProductGrid({ params, list, pending }: ProductGridProps) {
     <>
       <ul className={columns}>
         {list.products.map((product, index) => (
-          <li key={product._id}>
-            <ProductCard product={product} sizes={sizes} eager={index < firstInView} heading="h2" />
-          </li>
+          <CardItem
+            key={product._id}
+            product={product}
+            sizes={sizes}
+            eager={index < firstInView && !list.collection?.imgUrl}
+            heading="h2"
+          />
         ))}
       </ul>
       {list.next !== undefined && <ShowMore params={params} list={list} />}
@@ -52,7 +57,7 @@ function ShowMore({ params, list }: { params: ListParams; list: ProductList }) {
   if (shown >= mostShown) {
     return (
       <p className="mt-12 text-center text-sm">
-        Filters or a search find the rest of the {list.total} products.
+        Filters or a search find the rest of the {productCount(list.total, list.isEstimate)}.
       </p>
     )
   }
@@ -63,7 +68,7 @@ function ShowMore({ params, list }: { params: ListParams; list: ProductList }) {
       {loading && <Skeletons count={Math.min(pageSize, list.total - shown)} className="mt-8 sm:mt-10" />}
       <div className="mt-12 flex flex-col items-center gap-3">
         <p className="text-sm text-stone-700">
-          {shown} of {list.total} shown
+          {shown} of {shortCount(list.total, list.isEstimate)} shown
         </p>
         <LinkButton
           to={more}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
-import type { ListControls } from './filter-form.tsx'
+import type { ListControls } from './filter-group.tsx'
 
 /** asc for Low to High, desc for High to Low (spec §9). Without scripts it is sent with the filters. */
 export function SortByPrice({ params, setParams }: ListControls) {
@@ -24,7 +24,7 @@ export function SortByPrice({ params, setParams }: ListControls) {
           }}
           className="min-h-11 cursor-pointer appearance-none rounded-sm border border-stone-500 bg-white py-2 pr-9 pl-3 text-base hover:border-ink sm:text-sm"
         >
-          <option value="">{params.search ? 'Best match' : 'Newest first'}</option>
+          <option value="">{unsorted(params)}</option>
           <option value="asc">Low to High</option>
           <option value="desc">High to Low</option>
         </select>
@@ -38,3 +38,6 @@ export function SortByPrice({ params, setParams }: ListControls) {
     </div>
   )
 }
+
+const unsorted = ({ handle, search }: ListControls['params']) =>
+  handle !== undefined ? 'Featured' : search ? 'Best match' : 'Newest first'

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router'
+import { type NavigateOptions, useLocation, useNavigate, useNavigation, useParams } from 'react-router'
 import { to } from '../../paths.ts'
+import { useCategories } from '../../settings/shop-settings.ts'
 import { preloadList } from './list-cache.ts'
 import { type ListParams, readListParams } from './list-params.ts'
+import { changeFilters } from './load-list.ts'
 
 type ListParamsState = {
   shown: ListParams
@@ -13,30 +15,36 @@ type ListParamsState = {
   retry: (() => void) | undefined
 }
 
-const readAddress = ({ search }: { search: string }) => readListParams(new URLSearchParams(search))
-
 export function useListParams(): ListParamsState {
+  const categories = useCategories()
+  const { handle } = useParams()
+  const readAddress = ({ search }: { search: string }) =>
+    readListParams(new URLSearchParams(search), categories, handle)
   const location = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
   const [requested, setRequested] = useState<ListParams>()
   const [failed, setFailed] = useState<ListParams>()
-  const loading = useRef<AbortController>(undefined)
+  const arrival = `${navigation.state} ${location.key}`
+  const loading = useRef<{ since: string; controller: AbortController }>(undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts, also at the same address
   useEffect(() => {
-    loading.current?.abort()
+    // The effect of an arrival may run only after a filter was changed there.
+    if (loading.current?.since === arrival) return
+    loading.current?.controller.abort()
     if (navigation.state !== 'idle') return
     setRequested(undefined)
     setFailed(undefined)
-  }, [navigation.state, location.key])
+  }, [arrival, navigation.state])
 
   async function setParams(params: ListParams, options?: NavigateOptions): Promise<void> {
-    loading.current?.abort()
+    loading.current?.controller.abort()
     const controller = new AbortController()
-    loading.current = controller
-    setRequested(params)
-    setFailed(undefined)
+    loading.current = { since: arrival, controller }
+    changeFilters(() => {
+      setRequested(params)
+      setFailed(undefined)
+    })
     const ready = await preloadList(params, controller.signal)
     if (controller.signal.aborted) return
     loading.current = undefined
@@ -47,7 +55,7 @@ export function useListParams(): ListParamsState {
 
   const shown = readAddress(location)
   const next = navigation.location
-  const loadingParams = next?.pathname === to.collections() ? readAddress(next) : shown
+  const loadingParams = next?.pathname === to.collections({ handle }) ? readAddress(next) : shown
   return {
     shown,
     requested: requested ?? loadingParams,

@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import type { HomePageSettings } from '../../../contract/settings/home-page-settings.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import landscape1280a from './hero/landscape-1280.avif?url'
@@ -21,7 +22,7 @@ const landscape = `${landscape1280a} 1280w, ${landscape1800a} 1800w, ${landscape
 const portrait = `${portrait480a} 480w, ${portrait750a} 750w, ${portrait1080a} 1080w`
 const first = { as: 'image', type: 'image/avif', imageSizes: '100vw', fetchPriority: 'high' } as const
 
-export function Hero() {
+export function Hero({ title, text, button }: HomePageSettings['banner']) {
   preload(landscape1280j, { ...first, media: wide, imageSrcSet: landscape })
   preload(portrait750j, { ...first, media: `not all and ${wide}`, imageSrcSet: portrait })
   return (
@@ -49,15 +50,15 @@ export function Hero() {
         />
       </picture>
       <div className="page-width flex min-h-[clamp(34rem,100svh-12rem,44rem)] flex-col items-start gap-4 pt-8 pb-80 sm:min-h-192 sm:pt-14 lg:aspect-16/8 lg:max-h-[min(46rem,82vh)] lg:min-h-120 lg:w-full lg:justify-center lg:py-0 2xl:px-16">
-        <h1 className="max-w-[9.5em] font-display text-4xl font-medium lg:text-[clamp(2.5rem,3.9vw,3.5rem)]">
-          Clothes with a finished edge
+        <h1 className="max-w-[8.5em] font-display text-4xl font-medium lg:text-[clamp(2.5rem,3.9vw,3.5rem)]">
+          {title}
         </h1>
-        <p className="max-w-[26em] text-base text-stone-700 lg:max-w-[20em] lg:text-lg">
-          Coats, knits and denim made to be worn for years.
-        </p>
-        <LinkButton to={to.collections()} className="mt-1">
-          Shop the collection
-        </LinkButton>
+        {text && <p className="max-w-[26em] text-base text-stone-700 lg:max-w-[20em] lg:text-lg">{text}</p>}
+        {button && (
+          <LinkButton to={to.collections()} className="mt-1">
+            {button}
+          </LinkButton>
+        )}
       </div>
     </section>
   )

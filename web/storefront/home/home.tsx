@@ -1,32 +1,31 @@
-import { data } from 'react-router'
-import type { ApiClient } from '../../../contract/api-client.ts'
-import { wearers } from '../../../contract/catalogue/taxonomy.ts'
+import { Suspense } from 'react'
+import { wearersOf } from '../../../contract/catalogue/categories-in-words.ts'
+import { shippedBanner, shippedPromises } from '../../../contract/settings/shipped-home-page.ts'
 import { CheckoutStrip } from '../../cart/checkout-strip.tsx'
 import type { ShopPageHandle } from '../../page-handle.ts'
 import { inBrowser, onServer } from '../../page-loader.ts'
-import { absolute, pageMeta, shopName } from '../../page-meta.ts'
+import { absolute, pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { cardProduct } from '../products/product-card.tsx'
+import { categoriesOf, identityOf } from '../../settings/shop-identity.ts'
 import type { Route } from './+types/home'
 import { Hero } from './hero.tsx'
+import { homeBlocks, loadHome } from './load-home.ts'
 import { NewestProducts } from './newest-products.tsx'
 import { Promises } from './promises.tsx'
 import { Subscribe } from './subscribe.tsx'
 
 export const handle: ShopPageHandle = { picturesFirst: true }
 
-/** The 5 newest products (spec §9). The page shows without them (spec §8). */
-const load = async (api: ApiClient) => {
-  const newest = await api.call('getAllProducts', { sort: 'desc', limit: 5 }).catch(() => undefined)
-  return data({ newest: newest?.data.map(cardProduct) }, { status: newest ? 200 : 503 })
-}
-export const loader = onServer(load)
-export const clientLoader = inBrowser(load)
+export const loader = onServer(loadHome)
+export const clientLoader = inBrowser(loadHome)
 
-const description = `Coats, knits, shirts and denim for ${wearers}, well finished and made to be worn for years. Easy exchanges and 7-day returns.`
+const descriptionFor = (wearers: string) =>
+  `Coats, knits, shirts and denim for ${wearers}, well finished and made to be worn for years. Easy exchanges and 7-day returns.`
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const home = absolute(to.home(), matches)
+  const { name } = identityOf(matches)
+  const description = descriptionFor(wearersOf(categoriesOf(matches)))
   const organization = `${home}#organization`
   return [
     ...pageMeta({ description, path: to.home() }, matches),
@@ -35,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
         '@context': 'https://schema.org',
         '@type': 'Organization',
         '@id': organization,
-        name: shopName,
+        name,
         url: home,
         logo: absolute('/icon-512.png', matches),
         description,
@@ -45,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
       'script:ld+json': {
         '@context': 'https://schema.org',
         '@type': 'WebSite',
-        name: shopName,
+        name,
         url: home,
         publisher: { '@id': organization },
         potentialAction: {
@@ -62,12 +61,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  const { newest, banner = shippedBanner, promises = shippedPromises, blocks } = loaderData
   return (
     <>
       <CheckoutStrip />
-      <Hero />
-      <NewestProducts products={loaderData.newest} />
-      <Promises />
+      <Hero {...banner} />
+      <NewestProducts products={newest} />
+      {blocks && (
+        <Suspense>
+          <homeBlocks.Part {...blocks} />
+        </Suspense>
+      )}
+      <Promises promises={promises} />
       <Subscribe />
     </>
   )

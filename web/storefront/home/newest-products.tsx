@@ -3,7 +3,7 @@ import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { type CardProduct, ProductCard } from '../products/product-card.tsx'
+import { CardItem, type CardProduct } from '../products/product-card.tsx'
 
 const ArrowRight = drawIcon('M4 12h16m-6-6 6 6-6 6')
 
@@ -31,9 +31,13 @@ function Products({ products }: { products: readonly CardProduct[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-6 sm:gap-x-6 lg:grid-cols-5">
       {products.map((product, index) => (
-        <li key={product._id} className={`lg:col-span-1 ${places[index] ?? 'sm:col-span-2'}`}>
-          <ProductCard product={product} sizes={sizesOf(index)} lead={index === 0} />
-        </li>
+        <CardItem
+          key={product._id}
+          product={product}
+          sizes={sizesOf(index)}
+          lead={index === 0}
+          className={`lg:col-span-1 ${places[index] ?? 'sm:col-span-2'}`}
+        />
       ))}
     </ul>
   )

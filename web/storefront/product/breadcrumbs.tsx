@@ -15,7 +15,7 @@ export const trailOf = ({ category, subCategory }: Placed) => [
 
 export function Breadcrumbs({ product }: { product: Placed }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-2 sm:mb-4">
+    <nav aria-label="Breadcrumb" className="sm:mb-4">
       <ol className="flex flex-wrap items-center text-sm text-stone-700">
         {trailOf(product).map(({ name, address }, index) => (
           <li key={name} className="flex items-center">

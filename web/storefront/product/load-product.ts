@@ -7,17 +7,19 @@ import { loadRelated } from './load-related.ts'
 
 /** Only some products need these. */
 export const gallery = lazyPart(() => import('./product-gallery.tsx'))
+export const swatches = lazyPart(() => import('./colour-swatches.tsx'))
 export const gonePage = lazyPart(() => import('./product-gone.tsx'))
 
 /** Loads a product with others like it; of one that is no longer sold what is left of it, with the status 410. */
 export async function loadProduct(api: ApiClient, { params, signal }: PageRequest) {
   try {
-    const { data: product } = await api.call('getById', { id: params.id ?? '' }, { signal })
+    const { data: product, colours } = await api.call('getById', { id: params.id ?? '' }, { signal })
     const [related] = await Promise.all([
       loadRelated(api, product, signal),
       product.pictures?.[1] && gallery.preload(),
+      colours && swatches.preload(),
     ])
-    return { product, related }
+    return { product, related, colours }
   } catch (error) {
     const { gone } = error instanceof ApiError ? error.body : {}
     if (gone === undefined) throw missing(error)

@@ -12,7 +12,10 @@ const NotifyDialog = lazy(() => import('./notify-dialog.tsx'))
 
 type NotifyWhenBackProps = { product: Product; size: string }
 
-/** Stands in the place of ADD TO CART; its parent wraps. A shopper with a proven address presses once; others give or prove theirs. */
+/**
+ * Stands in the place of ADD TO CART, in a row that wraps. A shopper with a proven address presses once; others give or
+ * prove theirs.
+ */
 export function NotifyWhenBack({ product, size }: NotifyWhenBackProps) {
   const session = useSession()
   const { asking, setAsking, answer, failure, request } = useRequest({ product, size })
@@ -75,7 +78,7 @@ function useRequest({ product, size }: NotifyWhenBackProps) {
     try {
       const { data } = await api.call('notifyWhenBack', { productId: product._id, size, ...typed })
       setAnswer({ ...data, ...typed })
-      setAsking(false)
+      if (typed) setAsking(false)
       return undefined
     } catch (error) {
       const { code, message, fields } = errorDetails(error)

@@ -39,7 +39,7 @@ export default function ProductGallery({ product, pictures }: ProductGalleryProp
             <li
               key={url}
               style={index === 0 ? pictureTransition(_id) : undefined}
-              className="relative aspect-4/5 w-full shrink-0 snap-start snap-always overflow-hidden bg-paper-deep max-md:w-[88%]"
+              className="relative aspect-10/11 w-full shrink-0 snap-start snap-always overflow-hidden bg-paper-deep max-md:w-[88%] md:aspect-4/5"
             >
               <ZoomablePicture
                 name={productName}

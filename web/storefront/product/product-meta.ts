@@ -1,36 +1,49 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { jpegOf } from '../../../contract/images/pictures.ts'
+import { moneyInUse } from '../../../contract/money.ts'
 import { isSoldOut } from '../../../contract/stock/availability.ts'
-import { absolute, pageMeta, shopName } from '../../page-meta.ts'
+import { absolute, pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
+import { identityOf } from '../../settings/shop-identity.ts'
 import { shared } from '../../shared-picture.ts'
 import { trailOf } from './breadcrumbs.tsx'
 import type { GoneProduct } from './product-gone.tsx'
 
-const currency = 'USD'
+type RouteMatches = Parameters<typeof identityOf>[0]
 
-type Matches = Parameters<typeof absolute>[1]
+type Shown = { product: Product; address?: string }
 
-export function productMeta(product: Product, matches: Matches): MetaDescriptor[] {
-  const { _id, productName, productDescription, price, category, subCategory, imgUrl, size } = product
-  const { pictures = [{ url: imgUrl, alt: '' }] } = product
-  const path = to.product(_id)
-  const address = absolute(path, matches)
+/** `address` is the canonical one, which only the server tells. */
+export function productMeta(shown: Shown, matches: RouteMatches): MetaDescriptor[] {
+  const { product, address: canonical } = shown
+  const { _id, productName, productDescription, imgUrl } = product
+  const path = canonical ?? to.product(_id)
   return [
     ...pageMeta(
       {
         title: productName,
         description: shortened(productDescription),
         path,
-        kind: 'product',
-        ...(imgUrl && { picture: shared(imgUrl, pictures[0]?.alt || productName) }),
+        ...(import.meta.env.SSR && { kind: 'product' as const }),
+        ...(import.meta.env.SSR &&
+          imgUrl && { picture: shared(imgUrl, product.pictures?.[0]?.alt || productName) }),
       },
       matches,
     ),
-    { property: 'product:price:amount', content: price.toFixed(2) },
-    { property: 'product:price:currency', content: currency },
-    { property: 'product:availability', content: isSoldOut(product) ? 'out of stock' : 'in stock' },
+    // Only crawlers and those that share a link read the rest, as in page-meta.ts.
+    ...(import.meta.env.SSR ? priceTags(product) : []),
+    ...(import.meta.env.SSR ? structuredData(shown, matches) : []),
+  ]
+}
+
+function structuredData({ product, address: canonical }: Shown, matches: RouteMatches): MetaDescriptor[] {
+  const { _id, productName, productDescription, category, subCategory, imgUrl, size } = product
+  const { pictures = [{ url: imgUrl, alt: '' }] } = product
+  const path = canonical ?? to.product(_id)
+  const address = absolute(path, matches)
+  const shopName = identityOf(matches).name
+  return [
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
@@ -44,7 +57,8 @@ export function productMeta(product: Product, matches: Matches): MetaDescriptor[
         brand: { '@type': 'Brand', name: shopName },
         ...(imgUrl && { image: pictures.map(({ url }) => absolute(jpegOf(url), matches)) }),
         ...(size.length > 0 && { size }),
-        offers: offerOf(product, address),
+        ...(product.colour !== undefined && { color: product.colour }),
+        offers: offerOf(product, address, shopName),
       },
     },
     {
@@ -64,19 +78,25 @@ export function productMeta(product: Product, matches: Matches): MetaDescriptor[
   ]
 }
 
-function offerOf(product: Product, address: string) {
+const priceTags = (product: Product): MetaDescriptor[] => [
+  { property: 'product:price:amount', content: product.price.toFixed(2) },
+  { property: 'product:price:currency', content: moneyInUse().currency },
+  { property: 'product:availability', content: isSoldOut(product) ? 'out of stock' : 'in stock' },
+]
+
+function offerOf(product: Product, address: string, shopName: string) {
   const { price, compareAtPrice } = product
   return {
     '@type': 'Offer',
     url: address,
     price: price.toFixed(2),
-    priceCurrency: currency,
+    priceCurrency: moneyInUse().currency,
     ...(compareAtPrice !== undefined && {
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         priceType: 'https://schema.org/StrikethroughPrice',
         price: compareAtPrice.toFixed(2),
-        priceCurrency: currency,
+        priceCurrency: moneyInUse().currency,
       },
     }),
     availability: `https://schema.org/${isSoldOut(product) ? 'OutOfStock' : 'InStock'}`,
@@ -85,8 +105,8 @@ function offerOf(product: Product, address: string) {
   }
 }
 
-export const goneMeta = ({ productName }: GoneProduct): MetaDescriptor[] =>
-  pageMeta({ title: productName, description: 'No longer sold.', path: '', unlisted: true }, [])
+export const goneMeta = ({ productName }: GoneProduct, matches: RouteMatches): MetaDescriptor[] =>
+  pageMeta({ title: productName, description: 'No longer sold.', path: '', unlisted: true }, matches)
 
 /** Search engines show about 160 characters. */
 function shortened(text: string): string {

@@ -1,4 +1,7 @@
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { inDays } from '../../../contract/returns/in-days.ts'
+import { shippedReturns } from '../../../contract/returns/shipped-returns.ts'
+import { useShopSettings } from '../../settings/shop-settings.ts'
 import { drawIcon } from '../../ui/draw-icon.tsx'
 import { Check } from '../../ui/icons.tsx'
 
@@ -6,35 +9,39 @@ const Parcel = drawIcon(
   'M12 3.5 4.5 7.3v9.4l7.5 3.8 7.5-3.8V7.3L12 3.5Zm0 17v-9.4M4.5 7.3l7.5 3.8 7.5-3.8M8.3 5.4l7.5 3.8',
 )
 
-const notes = [
+const notesOf = (returnDays: number): string[] => [
   '100% Original Product',
   'Cash on delivery is available on this product.',
-  'Easy return and exchange policy within 7 days.',
+  ...(returnDays > 0 ? [`Easy return and exchange policy within ${inDays(returnDays)}.`] : []),
 ]
 
 export function ProductNotes({ product }: { product: Product }) {
+  const { identity, returns = shippedReturns } = useShopSettings()
   return (
     <>
-      <ul className="flex flex-col gap-2 border-t border-stone-300 pt-6 text-sm">
+      <ul className="flex flex-col gap-2 border-t border-stone-300 pt-6 text-sm max-md:order-1">
         <li className="flex items-start gap-2.5">
           <Parcel className="mt-0.5 size-4.5 text-thread" />
           <span>
             Delivery time: <span className="font-medium">{product.deliveryTime}</span>
           </span>
         </li>
-        {notes.map((note) => (
+        {notesOf(returns.days).map((note) => (
           <li key={note} className="flex items-start gap-2.5">
             <Check className="mt-0.5 size-4.5 text-thread" />
             {note}
           </li>
         ))}
       </ul>
-      <section aria-labelledby="making" className="border-t border-stone-300 pt-6 text-sm text-stone-700">
+      <section
+        aria-labelledby="making"
+        className="border-t border-stone-300 pt-6 text-sm text-stone-700 max-md:order-1"
+      >
         <h2 id="making" className="mb-2 text-base font-semibold text-ink">
           How we make it
         </h2>
         <p className="max-w-prose">
-          Every Selvedge garment is cut from cloth we know by its mill, sewn with felled seams where it
+          Every {identity.name} garment is cut from cloth we know by its mill, sewn with felled seams where it
           matters and finished so that nothing unravels. Wash it cool, line dry, mend it and keep it: it’s
           made to last.
         </p>

@@ -18,7 +18,10 @@ export function ProductPicture({ product }: { product: Product }) {
   const { _id, productName, imgUrl, pictures } = product
   return (
     <div className="max-md:-mx-gutter">
-      <div style={pictureTransition(_id)} className="relative aspect-4/5 overflow-hidden bg-paper-deep">
+      <div
+        style={pictureTransition(_id)}
+        className="relative aspect-10/11 overflow-hidden md:aspect-4/5 bg-paper-deep"
+      >
         <ZoomablePicture
           name={productName}
           picture={{ url: imgUrl, alt: pictures?.[0]?.alt || productName }}

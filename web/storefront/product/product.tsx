@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react'
-import type { Product } from '../../../contract/catalogue/product.ts'
+import type { ColourOption, Product } from '../../../contract/catalogue/product.ts'
 import { isSoldOut } from '../../../contract/stock/availability.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
 import { inBrowser, onServer } from '../../page-loader.ts'
@@ -9,7 +9,8 @@ import { ProductPrice } from '../products/product-price.tsx'
 import type { Route } from './+types/product'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BuyProduct } from './buy-product.tsx'
-import { gallery, gonePage, loadProduct } from './load-product.ts'
+import { gallery, gonePage, loadProduct, swatches } from './load-product.ts'
+import { loadProductPage } from './load-product-page.ts'
 import { goneMeta, productMeta } from './product-meta.ts'
 import { ProductNotes } from './product-notes.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -19,12 +20,12 @@ export const handle: ShopPageHandle = { picturesFirst: true }
 
 const WishlistToggle = lazy(() => import('../../wishlist/wishlist-toggle.tsx'))
 
-export const loader = onServer(loadProduct)
+export const loader = onServer(loadProductPage)
 export const clientLoader = inBrowser(loadProduct)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return []
-  return 'gone' in loaderData ? goneMeta(loaderData.gone) : productMeta(loaderData.product, matches)
+  return 'gone' in loaderData ? goneMeta(loaderData.gone, matches) : productMeta(loaderData, matches)
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -38,16 +39,20 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <SoldProduct key={loaderData.product._id} {...loaderData} />
 }
 
-type SoldProductProps = { product: Product; related: readonly CardProduct[] | undefined }
+type SoldProductProps = {
+  product: Product
+  related: readonly CardProduct[] | undefined
+  colours: readonly ColourOption[] | undefined
+}
 
-function SoldProduct({ product, related }: SoldProductProps) {
+function SoldProduct({ product, related, colours }: SoldProductProps) {
   const { isVerified } = useSession()
   return (
-    <div className="page-width pt-4 sm:pt-6">
+    <div className="page-width pt-1 sm:pt-6">
       <Breadcrumbs product={product} />
-      <article className="grid gap-x-12 gap-y-8 md:grid-cols-[1.15fr_1fr] xl:gap-x-20">
+      <article className="grid gap-x-12 gap-y-5 md:grid-cols-[1.15fr_1fr] xl:gap-x-20">
         <Pictures product={product} />
-        <div className="flex min-w-0 flex-col gap-6 md:sticky md:top-24 md:self-start">
+        <div className="flex min-w-0 flex-col gap-5 md:sticky md:gap-6 md:top-24 md:self-start">
           <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2">
             <div className="flex min-w-0 flex-col gap-3">
               <h1 className="font-display text-3xl font-medium">{product.productName}</h1>
@@ -60,7 +65,10 @@ function SoldProduct({ product, related }: SoldProductProps) {
               </Suspense>
             )}
           </div>
-          <p className="max-w-prose whitespace-pre-line text-stone-700">{product.productDescription}</p>
+          <p className="max-w-prose whitespace-pre-line text-stone-700 max-md:order-1">
+            {product.productDescription}
+          </p>
+          {colours && <Colours current={product._id} colours={colours} />}
           <BuyProduct product={product} />
           <ProductNotes product={product} />
         </div>
@@ -70,7 +78,13 @@ function SoldProduct({ product, related }: SoldProductProps) {
   )
 }
 
-/** An update before the gallery's script has come would show the fallback, so it stands apart from the session. */
+/** An update before a lazy part's script has come would show the fallback, so these two stand apart from the session. */
+const Colours = memo((props: { current: Product['_id']; colours: readonly ColourOption[] }) => (
+  <Suspense>
+    <swatches.Part {...props} />
+  </Suspense>
+))
+
 const Pictures = memo(({ product }: { product: Product }) => {
   const { pictures } = product
   if (!pictures?.[1]) return <ProductPicture product={product} />

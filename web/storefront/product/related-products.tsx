@@ -1,4 +1,4 @@
-import { type CardProduct, ProductCard } from '../products/product-card.tsx'
+import { CardItem, type CardProduct } from '../products/product-card.tsx'
 
 const sizes = '(min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 44vw'
 
@@ -15,12 +15,12 @@ export function RelatedProducts({ products }: { products: readonly CardProduct[]
       ) : (
         <ul className="grid grid-cols-5 gap-x-4 max-lg:-mx-gutter max-lg:flex max-lg:snap-x max-lg:snap-proximity max-lg:scroll-px-gutter max-lg:overflow-x-auto max-lg:px-gutter max-lg:pb-4 sm:gap-x-6">
           {products.map((product) => (
-            <li
+            <CardItem
               key={product._id}
+              product={product}
+              sizes={sizes}
               className="max-lg:w-[44%] max-lg:shrink-0 max-lg:snap-start sm:max-lg:w-[29%]"
-            >
-              <ProductCard product={product} sizes={sizes} />
-            </li>
+            />
           ))}
         </ul>
       )}

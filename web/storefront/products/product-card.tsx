@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
+import { moneyInUse } from '../../../contract/money.ts'
 import { isSoldOut } from '../../../contract/stock/availability.ts'
 import { prefetch } from '../../api-client.ts'
+import { KeptMarkup } from '../../document/kept-markup.ts'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -16,7 +18,22 @@ type ProductCardProps = {
   lead?: boolean
 }
 
-export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: ProductCardProps) {
+/** A card in a list. The server renders it once for what it shows, as lists show many of the same products. */
+export function CardItem({ className, ...card }: ProductCardProps & { className?: string }) {
+  // The picture of an eager one is announced in the head of its page.
+  const kept = import.meta.env.SSR && !card.eager ? use(KeptMarkup) : undefined
+  if (kept === undefined)
+    return (
+      <li className={className}>
+        <ProductCard {...card} />
+      </li>
+    )
+  const markup = kept(JSON.stringify([card, moneyInUse()]), <ProductCard {...card} />)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it
+  return <li className={className} dangerouslySetInnerHTML={{ __html: markup }} />
+}
+
+function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: ProductCardProps) {
   const { viewTransition, style } = usePictureTransition(product._id)
   const [near, setNear] = useState(false)
   const { secondPicture, soldOut } = product
@@ -67,6 +84,7 @@ export function ProductCard({ product, sizes, eager, heading: Heading = 'h3', le
           product={product}
           className={`text-sm text-stone-700 ${lead ? 'max-sm:text-base' : ''}`}
         />
+        {product.colours && <p className="text-xs text-stone-600">{product.colours} colours</p>}
       </div>
     </Link>
   )
@@ -80,11 +98,11 @@ const SoldOut = () => (
 /** The fields of a card; lists send no others to the browser. Most products have only the first four. */
 export type CardProduct = Pick<
   Product,
-  '_id' | 'productName' | 'price' | 'imgUrl' | 'compareAtPrice' | 'lowestPrice30Days'
+  '_id' | 'productName' | 'price' | 'imgUrl' | 'compareAtPrice' | 'lowestPrice30Days' | 'colours'
 > & { secondPicture?: string; soldOut?: true }
 
 export function cardProduct(product: Product): CardProduct {
-  const { _id, productName, price, imgUrl, pictures, compareAtPrice, lowestPrice30Days } = product
+  const { _id, productName, price, imgUrl, pictures, compareAtPrice, lowestPrice30Days, colours } = product
   return {
     _id,
     productName,
@@ -93,6 +111,7 @@ export function cardProduct(product: Product): CardProduct {
     ...(pictures?.[1] && { secondPicture: pictures[1].url }),
     ...(compareAtPrice !== undefined && { compareAtPrice }),
     ...(lowestPrice30Days !== undefined && { lowestPrice30Days }),
+    ...(colours && { colours }),
     ...(isSoldOut(product) && { soldOut: true }),
   }
 }

@@ -5,7 +5,6 @@ import {
   type ChargeReference,
   type ChargeRequest,
   type DeclineReason,
-  type LedgerCharge,
   providerTimeoutMs,
 } from '../../provider.ts'
 
@@ -40,12 +39,12 @@ const cardErrorCodes: ReadonlySet<string | undefined> = new Set([
 
 export async function createIntent(
   stripe: StripeClient,
-  { attemptId, orderId, amountCents, token }: ChargeRequest,
+  { attemptId, orderId, amountCents, currency, token }: ChargeRequest,
 ): Promise<ChargeOutcome> {
   const intent = await stripe.paymentIntents.create(
     {
       amount: amountCents,
-      currency: 'usd',
+      currency: currency.toLowerCase(),
       payment_method: token,
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       confirm: true,
@@ -121,8 +120,11 @@ export function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   return { state: 'unknown' }
 }
 
-/** Intents that succeeded since then, newest first. */
-export async function* listIntents(stripe: StripeClient, since: Date): AsyncIterable<LedgerCharge[]> {
+/** Intents made since then, newest first, a page at a time. */
+export async function* listIntents(
+  stripe: StripeClient,
+  since: Date,
+): AsyncIterable<readonly Stripe.PaymentIntent[]> {
   const query = {
     created: { gte: Math.floor(since.getTime() / 1000) },
     limit: 100,
@@ -133,17 +135,10 @@ export async function* listIntents(stripe: StripeClient, since: Date): AsyncIter
     const page = await stripe.paymentIntents.list(
       last === undefined ? query : { ...query, starting_after: last },
     )
-    yield page.data.flatMap(toLedgerCharge)
+    yield page.data
     last = page.data.at(-1)?.id
     if (!page.has_more || last === undefined) return
   }
-}
-
-function toLedgerCharge(intent: Stripe.PaymentIntent): LedgerCharge[] {
-  const outcome = outcomeOf(intent)
-  if (outcome.state !== 'succeeded' && outcome.state !== 'refunded') return []
-  const isRefunded = outcome.state === 'refunded'
-  return [{ charge: outcome.charge, isRefunded, reference: referenceOf(intent.metadata) }]
 }
 
 /** Undefined for an intent of another shop with the same account. */

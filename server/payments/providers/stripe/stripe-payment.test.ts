@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { mailsTo } from '../../../../tests/setup/mailbox.ts'
 import {
   addProduct,
@@ -8,6 +9,7 @@ import {
   type Shopper,
   signUpShopper,
 } from '../../../../tests/setup/orders.ts'
+import { changeSettings } from '../../../../tests/setup/settings.ts'
 import { openShop, type TestShop } from '../../../../tests/setup/shop.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Call } from '../../../http/call.ts'
@@ -61,6 +63,16 @@ test('an order is paid through Stripe, once', async () => {
   expect(await pay(order, 'pm_card_visa')).toEqual({ ...order, payment })
   expect(await pay(order, 'pm_card_visa')).toEqual({ ...order, payment })
   expect(stripe.charges(order._id).map((intent) => intent.amount)).toEqual([Math.round(order.total * 100)])
+})
+
+test('a charge is in the currency of the shop', async () => {
+  await changeSettings(shop, 'money', { currency: 'EUR', sign: '€' })
+  onTestFinished(async () => void (await changeSettings(shop, 'money', { currency: 'USD', sign: '$' })))
+  const order = await newOrder()
+  await pay(order, 'pm_card_visa')
+  expect(stripe.charges(order._id).map(({ amount, currency }) => [amount, currency])).toEqual([
+    [Math.round(order.total * 100), 'eur'],
+  ])
 })
 
 test('money from a wallet is paid by "Card" alone: no brand and no digits are made up', async () => {
@@ -135,7 +147,8 @@ test('a charge given back at Stripe before the shop heard of it pays nothing', a
   stripe.faults.cutOff = true
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'payment-pending' })
   stripe.faults.cutOff = false
-  await context.payments.provider.refund(stripe.charges(order._id)[0]?.id ?? '')
+  const whole = { key: randomUUID(), orderId: order._id, amountCents: Math.round(order.total * 100) }
+  await context.payments.provider.refund(stripe.charges(order._id)[0]?.id ?? '', whole)
   await reconcileAfter(60)
   await expect(pay(order, 'pm_card_visa')).rejects.toMatchObject({ code: 'order-not-payable' })
 })

@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderContext } from '../../provider.ts'
+import type { LedgerCharge, PaymentProvider, ProviderContext } from '../../provider.ts'
 import {
   cancelIntent,
   createIntent,
@@ -6,8 +6,10 @@ import {
   findIntent,
   listIntents,
   openStripeClient,
+  type StripeClient,
   type StripeSettings,
 } from './stripe-intents.ts'
+import { createRefund, intentsTouchedSince, readLedgerCharge, toLedgerCharge } from './stripe-refunds.ts'
 import { isLiveKey, type StripeVariables } from './stripe-settings.ts'
 import { readStripeEvent, toWebhookEvent } from './stripe-webhooks.ts'
 
@@ -56,14 +58,12 @@ export async function createStripeProvider(
       }),
     abandon: (chargeId) =>
       cancelIntent(stripe, chargeId).catch((error) => unknown(error, { charge: chargeId })),
-    listCharges: (since) => listIntents(stripe, since),
-    async refund(chargeId) {
-      const key = { idempotencyKey: `refund-${chargeId}` }
-      await stripe.refunds.create({ payment_intent: chargeId }, key).catch((error) => {
-        if (error instanceof stripe.errors.StripeError && error.code === 'charge_already_refunded') return
-        throw error
-      })
-    },
+    listCharges: (since) => listLedgerCharges(stripe, since),
+    readCharge: (chargeId) => readLedgerCharge(stripe, chargeId),
+    refund: (chargeId, request) =>
+      createRefund(stripe, chargeId, request).catch((error) =>
+        unknown(error, { charge: chargeId, refund: request.key }),
+      ),
     async readWebhook(headers, body) {
       const { webhookSecret } = settings
       const event = readStripeEvent(stripe, headers['stripe-signature'], body, webhookSecret, clock())
@@ -72,5 +72,23 @@ export async function createStripeProvider(
         log.info({ type: event.type }, 'a webhook that changes nothing in this shop')
       return webhookEvent
     },
+  }
+}
+
+/** Intents that succeeded since then, and earlier ones that were refunded or disputed since then. */
+async function* listLedgerCharges(stripe: StripeClient, since: Date): AsyncIterable<LedgerCharge[]> {
+  const earlier = await intentsTouchedSince(stripe, since)
+  for await (const intents of listIntents(stripe, since)) {
+    const page: LedgerCharge[] = []
+    for (const intent of intents) {
+      const isTouched = earlier.delete(intent.id)
+      const charge = await toLedgerCharge(stripe, intent, isTouched)
+      if (charge !== undefined) page.push(charge)
+    }
+    yield page
+  }
+  for (const id of earlier) {
+    const charge = await readLedgerCharge(stripe, id)
+    if (charge !== undefined) yield [charge]
   }
 }

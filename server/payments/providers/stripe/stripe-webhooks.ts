@@ -32,11 +32,15 @@ export async function toWebhookEvent(stripe: StripeClient, event: Stripe.Event) 
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':
       return toIntentEvent(stripe, event.data.object.id, event.data.object.metadata)
-    case 'charge.refunded': {
-      const { metadata, payment_intent: intent, refunded } = event.data.object
-      // A partial refund leaves the order paid.
-      return refunded && typeof intent === 'string' ? toIntentEvent(stripe, intent, metadata) : undefined
-    }
+    case 'charge.refunded':
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+      return toChangedEvent(stripe, event.data.object.payment_intent)
     default:
       return undefined
   }
@@ -53,4 +57,15 @@ async function toIntentEvent(
   return outcome.state === 'unknown' || outcome.state === 'requires-action'
     ? undefined
     : { ...reference, ...outcome }
+}
+
+/** Refunds and disputes carry metadata of their own: those of the shop are on the intent. */
+async function toChangedEvent(
+  stripe: StripeClient,
+  intent: Stripe.Refund['payment_intent'] | undefined,
+): Promise<WebhookEvent | undefined> {
+  if (typeof intent !== 'string') return undefined
+  const { metadata } = await retrieveIntent(stripe, intent)
+  const reference = referenceOf(metadata)
+  return reference && { ...reference, state: 'changed', chargeId: intent }
 }

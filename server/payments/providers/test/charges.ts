@@ -29,6 +29,8 @@ export async function chargeCard(
   if (card === undefined) return undefined
   if (card.behaviour === 'slow') await pause(slowCardMs)
   const { state, declined } = outcomeOf(card.behaviour)
+  // An array, since PostgreSQL would plan each call anew for a number whose effect on rows it can't guess.
+  const copies = Array.from({ length: faults.get('duplicate-webhooks') ?? 1 }, (_, copy) => copy)
   const { rows } = await sql<GatewayCharge>`
     with charged as (
       insert into test_gateway.charges (id, idempotency_key, order_id, amount_cents, state, decline_reason, brand, last4)
@@ -38,7 +40,7 @@ export async function chargeCard(
       returning *
     ), events as (
       insert into test_gateway.webhooks (charge_id, type)
-      select id, 'charge.' || state from charged, generate_series(1, ${faults.get('duplicate-webhooks') ?? 1}::int)
+      select id, 'charge.' || state from charged, unnest(${copies}::int[])
       where state <> ${requiresAction}
     )
     select * from charged`.execute(gateway.database)
@@ -49,7 +51,7 @@ export async function chargeCard(
   return charge
 }
 
-function assertNotFailing(faults: ReadonlyMap<string, number>): void {
+export function assertNotFailing(faults: ReadonlyMap<string, number>): void {
   if (faults.has('failing')) throw new GatewayFailure('500 from the payment provider, as switched on')
 }
 
@@ -73,20 +75,6 @@ export const findCharge = (
 ): Promise<GatewayCharge | undefined> =>
   database.selectFrom('test_gateway.charges').selectAll().where(column, '=', value).executeTakeFirst()
 
-/** Refunds a whole charge; twice is once. @throws GatewayFailure as switched on */
-export async function refundCharge(gateway: TestGateway, id: string): Promise<void> {
-  assertNotFailing(await gateway.faults())
-  await sql`
-    with refunded as (
-      update test_gateway.charges set refunded_at = now()
-      where id = ${id} and state = 'succeeded' and refunded_at is null
-      returning id
-    )
-    insert into test_gateway.webhooks (charge_id, type) select id, 'charge.refunded' from refunded`.execute(
-    gateway.database,
-  )
-}
-
 /** Charges of an order that succeeded, oldest first. */
 export const chargesOfOrder = (gateway: TestGateway, orderId: string): Promise<GatewayCharge[]> =>
   gateway.database
@@ -97,15 +85,23 @@ export const chargesOfOrder = (gateway: TestGateway, orderId: string): Promise<G
     .orderBy('created_at')
     .execute()
 
-/** Charges that succeeded since then, oldest first, a page at a time. @throws GatewayFailure as switched on */
+/**
+ * Charges that succeeded, were refunded or disputed since then, oldest first, a page at a time.
+ * @throws GatewayFailure as switched on
+ */
 export async function* chargesSince(gateway: TestGateway, since: Date): AsyncIterable<GatewayCharge[]> {
   assertNotFailing(await gateway.faults())
+  const touched = sql<boolean>`(created_at >= ${since} or refunded_at >= ${since}
+    or exists (select from test_gateway.refunds as refund
+      where refund.charge_id = charges.id and greatest(refund.created_at, settles_at) >= ${since})
+    or exists (select from test_gateway.disputes as dispute
+      where dispute.charge_id = charges.id and opened_at >= ${since}))`
   yield* await everyPage<GatewayCharge>((last) =>
     gateway.database
-      .selectFrom('test_gateway.charges')
+      .selectFrom('test_gateway.charges as charges')
       .selectAll()
       .where('state', '=', 'succeeded')
-      .where('created_at', '>=', since)
+      .where(touched)
       .where(({ eb, refTuple, tuple, lit }) =>
         last === undefined
           ? lit(true)

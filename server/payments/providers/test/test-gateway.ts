@@ -31,7 +31,7 @@ export async function openTestGateway(database: Database): Promise<TestGateway> 
 }
 
 export const migrateTestGateway = (database: Database): Promise<string[]> =>
-  applyMigrations(database, new URL('./migrations/', import.meta.url), 'test_gateway')
+  applyMigrations(database, new URL('./migrations/', import.meta.url), { schema: 'test_gateway' })
 
 /** An answer of a failing provider: a 500, or a lost connection. */
 export class GatewayFailure extends Error {

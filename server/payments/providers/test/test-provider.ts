@@ -12,14 +12,15 @@ import {
   webhookToleranceSeconds,
 } from '../../provider.ts'
 import {
+  assertNotFailing,
   chargeCard,
   chargesSince,
   findCharge,
   type GatewayCharge,
-  refundCharge,
   requiresAction,
 } from './charges.ts'
 import { answerConfirmation, secretOf } from './confirmations.ts'
+import { readHistories, refundCharge } from './refunds.ts'
 import { openTestGateway, type TestGateway } from './test-gateway.ts'
 import { registerTestGateway } from './test-gateway-routes.ts'
 import { readToken } from './tokens.ts'
@@ -65,11 +66,7 @@ export const createTestProvider = (
     return charge === undefined ? { state: 'unknown' } : outcomeOf(gateway, charge)
   },
 
-  async *listCharges(since) {
-    for await (const page of chargesSince(gateway, since)) yield page.map(toLedgerCharge)
-  },
-
-  refund: (chargeId) => refundCharge(gateway, chargeId),
+  ...ledgerOf(context, gateway),
 
   async readWebhook(headers, body) {
     const rules = { secret: gateway.keys.webhooks, now: context.clock(), tolerance: webhookToleranceSeconds }
@@ -84,6 +81,30 @@ export const createTestProvider = (
   },
 })
 
+const ledgerOf = (
+  { log }: Pick<ProviderContext, 'log'>,
+  gateway: TestGateway,
+): Pick<PaymentProvider, 'listCharges' | 'readCharge' | 'refund'> => ({
+  async *listCharges(since) {
+    for await (const page of chargesSince(gateway, since)) yield toLedgerCharges(gateway, page)
+  },
+
+  async readCharge(chargeId) {
+    assertNotFailing(await gateway.faults())
+    const charge = await findCharge(gateway, 'id', chargeId)
+    if (charge?.state !== 'succeeded') return undefined
+    return (await toLedgerCharges(gateway, [charge]))[0]
+  },
+
+  async refund(chargeId, request) {
+    const outcome = await withinTimeout(refundCharge(gateway, chargeId, request)).catch((error) => {
+      log.warn({ err: error, charge: chargeId, refund: request.key }, 'no clear answer about a refund')
+      return 'unknown' as const
+    })
+    return outcome === 'unknown' ? { state: 'unknown' } : outcome
+  },
+})
+
 function outcomeOf(gateway: TestGateway, charge: GatewayCharge): ChargeOutcome {
   if (charge.state === requiresAction) {
     return { state: 'requires-action', chargeId: charge.id, secret: secretOf(charge.id, gateway.keys.tokens) }
@@ -92,8 +113,11 @@ function outcomeOf(gateway: TestGateway, charge: GatewayCharge): ChargeOutcome {
     const reason = isDeclineReason(charge.decline_reason) ? charge.decline_reason : 'declined'
     return { state: 'declined', reason }
   }
-  return { state: charge.refunded_at === null ? 'succeeded' : 'refunded', charge: toCharge(charge) }
+  return { state: isRefunded(charge) ? 'refunded' : 'succeeded', charge: toCharge(charge) }
 }
+
+/** In full. */
+const isRefunded = ({ refunded_at: at }: GatewayCharge): boolean => at !== null && at.getTime() <= Date.now()
 
 const toCharge = ({ id, amount_cents, brand, last4 }: GatewayCharge): Charge => ({
   id,
@@ -102,11 +126,17 @@ const toCharge = ({ id, amount_cents, brand, last4 }: GatewayCharge): Charge => 
   last4,
 })
 
-const toLedgerCharge = (charge: GatewayCharge): LedgerCharge => ({
-  charge: toCharge(charge),
-  isRefunded: charge.refunded_at !== null,
-  reference: { orderId: charge.order_id, attemptId: charge.idempotency_key },
-})
+async function toLedgerCharges(
+  { database }: TestGateway,
+  charges: readonly GatewayCharge[],
+): Promise<LedgerCharge[]> {
+  const historyOf = await readHistories(database, charges)
+  return charges.map((charge) => ({
+    charge: toCharge(charge),
+    ...historyOf(charge),
+    reference: { orderId: charge.order_id, attemptId: charge.idempotency_key },
+  }))
+}
 
 /** The charge goes on when the shop stops waiting, as a real one does. */
 async function withinTimeout<Answer>(asked: Promise<Answer>): Promise<Answer | 'unknown'> {
@@ -119,7 +149,14 @@ async function withinTimeout<Answer>(asked: Promise<Answer>): Promise<Answer | '
 }
 
 const Event = z.object({
-  type: z.enum(['charge.succeeded', 'charge.declined', 'charge.refunded']),
+  type: z.enum([
+    'charge.succeeded',
+    'charge.declined',
+    'charge.refunded',
+    'charge.refund.updated',
+    'charge.dispute.created',
+    'charge.dispute.closed',
+  ]),
   data: z.object({
     charge: z.string(),
     order_id: z.uuid(),
@@ -148,7 +185,8 @@ function toWebhookEvent({ type, data }: z.infer<typeof Event>): WebhookEvent {
     return { ...reference, state: 'declined', reason }
   }
   const { charge: id, amount_cents: amountCents, brand, last4 } = data
-  const isRefunded = type === 'charge.refunded' || typeof data.refunded_at === 'string'
+  if (type !== 'charge.succeeded') return { ...reference, state: 'changed', chargeId: id }
+  const isRefunded = typeof data.refunded_at === 'string'
   return {
     ...reference,
     state: isRefunded ? 'refunded' : 'succeeded',

@@ -1,5 +1,6 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
+import { withSign } from '../../../../contract/money.ts'
 import type { SalesPoint } from './sales-points.ts'
 
 /** The numbers are pixels. Sales stand above orders, each with a scale of its own, over the same days. */
@@ -14,12 +15,8 @@ const labelWidth = 56
 const barGap = 0.28
 const textStyle = 'fill-stone-700 font-text text-xs tabular-nums forced-colors:fill-[CanvasText]'
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
+const compact = new Intl.NumberFormat('en-US', {
   notation: 'compact',
-  // WebKit prints two decimals otherwise.
-  minimumFractionDigits: 0,
   maximumFractionDigits: 1,
 })
 
@@ -68,7 +65,7 @@ function ValueAxes({ scales: { sales, orders } }: { scales: Scales }) {
         top={plot.top}
         scale={sales}
         numTicks={3}
-        tickFormat={(cents) => dollars.format(Number(cents) / 100)}
+        tickFormat={(cents) => withSign(compact.format(Number(cents) / 100))}
         tickLabelProps={label}
       />
       <text x={0} y={ordersTop - 8} className={textStyle}>

@@ -1,6 +1,6 @@
 import { useParentSize } from '@visx/responsive'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { formatDollars } from '../../../../contract/money.ts'
+import { formatMoney } from '../../../../contract/money.ts'
 import { chartHeight, plotLeft, plotRight, SalesBars } from './sales-bars.tsx'
 import { ordersInWords, type SalesPoint } from './sales-points.ts'
 
@@ -9,14 +9,14 @@ export default function SalesChart({
   unit,
 }: {
   points: readonly SalesPoint[]
-  unit: 'Day' | 'Hour'
+  unit: 'Day' | 'Hour' | 'Month'
 }) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   const current = points.findIndex((point) => point.current)
   const [index, setIndex] = useState(current === -1 ? points.length - 1 : current)
   const point = points[index]
   if (point === undefined) return null
-  const description = `${formatDollars(point.cents / 100)}, ${ordersInWords(point.orders)}`
+  const description = `${formatMoney(point.cents / 100)}, ${ordersInWords(point.orders)}`
 
   function onKeyDown(event: KeyboardEvent) {
     const next = indexAfter(event.key, index, points.length - 1)

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { formatDollars } from '../../../../contract/money.ts'
+import { formatMoney } from '../../../../contract/money.ts'
 import type { Sales } from '../../../../contract/orders/sales.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { apiQuery, failureOf } from '../../api-query.ts'
 import { LoadError } from '../../load-error.tsx'
+import { zoneInUse } from '../../shop-time.ts'
 import { useStoredPreference } from '../../stored-preference.ts'
 import { SalesDetails } from './sales-details.tsx'
 import { ordersInWords } from './sales-points.ts'
 
-/** Days begin at the administrator's midnight, like the dates of the list; UTC if the browser knows no time zone. */
-function ownTimeZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return timeZone && timeZone !== 'Etc/Unknown' ? timeZone : 'UTC'
-}
-
 export function SalesStrip({ toShip = '–' }: { toShip: string | undefined }) {
   const query = useQuery({
-    ...apiQuery('getTakings', { timeZone: ownTimeZone() }),
+    ...apiQuery('getTakings', { timeZone: zoneInUse() }),
     refetchOnWindowFocus: true,
   })
   const [open, setOpen] = useStoredPreference('takings', !window.matchMedia('(width < 48rem)').matches)
@@ -71,11 +66,11 @@ function Sum({ name, sum, than }: SumProps) {
       {sum ? (
         <>
           <dd>
-            <span className="font-display text-xl tabular-nums">{formatDollars(sum.cents / 100)}</span>{' '}
+            <span className="font-display text-xl tabular-nums">{formatMoney(sum.cents / 100)}</span>{' '}
             <span className="text-sm whitespace-nowrap">{ordersInWords(sum.orders)}</span>
           </dd>
           <dd className="text-xs text-stone-700 tabular-nums">
-            {formatDollars(sum.before.cents / 100)} {than}
+            {formatMoney(sum.before.cents / 100)} {than}
           </dd>
         </>
       ) : (

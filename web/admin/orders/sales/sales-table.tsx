@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../../contract/money.ts'
+import { formatMoney } from '../../../../contract/money.ts'
 import type { SalesPoint } from './sales-points.ts'
 
 /** The chart's numbers as a table, newest first, folded away until it is asked for. */
@@ -27,7 +27,7 @@ export function SalesTable({ points, unit }: { points: readonly SalesPoint[]; un
                   {point.long}
                 </th>
                 <td className="py-1 text-right">{point.orders.toLocaleString('en-US')}</td>
-                <td className="py-1 pr-3 text-right">{formatDollars(point.cents / 100)}</td>
+                <td className="py-1 pr-3 text-right">{formatMoney(point.cents / 100)}</td>
               </tr>
             ))}
           </tbody>

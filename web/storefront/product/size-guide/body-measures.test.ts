@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adultSizes, childrenSizes } from '../../../../contract/catalogue/taxonomy.ts'
+import { adultSizes, childrenSizes, shippedCategories } from '../../../../contract/catalogue/categories.ts'
 import { charts, inWords } from './body-measures.ts'
 import { waistChart } from './waist-chart.ts'
 import { areWaistSizes, type SizedProduct } from './waist-sizes.ts'
@@ -12,10 +12,10 @@ test.each([
   'the guide for %s has every label in its order, each range beginning above the last',
   (name, labels) => {
     const { rows, columns, how } = charts[name]
-    expect(Object.keys(rows)).toEqual([...labels])
+    expect(rows.map(([label]) => label)).toEqual([...labels])
     expect(how).toHaveLength(columns.length)
     for (const [column] of columns.entries()) {
-      const ends = Object.values(rows).flatMap((row) => (row[column] ?? '').split('–').map(Number))
+      const ends = rows.flatMap(([, row]) => (row[column] ?? '').split('–').map(Number))
       expect(ends).toHaveLength(labels.length * 2)
       expect(ends).toEqual([...new Set(ends)].sort((one, other) => one - other))
     }
@@ -23,13 +23,16 @@ test.each([
 )
 
 test('a range reads in centimetres and, to the half, in inches', () => {
-  expect(inWords('88–93', 'cm')).toBe('88–93')
-  expect(inWords('88–94', 'inch')).toBe('34½–37')
+  expect(inWords('88–93', 'cm', 'cm')).toBe('88–93')
+  expect(inWords('88–94', 'cm', 'inch')).toBe('34½–37')
+  expect(inWords('12–14', 'inch', 'cm')).toBe('30–36')
+  expect(inWords('12.5', 'inch', 'inch')).toBe('12.5')
+  expect(inWords('', 'inch', 'cm')).toBe('')
 })
 
 test('sizes of trousers are read as inches of the waist, each reaching halfway to its neighbours', () => {
   const waists = (sizeChart: 'men' | 'women', sizes: readonly string[]) =>
-    Object.entries(waistChart(sizeChart, sizes).rows).map(([label, [waist]]) => [label, waist])
+    waistChart(sizeChart, sizes).rows.map(([label, [waist]]) => [label, waist])
   expect(waists('men', ['30', '32', '34'])).toEqual([
     ['30', '74–78'],
     ['32', '79–83'],
@@ -43,9 +46,13 @@ test('sizes of trousers are read as inches of the waist, each reaching halfway t
 })
 
 test('numbers that are no inches, such as European sizes, are not read as such', () => {
-  const jeans: SizedProduct = { category: 'Women', subCategory: 'Bottomwear', size: ['36', '38', '40'] }
-  expect(areWaistSizes(jeans)).toBe(false)
-  expect(areWaistSizes({ ...jeans, size: ['26', '27'] })).toBe(true)
-  expect(areWaistSizes({ ...jeans, size: ['26', '27'], subCategory: 'Topwear' })).toBe(false)
-  expect(areWaistSizes({ ...jeans, size: ['One size'] })).toBe(false)
+  const [, women] = shippedCategories
+  if (women === undefined) throw new Error('the shop has no second category')
+  const jeans: SizedProduct = { subCategory: 'Bottomwear', size: ['36', '38', '40'] }
+  expect(areWaistSizes(women, jeans)).toBe(false)
+  expect(areWaistSizes(women, { ...jeans, size: ['26', '27'] })).toBe(true)
+  expect(areWaistSizes(women, { ...jeans, size: ['26', '27'], subCategory: 'Topwear' })).toBe(false)
+  expect(areWaistSizes(women, { ...jeans, size: ['One size'] })).toBe(false)
+  const renamed = women.types.map(({ id }) => ({ id, name: `${id}s` }))
+  expect(areWaistSizes({ ...women, types: renamed }, { subCategory: 'Bottomwears', size: ['26'] })).toBe(true)
 })

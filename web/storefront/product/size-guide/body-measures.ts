@@ -1,12 +1,23 @@
 /** Body measures of the sizes in centimetres, after the usual size tables of European makers. */
-import type { adultSizes, childrenSizes, SizeChart } from '../../../../contract/catalogue/taxonomy.ts'
+import type {
+  adultSizes,
+  childrenSizes,
+  OwnGuide,
+  ShippedGuide,
+} from '../../../../contract/catalogue/categories.ts'
 
 type Range = `${number}–${number}`
 
+export type Unit = 'cm' | 'inch'
+
 export type Chart = {
-  of: string
+  title: string
+  /** Of the measures. */
+  unit: Unit
   columns: readonly string[]
-  rows: Readonly<Record<string, readonly Range[]>>
+  /** Each size with a measure for each column: '88', '88–93', or empty. */
+  rows: readonly (readonly [size: string, measures: readonly string[]])[]
+  /** How each column is measured; empty where that goes without saying. */
   how: readonly string[]
 }
 
@@ -39,34 +50,51 @@ const children = {
 export const waist = 'around the narrowest part, keep the tape level, not tight'
 export const hips = 'around the fullest part, feet together'
 
-export const charts: Readonly<Record<SizeChart, Chart>> = {
+export const charts: Readonly<Record<ShippedGuide, Chart>> = {
   men: {
-    of: 'Men’s',
+    title: 'Men’s body measurements',
+    unit: 'cm',
     columns: ['Chest', 'Waist', 'Hips'],
-    rows: men,
+    rows: Object.entries(men),
     how: ['around the fullest part, close under the arms', waist, hips],
   },
   women: {
-    of: 'Women’s',
+    title: 'Women’s body measurements',
+    unit: 'cm',
     columns: ['Bust', 'Waist', 'Hips'],
-    rows: women,
+    rows: Object.entries(women),
     how: ['around the fullest part, the tape level at the back', waist, hips],
   },
   children: {
-    of: 'Children’s',
+    title: 'Children’s body measurements',
+    unit: 'cm',
     columns: ['Height', 'Chest', 'Waist'],
-    rows: children,
+    rows: Object.entries(children),
     how: ['against a wall, without shoes', 'around the fullest part, close under the arms', waist],
   },
 }
 
-export type Unit = 'cm' | 'inch'
+/** '88–93' in centimetres is '34½–36½' in inches. */
+export function inWords(measure: string, from: Unit, to: Unit): string {
+  if (from === to || measure === '') return measure
+  return measure
+    .split('–')
+    .map(to === 'cm' ? inCentimetres : inInches)
+    .join('–')
+}
 
-/** '88–93' in centimetres, '34½–36½' in inches. */
-export const inWords = (range: Range, unit: Unit): string =>
-  unit === 'cm' ? range : range.split('–').map(inInches).join('–')
+const inCentimetres = (inches: string): string => String(Math.round(Number(inches) * 2.54))
 
 function inInches(centimetres: string): string {
   const halves = Math.round((Number(centimetres) / 2.54) * 2)
   return `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''}`
 }
+
+/** The table of a merchant. */
+export const ownChart = ({ name }: { name: string }, { unit, columns, rows }: OwnGuide): Chart => ({
+  title: `Measurements for ${name.toLowerCase()}`,
+  unit,
+  columns: columns.map((column) => column.name),
+  rows: rows.map(({ size, measures }) => [size, measures]),
+  how: columns.map(({ how }) => how.replace(/\.$/, '')),
+})

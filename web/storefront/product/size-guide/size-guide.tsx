@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { categoryNamed } from '../../../../contract/catalogue/categories.ts'
 import type { Product } from '../../../../contract/catalogue/product.ts'
-import { taxonomy } from '../../../../contract/catalogue/taxonomy.ts'
+import { useCategories } from '../../../settings/shop-settings.ts'
 import { textLink } from '../../../ui/text-link.ts'
 import { areWaistSizes } from './waist-sizes.ts'
 
@@ -9,9 +10,10 @@ const SizeGuideDialog = lazy(() => import('./size-guide-dialog.tsx'))
 /** Products with other labels, such as mittens by age, have no guide. */
 export function SizeGuide({ product, selected }: { product: Product; selected: string }) {
   const [open, setOpen] = useState<boolean>()
-  const { sizes, sizeChart } = taxonomy[product.category]
-  const byWaist = areWaistSizes(product)
-  if (sizeChart === undefined || !(byWaist || product.size.some((size) => sizes.includes(size)))) return null
+  const category = categoryNamed(useCategories(), product.category)
+  if (category === undefined || category.guide === 'none') return null
+  const byWaist = areWaistSizes(category, product)
+  if (!(byWaist || product.size.some((size) => category.sizes.includes(size)))) return null
   return (
     <>
       <button
@@ -25,7 +27,7 @@ export function SizeGuide({ product, selected }: { product: Product; selected: s
       {open !== undefined && (
         <Suspense>
           <SizeGuideDialog
-            sizeChart={sizeChart}
+            category={category}
             waistSizes={byWaist ? product.size : undefined}
             selected={selected}
             open={open}

@@ -1,0 +1,76 @@
+/** ISO 3166-1 alpha-2: every country and territory with a code of its own. */
+const codes =
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA ' +
+  'CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA ' +
+  'GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
+  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS ' +
+  'MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS ' +
+  'RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW ' +
+  'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+
+export const countryCodes: readonly string[] = codes.split(' ')
+
+/** Other names that addresses have for a country. */
+const otherNames: Readonly<Record<string, string>> = {
+  america: 'US',
+  'bosnia and herzegovina': 'BA',
+  britain: 'GB',
+  burma: 'MM',
+  'cote d’ivoire': 'CI',
+  'czech republic': 'CZ',
+  deutschland: 'DE',
+  england: 'GB',
+  'great britain': 'GB',
+  holland: 'NL',
+  'hong kong': 'HK',
+  macau: 'MO',
+  'northern ireland': 'GB',
+  schweiz: 'CH',
+  scotland: 'GB',
+  'the netherlands': 'NL',
+  'the united states': 'US',
+  turkey: 'TR',
+  uk: 'GB',
+  'united states of america': 'US',
+  'u.k.': 'GB',
+  'u.s.': 'US',
+  'u.s.a.': 'US',
+  usa: 'US',
+  wales: 'GB',
+  österreich: 'AT',
+}
+
+/** The browser's English name of a country; its code in a browser without Intl.DisplayNames. */
+export function countryName(code: string): string {
+  if (!('DisplayNames' in Intl)) return code
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+}
+
+/** The names are the browser's English ones, sorted. The list is empty in a browser without Intl.DisplayNames. */
+export function countryNames(): string[] {
+  if (!('DisplayNames' in Intl)) return []
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return countryCodes.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b, 'en'))
+}
+
+let codesByName: ReadonlyMap<string, string> | undefined
+
+/** The code of a country as an address names it, in English or by its code; undefined for any other text. */
+export function countryCodeOf(text: string): string | undefined {
+  codesByName ??= new Map([
+    ...countryCodes.map((code): [string, string] => [code.toLowerCase(), code]),
+    ...countryCodes.map((code): [string, string] => [plain(countryName(code)), code]),
+    ...Object.entries(otherNames).map(([name, code]): [string, string] => [plain(name), code]),
+  ])
+  return codesByName.get(plain(text))
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’'`]/g, '')
+    .replace(/&/g, 'and')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()

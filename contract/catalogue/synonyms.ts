@@ -1,0 +1,88 @@
+/** Words that mean the same to those who search. This file imports no schemas. */
+export type SynonymGroup = {
+  /** Names the group in a shop's edits. */
+  readonly id: string
+  readonly words: readonly string[]
+}
+
+/** British and American words for clothes. Groups may share words: "boys" are kids, and "boys" are no "girls". */
+const shipped: Readonly<Record<string, string>> = {
+  jumper: 'jumper, sweater, pullover, knitted top',
+  trousers: 'trousers, pants, slacks',
+  trainers: 'trainers, sneakers, tennis shoes, running shoes',
+  kids: 'kids, children, child, youth, junior',
+  boys: 'boys, kids, children',
+  girls: 'girls, kids, children',
+  baby: 'baby, infant, newborn',
+  women: 'women, woman, ladies, lady, female',
+  men: 'men, man, gents, gentlemen, male',
+  'tee-shirt': 'tee, tee shirt, t-shirt, tshirt',
+  waistcoat: 'waistcoat, vest',
+  'tank-top': 'tank top, vest top, singlet',
+  gilet: 'gilet, body warmer, bodywarmer, padded vest, puffer vest',
+  pyjamas: 'pyjamas, pajamas, pjs, nightwear, sleepwear',
+  nightdress: 'nightdress, nightgown, nightie, sleepshirt',
+  'dressing-gown': 'dressing gown, bathrobe, robe',
+  swimsuit: 'swimsuit, swimming costume, bathing suit, one piece swimsuit',
+  'swim-shorts': 'swim shorts, swimming trunks, swim trunks, board shorts',
+  tights: 'tights, pantyhose, hosiery',
+  knickers: 'knickers, panties, underpants',
+  underwear: 'underwear, lingerie, intimates',
+  bra: 'bra, brassiere, bralette',
+  dungarees: 'dungarees, overalls, bib overalls',
+  jumpsuit: 'jumpsuit, boiler suit, boilersuit, coveralls',
+  playsuit: 'playsuit, romper',
+  hoodie: 'hoodie, hoody, hooded sweatshirt, hooded jumper',
+  sweatpants: 'sweatpants, joggers, jogging bottoms, track pants, tracksuit bottoms',
+  tracksuit: 'tracksuit, sweatsuit, jogging suit',
+  raincoat: 'raincoat, mac, rain jacket, mackintosh',
+  windbreaker: 'windbreaker, windcheater, windproof jacket, anorak',
+  'puffer-jacket': 'puffer, padded jacket, down jacket',
+  'leather-jacket': 'biker jacket, moto jacket, motorcycle jacket',
+  blazer: 'blazer, sport coat, sports jacket',
+  tuxedo: 'tuxedo, dinner jacket, dinner suit',
+  cardigan: 'cardigan, cardi',
+  turtleneck: 'turtleneck, roll neck, rollneck, polo neck',
+  'crew-neck': 'crew neck, crewneck, round neck',
+  denim: 'jeans, denims',
+  corduroy: 'corduroy, cord, cords',
+  flared: 'flared, flares, bell bottom, bell bottoms',
+  capri: 'capri, cropped trousers, cropped pants, pedal pushers',
+  gown: 'gown, ball gown, evening dress',
+  wellies: 'wellies, wellington boots, rain boots, rubber boots',
+  'court-shoes': 'court shoes, pumps',
+  'flip-flops': 'flip flops, thong sandals, beach sandals',
+  plimsolls: 'plimsolls, canvas shoes',
+  handbag: 'handbag, purse',
+  rucksack: 'rucksack, backpack',
+  bumbag: 'bumbag, bum bag, fanny pack, belt bag, waist bag',
+  braces: 'braces, suspenders',
+  'bow-tie': 'bow tie, bowtie',
+  tie: 'tie, necktie',
+  beanie: 'beanie, knit cap, woolly hat, knit hat',
+  jewellery: 'jewellery, jewelry',
+  sportswear: 'sportswear, activewear, gymwear, athleisure, workout clothes',
+  checked: 'checked, plaid, tartan',
+  'polka-dot': 'polka dot, spotted, dotted, spotty',
+  floral: 'floral, flowery, flower print',
+  striped: 'striped, stripy, stripey',
+  'faux-leather': 'faux leather, vegan leather, leather look, imitation leather',
+  'faux-fur': 'faux fur, fake fur',
+  grey: 'grey, gray',
+  multicolour: 'multicolour, multicolor, multicoloured, multicolored',
+  woollen: 'woollen, woolen, wool',
+  cosy: 'cosy, cozy',
+  'plus-size': 'plus size, curve',
+  maternity: 'maternity, pregnancy',
+}
+
+export const shippedSynonyms: readonly SynonymGroup[] = Object.entries(shipped).map(([id, words]) => ({
+  id,
+  words: words.split(', '),
+}))
+
+/** @param edits those of the shop: each replaces the shipped group of its id, or adds one; without words it removes it */
+export function synonymGroups(edits: readonly SynonymGroup[]): SynonymGroup[] {
+  const byId = new Map([...shippedSynonyms, ...edits].map((group) => [group.id, group]))
+  return [...byId.values()].filter(({ words }) => words.length > 0)
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Product } from '../catalogue/product.ts'
+import { schema } from '../schema.ts'
+import { HomePageSettings } from '../settings/home-page-settings.ts'
+
+/** What the home page shows otherwise than as shipped: each part only where it differs, or is switched on. */
+export const HomePage = schema(() => {
+  const { banner, promises, block } = HomePageSettings.shape
+  return z.object({
+    banner: banner.exactOptional(),
+    /** Those that are shown. */
+    promises: z.array(promises.element).exactOptional(),
+    entries: z.array(z.object({ category: z.string(), picture: z.string() })).exactOptional(),
+    block: block.omit({ on: true }).exactOptional(),
+    bestSellers: z.object({ title: z.string(), products: z.array(Product) }).exactOptional(),
+  })
+})
+export type HomePage = z.infer<typeof HomePage>
+
+/** The block of best sellers shows so many, as that of the newest products does (spec §9). */
+export const bestSellersShown = 5

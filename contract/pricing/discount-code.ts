@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { schema } from '../schema.ts'
+import { typedText } from '../text.ts'
+import { normalCode } from './normal-code.ts'
+
+const shortestCode = 3
+const longestCode = 40
+
+const Code = schema(() => typedText({ longest: 100, missing: 'Enter a code.' }).transform(normalCode))
+
+/** A code as a shopper types it, for what is to be found by it. */
+export const EnteredCode = Code
+
+/** A code as a merchant chooses it. */
+export const OfferCode = schema(() =>
+  Code.pipe(
+    z
+      .string()
+      .regex(/^[A-Z0-9_-]*$/, 'Please use letters, digits, - and _ only.')
+      .min(shortestCode, `A code needs at least ${shortestCode} characters.`)
+      .max(longestCode, `A code can have at most ${longestCode} characters.`),
+  ),
+)
+
+/** Why an entered code does not hold. */
+export const codeProblems = [
+  'code-unknown',
+  'code-not-yet',
+  'code-ended',
+  'code-used-up',
+  'code-already-used',
+  'code-below-minimum',
+  'code-not-for-these',
+] as const
+export type CodeProblem = (typeof codeProblems)[number]

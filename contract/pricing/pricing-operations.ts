@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { bodyLimits, operation } from '../operation.ts'
+import { Cart } from '../orders/cart.ts'
+import { OrderAdjustment } from '../orders/order.ts'
+import { next, paging } from '../paging.ts'
+import { typedText } from '../text.ts'
+import { AdminOffer, NewOffer } from './admin-offer.ts'
+import { codeProblems, EnteredCode } from './discount-code.ts'
+import { Offer, OfferId } from './offer.ts'
+
+export const priceCart = operation('priceCart', {
+  summary: 'What a cart costs today, with automatic offers and a discount code; nothing is kept.',
+  access: 'anyone',
+  bodyLimit: bodyLimits.cart,
+  input: z.object({
+    order: Cart,
+    discountCode: EnteredCode.optional(),
+    /** Where it goes to, as an address names it. */
+    country: typedText({ longest: 100 }).optional(),
+  }),
+  answer: z.object({
+    data: z.object({
+      subtotal: z.number(),
+      adjustments: z.array(OrderAdjustment),
+      total: z.number(),
+      /** The offer of the code; it need not be among the adjustments, as a better one may hold. */
+      offer: Offer.optional(),
+      /** Why the code does not hold; the cart is priced without it. */
+      problem: z.object({ code: z.enum(codeProblems), message: z.string() }).optional(),
+    }),
+  }),
+  errors: ['too-many-attempts'],
+})
+
+export const listOffers = operation('listOffers', {
+  summary: 'Offers, newest first, with their uses and what they brought.',
+  access: 'administrator',
+  right: 'marketing:read',
+  input: z.object({
+    /** In the code or the name. */
+    search: typedText({ longest: 100 }).default(''),
+    /** Offers of one shopper, such as those of new accounts, are left out unless they are asked for. */
+    filter: z.enum(['current', 'ended', 'personal', 'all']).default('all'),
+    ...paging,
+    limit: paging.limit.unwrap().default(50),
+  }),
+  answer: z.object({ data: z.array(AdminOffer), next }),
+})
+
+export const createOffer = operation('createOffer', {
+  summary: 'Makes an offer, with a code or for every cart that qualifies.',
+  access: 'administrator',
+  right: 'marketing:write',
+  status: 201,
+  bodyLimit: bodyLimits.product,
+  input: NewOffer,
+  answer: z.object({ data: AdminOffer }),
+  errors: ['code-taken', 'shopper-not-found'],
+})
+
+export const updateOffer = operation('updateOffer', {
+  summary: 'Replaces what an offer says, as long as no order has used it.',
+  access: 'administrator',
+  right: 'marketing:write',
+  bodyLimit: bodyLimits.product,
+  input: z.object({ id: OfferId, version: z.int(), offer: NewOffer }),
+  answer: z.object({ data: AdminOffer }),
+  errors: ['offer-not-found', 'offer-used', 'offer-changed', 'code-taken', 'shopper-not-found'],
+})
+
+export const endOffer = operation('endOffer', {
+  summary: 'Ends an offer now. Orders that have used it keep it.',
+  access: 'administrator',
+  right: 'marketing:write',
+  input: z.object({ id: OfferId }),
+  answer: z.object({ data: AdminOffer }),
+  errors: ['offer-not-found'],
+})

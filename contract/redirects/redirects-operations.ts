@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { bodyLimits, messageOnly, operation } from '../operation.ts'
+import { next, paging } from '../paging.ts'
+import { boundedList, typedText } from '../text.ts'
+import {
+  FileLine,
+  ImportedLines,
+  longestAddress,
+  mostLines,
+  NewRedirect,
+  Redirect,
+  RedirectId,
+} from './redirect.ts'
+
+const lines = z.object({ lines: boundedList(mostLines, z.array(FileLine).min(1).max(mostLines)) })
+
+export const listRedirects = operation('listRedirects', {
+  summary: 'Redirects, newest first.',
+  access: 'administrator',
+  right: 'settings:read',
+  input: z.object({
+    /** In the address that it leads from, or to. */
+    search: typedText({ longest: longestAddress }).default(''),
+    ...paging,
+    limit: paging.limit.unwrap().default(50),
+  }),
+  answer: z.object({ data: z.array(Redirect), next }),
+})
+
+export const saveRedirect = operation('saveRedirect', {
+  summary: 'Makes a redirect, or replaces one. It leads at once to where its target leads.',
+  access: 'administrator',
+  right: 'settings:write',
+  bodyLimit: bodyLimits.product,
+  input: NewRedirect.extend({ id: RedirectId.optional() }),
+  answer: z.object({ data: Redirect }),
+  errors: ['redirect-not-found', 'redirect-exists'],
+})
+
+export const deleteRedirect = operation('deleteRedirect', {
+  summary: 'Removes a redirect: its address is not found from then on.',
+  access: 'administrator',
+  right: 'settings:write',
+  input: z.object({ id: RedirectId }),
+  answer: messageOnly,
+  errors: ['redirect-not-found'],
+})
+
+export const checkRedirects = operation('checkRedirects', {
+  summary: 'What an import of these lines would do. Nothing is changed.',
+  access: 'administrator',
+  right: 'settings:read',
+  changesNothing: true,
+  bodyLimit: bodyLimits.cart,
+  input: lines,
+  answer: z.object({ data: ImportedLines }),
+})
+
+export const importRedirects = operation('importRedirects', {
+  summary:
+    'Makes redirects of lines of a file. Lines that can’t be taken are named and left out; again changes nothing.',
+  access: 'administrator',
+  right: 'settings:write',
+  bodyLimit: bodyLimits.cart,
+  input: lines,
+  answer: z.object({ data: ImportedLines }),
+})
+
+export const exportRedirects = operation('exportRedirects', {
+  summary: 'All redirects as Shopify’s file of redirects.',
+  access: 'administrator',
+  right: 'settings:read',
+  answersWith: 'text/csv',
+  input: z.object({}),
+  answer: z.string(),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { schema } from '../schema.ts'
+import { returnStates } from './return-words.ts'
+
+/** What an order tells its shopper of returns. Nothing is there while none is possible and none was made. */
+export const OrderReturns = schema(() =>
+  z.object({
+    /** Until when pieces can be returned or exchanged. */
+    until: z.iso.datetime().exactOptional(),
+    /** The shopper can withdraw from the contract now. */
+    canWithdraw: z.literal(true).exactOptional(),
+    /** In the order in which they were made. */
+    made: z.array(z.object({ id: z.uuid(), code: z.string(), state: z.enum(returnStates) })).exactOptional(),
+  }),
+)
+export type OrderReturns = z.infer<typeof OrderReturns>

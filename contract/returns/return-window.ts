@@ -1,0 +1,20 @@
+import type { ReturnsSettings } from './returns-settings.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+/** The last moment for a return: so many days of 24 hours after the delivery. */
+export const returnUntil = ({ days }: Pick<ReturnsSettings, 'days'>, deliveredAt: Date): Date =>
+  new Date(deliveredAt.getTime() + days * day)
+
+/**
+ * The last moment for a withdrawal. The day of delivery does not count, and the last day counts until its end
+ * (Regulation 1182/71, article 3); a further day is for shoppers west of UTC.
+ */
+export function withdrawUntil(
+  { withdrawalDays }: Pick<ReturnsSettings, 'withdrawalDays'>,
+  deliveredAt: Date,
+): Date {
+  const until = new Date(deliveredAt.getTime() + (withdrawalDays + 1) * day)
+  until.setUTCHours(24, 0, 0, 0)
+  return until
+}

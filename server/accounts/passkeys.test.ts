@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testClock } from '../../tests/setup/clock.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { from, type SignedUp, signUpShopper } from '../../tests/setup/shoppers.ts'
+import { SoftwareAuthenticator } from '../../tests/setup/software-authenticator.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const clock = testClock()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ clock: clock.now, settings: { TRUSTED_PROXIES: '1' } })
+})
+afterAll(() => shop.close())
+beforeEach(() => clock.toNextHour())
+
+async function addPasskey(shopper: SignedUp, authenticator = new SoftwareAuthenticator(shop.url)) {
+  const { id, password: currentPassword, as } = shopper
+  const begun = await shop.call('beginPasskey', { id, currentPassword }, as)
+  const passkey = authenticator.create(begun.body.data)
+  const { status, body } = await shop.call('addPasskey', { id, name: 'Phone', passkey }, as)
+  return { status, body, authenticator }
+}
+
+const challenge = async () => (await shop.call('beginPasskeySignIn', {})).body.data
+
+const refused = { status: 403, body: { code: 'passkey-refused' } }
+
+describe('a shopper with a passkey', () => {
+  test('signs in without a password, and sees when it was used', async () => {
+    const shopper = await signUpShopper(shop)
+    const { authenticator } = await addPasskey(shopper)
+    const passkey = authenticator.sign(await challenge())
+    const signedIn = await shop.call('signInWithPasskey', { passkey })
+    expect([signedIn.status, signedIn.body.data.user.email]).toEqual([200, shopper.email])
+    const verified = await shop.call('verify', {}, { cookie: signedIn.cookie })
+    expect(verified.body.user?.id).toBe(shopper.id)
+    const { body } = await shop.call('listPasskeys', { id: shopper.id }, shopper.as)
+    expect(body.data.passkeys).toEqual([
+      expect.objectContaining({ name: 'Phone', lastUsedAt: expect.any(String) }),
+    ])
+  })
+
+  test('finds it under the name of the shop in the browser’s list, bound to the host', async () => {
+    const { id, password: currentPassword, as } = await signUpShopper(shop)
+    const party = async () => (await shop.call('beginPasskey', { id, currentPassword }, as)).body.data.rp
+    expect(await party()).toEqual({ id: 'localhost', name: 'Selvedge' })
+    await changeSettings(shop, 'identity', { name: 'Loom & Lane' })
+    expect(await party()).toEqual({ id: 'localhost', name: 'Loom & Lane' })
+  })
+
+  test('adds one with the right password only, and hears of it by mail', async () => {
+    const shopper = await signUpShopper(shop)
+    const wrong = { id: shopper.id, currentPassword: 'not the password' }
+    expect(await shop.callWith('beginPasskey', wrong, shopper.as)).toMatchObject({
+      status: 403,
+      body: { code: 'wrong-password' },
+    })
+    await addPasskey(shopper)
+    const mails = await shop.running.context.database
+      .selectFrom('mails')
+      .select('details')
+      .where('template', '=', 'passkey-changed')
+      .where('recipient', '=', shopper.email)
+      .execute()
+    expect(mails).toEqual([{ details: { change: 'added' } }])
+  })
+
+  test('removes it, after which it opens nothing', async () => {
+    const shopper = await signUpShopper(shop)
+    const { body, authenticator } = await addPasskey(shopper)
+    const passkeyId = body.data.passkeys[0]?.id ?? ''
+    const removal = { id: shopper.id, passkeyId }
+    expect((await shop.call('removePasskey', removal, shopper.as)).body.data.passkeys).toEqual([])
+    expect((await shop.call('removePasskey', removal, shopper.as)).status).toBe(200)
+    expect(
+      await shop.callWith('signInWithPasskey', { passkey: authenticator.sign(await challenge()) }),
+    ).toMatchObject(refused)
+  })
+
+  test('can’t remove another’s', async () => {
+    const [owner, other] = [await signUpShopper(shop), await signUpShopper(shop)]
+    const { body, authenticator } = await addPasskey(owner)
+    const passkeyId = body.data.passkeys[0]?.id ?? ''
+    await shop.call('removePasskey', { id: other.id, passkeyId }, other.as)
+    const passkey = authenticator.sign(await challenge())
+    expect((await shop.call('signInWithPasskey', { passkey })).status).toBe(200)
+  })
+})
+
+describe('a signature opens nothing', () => {
+  let authenticator: SoftwareAuthenticator
+  beforeAll(async () => {
+    const added = await addPasskey(await signUpShopper(shop))
+    authenticator = added.authenticator
+  })
+  const signIn = (passkey: unknown) => shop.callWith('signInWithPasskey', { passkey })
+
+  test('a second time', async () => {
+    const passkey = authenticator.sign(await challenge())
+    expect((await signIn(passkey)).status).toBe(200)
+    expect(await signIn(passkey)).toMatchObject(refused)
+  })
+
+  test('that was asked for on another site', async () => {
+    const passkey = authenticator.sign(await challenge(), { origin: 'https://elsewhere.example' })
+    expect(await signIn(passkey)).toMatchObject(refused)
+  })
+
+  test('of a challenge that the shop has not made, or that is older than ten minutes', async () => {
+    const options = await challenge()
+    const invented = { ...options, challenge: 'A'.repeat(43) }
+    expect(await signIn(authenticator.sign(invented))).toMatchObject(refused)
+    clock.pass({ minutes: 11 })
+    expect(await signIn(authenticator.sign(options))).toMatchObject(refused)
+  })
+
+  test('of a copy of the passkey, whose counter is behind', async () => {
+    expect((await signIn(authenticator.sign(await challenge(), { counter: 90 }))).status).toBe(200)
+    expect(await signIn(authenticator.sign(await challenge(), { counter: 90 }))).toMatchObject(refused)
+    expect((await signIn(authenticator.sign(await challenge(), { counter: 91 }))).status).toBe(200)
+  })
+
+  test('of a challenge for administrators', async () => {
+    const options = (await shop.call('adminBeginPasskeySignIn', {})).body.data
+    expect(await signIn(authenticator.sign(options))).toMatchObject(refused)
+    const passkey = authenticator.sign((await shop.call('adminBeginPasskeySignIn', {})).body.data)
+    expect(await shop.callWith('adminSignInWithPasskey', { passkey })).toMatchObject(refused)
+  })
+
+  test('of an authenticator that the shop does not know', async () => {
+    const stranger = new SoftwareAuthenticator(shop.url)
+    const passkey = stranger.sign(await challenge())
+    const { userHandle: _, ...response } = passkey.response
+    expect(await signIn({ ...passkey, response })).toMatchObject(refused)
+  })
+})
+
+test('a passkey made for one account is refused by another, and a second time', async () => {
+  const [one, other] = [await signUpShopper(shop), await signUpShopper(shop)]
+  const begun = await shop.call('beginPasskey', { id: one.id, currentPassword: one.password }, one.as)
+  const passkey = new SoftwareAuthenticator(shop.url).create(begun.body.data)
+  const add = (shopper: SignedUp) =>
+    shop.callWith('addPasskey', { id: shopper.id, name: 'Phone', passkey }, shopper.as)
+  expect(await add(other)).toMatchObject(refused)
+  expect(await add(one)).toMatchObject(refused)
+})
+
+test('an account has at most twenty passkeys', async () => {
+  const shopper = await signUpShopper(shop)
+  for (let n = 0; n < 20; n++) await addPasskey(shopper)
+  const { id, password: currentPassword, as } = shopper
+  expect(await shop.callWith('beginPasskey', { id, currentPassword }, as)).toMatchObject({
+    status: 409,
+    body: { code: 'too-many-passkeys' },
+  })
+})
+
+test('refused passkeys of one address lock out no other address', async () => {
+  const { authenticator } = await addPasskey(await signUpShopper(shop))
+  const flood = from('203.0.113.40')
+  const bad = authenticator.sign({ challenge: 'A'.repeat(43), rpId: 'localhost' })
+  let status = 0
+  for (let n = 0; n < 101; n++)
+    status = (await shop.callWith('signInWithPasskey', { passkey: bad }, flood)).status
+  expect(status).toBe(429)
+  const passkey = authenticator.sign(await challenge())
+  expect((await shop.callWith('signInWithPasskey', { passkey }, flood)).status).toBe(429)
+  expect((await shop.call('signInWithPasskey', { passkey }, from('203.0.113.41'))).status).toBe(200)
+})
+
+describe('sessions of a shopper', () => {
+  const sessionsOf = async (shopper: SignedUp) =>
+    (await shop.call('listSessions', { id: shopper.id }, shopper.as)).body.data.sessions
+
+  test('are shown with device and address, and end at once', async () => {
+    const shopper = await signUpShopper(shop)
+    const headers = {
+      'x-forwarded-for': '203.0.113.9',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    }
+    const { email, password } = shopper
+    clock.pass({ minutes: 5 })
+    const other = await shop.call('login', { email, password }, { headers })
+    const seen = await sessionsOf(shopper)
+    expect(seen).toEqual([
+      expect.objectContaining({ device: 'Firefox on Linux', address: '203.0.113.9', isThis: false }),
+      expect.objectContaining({ isThis: true }),
+    ])
+    const session = seen[0]?.id ?? ''
+    const stranger = await signUpShopper(shop)
+    await shop.call('endSession', { id: stranger.id, session }, stranger.as)
+    expect((await shop.call('verify', {}, { cookie: other.cookie })).status).toBe(200)
+    await shop.call('endSession', { id: shopper.id, session }, shopper.as)
+    expect((await shop.call('verify', {}, { cookie: other.cookie })).status).toBe(401)
+    expect(await sessionsOf(shopper)).toHaveLength(1)
+  })
+
+  test('end all together but this one', async () => {
+    const shopper = await signUpShopper(shop)
+    const { email, password } = shopper
+    const others = await Promise.all([1, 2].map(() => shop.call('login', { email, password })))
+    await shop.call('endOtherSessions', { id: shopper.id }, shopper.as)
+    for (const { cookie } of others) expect((await shop.call('verify', {}, { cookie })).status).toBe(401)
+    expect((await shop.call('verify', {}, shopper.as)).status).toBe(200)
+  })
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Activity } from '../../../contract/administration/activity.ts'
+import type { Role } from '../../../contract/administration/roles.ts'
+import type { AnswerOf, ParsedInputOf } from '../../../contract/operations.ts'
+import type { Database } from '../../database/database.ts'
+import { cutPage, fromCursor, isTime } from '../../http/cursor.ts'
+
+/** Acts of staff, the latest first. */
+export async function listActivity(
+  database: Database,
+  { limit, cursor, ...filter }: ParsedInputOf<'listActivity'>,
+): Promise<AnswerOf<'listActivity'>> {
+  const after = fromCursor(cursor, isTime)
+  const rows = await readActivity(database, { ...filter, after, limit: limit + 1 })
+  const { page, next } = cutPage(rows, limit, placeOf)
+  const people = await database
+    .selectFrom('administrators')
+    .select(['id', 'email'])
+    .orderBy('email')
+    .execute()
+  return { data: page.map(toActivity), people, ...(next === undefined ? {} : { next }) }
+}
+
+export type AuditRow = Omit<Activity, 'at' | 'administrator' | 'subject'> & {
+  at: Date
+  administrator_id: string
+  administrator: string
+  role: Role
+  subject: string | null
+}
+
+type Place = { key: string; id: string }
+
+export const placeOf = ({ at, id }: AuditRow): Place => ({ key: at.toISOString(), id })
+
+export type ActivityFilter = ParsedInputOf<'exportActivity'>
+
+export async function readActivity(
+  database: Database,
+  {
+    administrator,
+    kind,
+    from,
+    to,
+    after,
+    limit,
+  }: ActivityFilter & { after?: Place | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select id, at, administrator_id, administrator, role, address, operation, kind, outcome, subject, before, after
+    from audit_log
+    where true
+      ${administrator === undefined ? sql`` : sql`and administrator_id = ${administrator}::uuid`}
+      ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
+      ${from === undefined ? sql`` : sql`and at >= ${from}::timestamptz`}
+      ${to === undefined ? sql`` : sql`and at < ${to}::timestamptz`}
+      ${after === undefined ? sql`` : sql`and (at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`}
+    order by at desc, id desc limit ${limit}`.execute(database)
+  return rows
+}
+
+const toActivity = (row: AuditRow): Activity => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  administrator: { id: row.administrator_id, email: row.administrator, role: row.role },
+  address: row.address,
+  operation: row.operation,
+  kind: row.kind,
+  outcome: row.outcome,
+  ...(row.subject === null ? {} : { subject: row.subject }),
+  ...(row.before === null ? {} : { before: row.before }),
+  ...(row.after === null ? {} : { after: row.after }),
+})

@@ -1,0 +1,122 @@
+import pg from 'pg'
+import { type Database, openDatabase } from '../database/database.ts'
+import { applyMigrations } from '../database/migrate.ts'
+import { BackupError } from './backup-error.ts'
+import type { BackupPlace } from './backup-place.ts'
+import { readTable } from './check-backup.ts'
+import { copySettings, qualified } from './copied-tables.ts'
+import { copyRows, RowSum, storeRows } from './copy-rows.ts'
+import { type HeldRule, restoreRules, suspendRules } from './held-rules.ts'
+import type { Manifest, TableCopy } from './manifest.ts'
+import type { BackupKeys } from './sealed-file.ts'
+import { shopSchemas } from './shop-schemas.ts'
+
+/** What is loaded: the parts of a manifest that concern the database, and where the rows come from. */
+export type LoadedCopy = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'grants'>
+
+/** @returns the backup's rows of a table, in pieces */
+export type ReadRows = (table: TableCopy) => AsyncIterable<Buffer>
+
+export const rowsOfBackup =
+  (place: BackupPlace, keys: BackupKeys): ReadRows =>
+  (table) =>
+    readTable(place, table, keys)
+
+/**
+ * Makes the tables of an empty database as the migrations of the copy's time made them, loads all rows in one transaction and
+ * compares them; then applies the migrations that came since. @param url with the role that is to own the tables
+ * @returns lines about what could not be restored
+ * @throws BackupError when the copy is of a newer release, or its rows are others after loading
+ */
+export async function loadCopy(url: string, copy: LoadedCopy, read: ReadRows): Promise<string[]> {
+  const database = openDatabase(url, { connections: 1, statementTimeout: 0 })
+  try {
+    await makeTables(database, copy)
+    const warnings = await loadRows(url, copy, read)
+    for (const { schema, migrations } of shopSchemas)
+      if (copy.migrations[schema] !== undefined) await applyMigrations(database, migrations, { schema })
+    return warnings
+  } finally {
+    await database.destroy()
+  }
+}
+
+async function makeTables(database: Database, { migrations: applied }: LoadedCopy): Promise<void> {
+  for (const { schema, migrations } of shopSchemas) {
+    const last = applied[schema]?.at(-1)
+    if (last === undefined) continue
+    const made = await applyMigrations(database, migrations, { schema, upTo: last }).catch((error: Error) => {
+      if (!error.message.includes(last)) throw error
+      throw new BackupError(
+        `The backup is of a newer release (${last} is unknown here): update the shop first`,
+      )
+    })
+    const unknown = applied[schema]?.find((name) => !made.includes(name))
+    if (unknown !== undefined)
+      throw new BackupError(
+        `The backup is of another release (${unknown} is unknown here): restore it with that one`,
+      )
+  }
+}
+
+async function loadRows(url: string, copy: LoadedCopy, read: ReadRows): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'selvedge restore' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(copySettings)
+    await client.query('begin')
+    const present = await presentTables(client)
+    const tables = copy.tables.filter((table) => present.has(qualified(table)))
+    const held: HeldRule[] = await suspendRules(client)
+    await client.query(`truncate ${tables.map(qualified).join(', ')}`)
+    for (const table of tables) await storeRows(client, table, read(table))
+    for (const table of tables) await compareRows(client, table)
+    for (const { schema, name, value, isCalled } of copy.sequences)
+      await client.query('select setval($1::regclass, $2, $3)', [
+        qualified({ schema, name }),
+        value,
+        isCalled,
+      ])
+    await restoreRules(client, held)
+    const refused = await restoreGrants(client, copy.grants)
+    await client.query('commit')
+    await client.query('analyze')
+    const foreign = copy.tables.filter((table) => !present.has(qualified(table)))
+    return [
+      ...foreign.map((table) => `${qualified(table)} is no table of the shop and was left out`),
+      ...refused,
+    ]
+  } finally {
+    await client.end()
+  }
+}
+
+async function presentTables(client: pg.Client): Promise<ReadonlySet<string>> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    "select schemaname as schema, tablename as name from pg_tables where schemaname !~ '^pg_'",
+  )
+  return new Set(rows.map(qualified))
+}
+
+/** Rows lie in the order in which they were loaded, so that the sums are the same. */
+async function compareRows(client: pg.Client, table: TableCopy): Promise<void> {
+  const sum = new RowSum()
+  for await (const piece of copyRows(client, table)) sum.add(piece)
+  if (sum.rows !== table.rows)
+    throw new BackupError(`${qualified(table)} has ${sum.rows} rows after loading and had ${table.rows}`)
+  if (sum.sha256() !== table.sha256)
+    throw new BackupError(`The rows of ${qualified(table)} are others after loading`)
+}
+
+/** Roles belong to the server: one that is missing here gets nothing, which is said. */
+async function restoreGrants(client: pg.Client, grants: Manifest['grants']): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select quote_ident(rolname) as name from pg_roles')
+  const roles = new Set(['public', ...rows.map(({ name }) => name)])
+  const refused: string[] = []
+  for (const { kind, on, right, role } of grants) {
+    if (roles.has(role)) await client.query(`grant ${right} on ${kind} ${on} to ${role}`)
+    else refused.push(`There is no role ${role} here: it gets no ${right} on ${on}`)
+  }
+  return refused
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import type { Database } from '../database/database.ts'
+import { logEveryChange } from './log-every-change.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const add = (database: Database, name: string) =>
+  sql`
+    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+    values (gen_random_uuid(), ${name}, '', 1, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day')`.execute(
+    database,
+  )
+
+/** What a transaction has logged: the name of each product, or everything. */
+async function logged(work: (transaction: Database) => Promise<unknown>): Promise<string[]> {
+  return shop.running.context.database.transaction().execute(async (transaction) => {
+    await work(transaction)
+    const { rows } = await sql<{ what: string }>`
+      select coalesce(name, 'everything') as what from catalogue_changes left join products on id = product_id
+      where xid = pg_current_xact_id() and subject is null order by 1`.execute(transaction)
+    return rows.map(({ what }) => what)
+  })
+}
+
+test('products are logged one by one, and not at all once everything is', async () => {
+  const addTwo = async (transaction: Database) => {
+    await add(transaction, 'Coat')
+    await add(transaction, 'Shirt')
+  }
+  expect(await logged(addTwo)).toEqual(['Coat', 'Shirt'])
+  const everything = async (transaction: Database) => {
+    await logEveryChange(transaction)
+    await addTwo(transaction)
+    await sql`update products set price_cents = 2`.execute(transaction)
+    await sql`delete from products`.execute(transaction)
+  }
+  expect(await logged(everything)).toEqual(['everything'])
+  expect(await logged((transaction) => add(transaction, 'Parka'))).toEqual(['Parka'])
+})

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { isOfColour } from '../../contract/catalogue/colour-families.ts'
+import type { Dependency } from '../cache/dependencies.ts'
+import type { ListWindow } from '../cache/list-dependency.ts'
+import { onSearch } from '../cache/search-dependency.ts'
+import type { Database } from '../database/database.ts'
+import { didYouMean } from './did-you-mean.ts'
+import type { ProductRow } from './product-row.ts'
+import type { Reading } from './search-reading.ts'
+import type { Term } from './search-terms.ts'
+
+/** Whether another word in the catalogue could change what the search is taken for. */
+export const mayBeReadOtherwise = ({ reading, products }: Term): boolean =>
+  reading !== 'exact' || products === Number.POSITIVE_INFINITY
+
+/** The same of a whole search. */
+export const isUnsettled = ({ terms, unknown, counts }: Reading): boolean =>
+  unknown.length > 0 ||
+  terms.some(mayBeReadOtherwise) ||
+  Object.values(counts).every((row) => Object.values(row).every((products) => products === 0))
+
+/** The products that may match, in any part of a loose reading. None can match a search without words. */
+export function dependenciesOn(
+  { terms, isLoose }: Reading,
+  { window, isCounted }: { window?: ListWindow | undefined; isCounted: boolean },
+): Dependency[] {
+  if (terms.length === 0) return []
+  const watched = terms.map((term) => term.watched)
+  return [onSearch(isLoose ? [watched.join(' | ')] : watched, window, isCounted)]
+}
+
+type Description = { readAs?: string; unmatched?: string[]; understood?: { shown: string } }
+type Shown = { _id: string; productName: string } & Pick<ProductRow, 'category' | 'subCategory' | 'colour'>
+
+/** What the page says of words that were corrected, of those that none of its products has, and of categories and colours. */
+export async function describeReading(
+  database: Database,
+  { terms, unknown, isLoose }: Reading,
+  page: readonly Shown[],
+): Promise<Description> {
+  if (page.length === 0) return {}
+  const missing = isLoose ? await missingFrom(database, terms, page) : []
+  const unmatched = [...unknown, ...missing.map(({ typed }) => typed)]
+  const shown = terms.filter((term) => !missing.includes(term))
+  const isRead = shown.some(({ reading }) => reading !== 'exact')
+  const [corrected] = isRead ? await didYouMean(database, wordsOf(shown), page) : []
+  const readAs = corrected ?? (unmatched.length > 0 ? shown.map(({ typed }) => typed).join(' ') : undefined)
+  const attributes = attributesInWords(shown, page)
+  return {
+    ...(readAs === undefined ? {} : { readAs }),
+    ...(unmatched.length === 0 ? {} : { unmatched }),
+    ...(attributes.length === 0 ? {} : { understood: { shown: attributes.join(', ') } }),
+  }
+}
+
+/**
+ * The words that were read as a category or a colour, as the page says them of its products: "in Women, in navy". A colour is
+ * no filter, so it is named only where all of the products have it.
+ */
+function attributesInWords(terms: readonly Term[], page: readonly Shown[]): string[] {
+  const texts = terms.flatMap(({ typed, attribute, synonyms }) => {
+    if (attribute?.kind === 'colour')
+      return page.every(({ colour }) => colour !== null && isOfColour(colour, typed)) ? [`in ${typed}`] : []
+    if (attribute === undefined) return []
+    const { name } = attribute
+    if (page.every(({ category, subCategory }) => category === name || subCategory === name))
+      return [`in ${name}`]
+    // Synonyms are looked for in descriptions as well.
+    return synonyms === undefined ? [`in ${name} or named so`] : []
+  })
+  return [...new Set(texts)]
+}
+
+/** A term that is split is spelt as its words. */
+export const wordsOf = (terms: readonly Term[]): string[] =>
+  terms.flatMap(({ query, reading }) => (reading === 'split' ? splitWords(query) : [query]))
+
+function splitWords(query: string): string[] {
+  const both = /\(('(?:[^']|'')*') & ('(?:[^']|'')*')\)$/.exec(query)
+  return both?.[1] && both[2] ? [both[1], both[2]] : [query]
+}
+
+async function missingFrom(
+  database: Database,
+  terms: readonly Term[],
+  page: readonly { _id: string }[],
+): Promise<Term[]> {
+  const { rows } = await sql<{ missing: boolean }>`
+    select not exists (
+      select from products where id = any (${page.map(({ _id }) => _id)}::uuid[]) and search_vector @@ query::tsquery
+    ) as missing
+    from unnest(${terms.map(({ query }) => query)}::text[]) with ordinality as terms (query, place)
+    order by place`.execute(database)
+  return terms.filter((_term, at) => rows[at]?.missing)
+}

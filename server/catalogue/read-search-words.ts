@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** A stem of the catalogue, and how many listed products have it. */
+export type Stem = { readonly lexeme: string; readonly products: number }
+
+/** A word as it was typed, and what it may mean by the words of the catalogue. */
+export type ReadWord = {
+  readonly typed: string
+  /** In small letters, without accents. */
+  readonly folded: string
+  /** Null for words that say nothing ("the", "and"). */
+  readonly lexeme: string | null
+  readonly isNumber: boolean
+  /** The stem itself, and those of words that begin as typed, most frequent first. */
+  readonly known: readonly Stem[]
+  /** The least different stems, by `distance` letters; null where they were not asked for. */
+  readonly near: readonly (Stem & { readonly distance: number })[]
+  /** Two words that are this one when they are run together. */
+  readonly split: readonly [Stem, Stem] | null
+  /** The word that this one and the next are when they are run together. */
+  readonly joined: Stem | null
+}
+
+const mostEndings = 12
+const mostNear = 6
+
+export type ReadingOptions = {
+  /** Words that the catalogue has may be misspelt as well. */
+  readonly everyWord?: boolean
+  /** The last word is still being typed. One letter begins no other word otherwise. */
+  readonly isUnfinished?: boolean
+}
+
+/**
+ * Reads words by the vocabulary, which holds a few thousand words however many products there are. Words that the catalogue has
+ * are compared with similar ones only where `everyWord` says so.
+ */
+export async function readSearchWords(
+  database: Database,
+  words: readonly string[],
+  { everyWord = false, isUnfinished = false }: ReadingOptions = {},
+): Promise<ReadWord[]> {
+  const { rows } = await sql<ReadWord>`
+    with words_typed as (
+      select place, word as typed, lower(unaccent(word)) collate "C" as plain
+      from unnest(${[...words]}::text[]) with ordinality as words (word, place)
+    ), stems as (
+      select *, ts_lexize('english_stem', plain) as stems, plain ~ '^[0-9]+$' as is_number from words_typed
+    ), read as (
+      select *, case when is_number then '[]' else ${knownStems(isUnfinished ? words.length : 0)} end as known
+      from stems
+    )
+    select typed, plain as folded, stems[1] as lexeme, is_number as "isNumber", known,
+      case when ${isUnsure(everyWord)} and length(plain) >= 3 then ${nearStems} else '[]' end as near,
+      case when ${isUnsure(everyWord)} then ${splitStems} end as split,
+      (
+        select jsonb_build_object('lexeme', lexeme, 'products', sum(products))
+        from search_vocabulary where word = plain || (
+          select following.plain from stems as following where following.place = read.place + 1
+        )
+        group by lexeme having sum(products) > 0 limit 1
+      ) as joined
+    from read order by place`.execute(database)
+  return rows
+}
+
+const isUnsure = (everyWord: boolean) =>
+  everyWord
+    ? sql`not is_number and cardinality(stems) > 0`
+    : sql`not is_number and cardinality(stems) > 0 and known = '[]'`
+
+/** @param unfinished the place of the word that is still being typed */
+const knownStems = (unfinished: number) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'products', products)), '[]') from (
+    select lexeme, sum(products) as products from search_vocabulary
+    where lexeme = stems[1] or ((length(plain) > 1 or place = ${unfinished}::integer) and word >= plain and word < (plain || chr(1114111) collate "C"))
+    group by lexeme having sum(products) > 0
+    order by lexeme = stems[1] desc, sum(products) desc limit ${sql.lit(mostEndings)}
+  ) as endings)`
+
+/** One letter or two swapped ones may be wrong from three letters on, two letters from seven on. */
+const nearStems = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'products', products, 'distance', cost)), '[]') from (
+    select lexeme, sum(products) as products, min(cost) as cost, rank() over (order by min(cost)) as place
+    from (
+      select word, lexeme, products,
+        case when distance = 2 and sorted_letters(word) = sorted_letters(plain) then 1 else distance end as cost
+      from search_vocabulary, levenshtein_less_equal(word, plain, 2) as distance
+      where length(word) between greatest(3, length(plain) - 2) and length(plain) + 2
+        and distance between 1 and 2
+    ) as near
+    where cost = 1 or length(plain) >= 7
+    group by lexeme having sum(products) > 0
+    order by place, sum(products) desc limit ${sql.lit(mostNear)}
+  ) as nearest where place = 1)`
+
+const splitStems = sql`(
+  select jsonb_build_array(
+    jsonb_build_object('lexeme', first.lexeme, 'products', first.products),
+    jsonb_build_object('lexeme', second.lexeme, 'products', second.products))
+  from generate_series(1, length(plain) - 1) as cut
+  cross join lateral (
+    select lexeme, sum(products) as products from search_vocabulary where word = left(plain, cut)
+    group by lexeme having sum(products) > 0
+  ) as first
+  cross join lateral (
+    select lexeme, sum(products) as products from search_vocabulary where word = substr(plain, cut + 1)
+    group by lexeme having sum(products) > 0
+  ) as second
+  order by least(cut, length(plain) - cut) > 2 desc, least(first.products, second.products) desc limit 1)`
+
+/** How many listed products have each stem; those that none has are left out. */
+export async function countStems(
+  database: Database,
+  lexemes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (lexemes.length === 0) return new Map()
+  const { rows } = await sql<Stem>`
+    select lexeme, sum(products)::int as products from search_vocabulary
+    where lexeme = any(${[...lexemes]}::text[]) group by lexeme having sum(products) > 0`.execute(database)
+  return new Map(rows.map(({ lexeme, products }) => [lexeme, products]))
+}
+
+/** The shortest words that may be meant by a misspelt beginning. */
+export async function wordsBeginningLike(database: Database, typed: string): Promise<Stem[]> {
+  const { rows } = await sql<Stem>`
+    with asked as (select lower(unaccent(${typed}::text)) as typed), near as (
+      select word, lexeme, products, left(word, 1) <> left(typed, 1) as begins_otherwise
+      from asked, search_vocabulary
+      where length(word) >= length(typed) - 1 and begins_like(typed, word)
+    )
+    select lexeme, sum(products)::int as products from near
+    group by lexeme having sum(products) > 0
+    order by bool_and(begins_otherwise), min(length(word)), min(word) limit ${sql.lit(mostNear)}`.execute(
+    database,
+  )
+  return rows
+}

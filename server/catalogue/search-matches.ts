@@ -1,0 +1,93 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Categories } from '../../contract/catalogue/categories.ts'
+import { countFiltered, type Facets, type Filters, type Narrowing } from '../../contract/catalogue/facets.ts'
+import type { Database } from '../database/database.ts'
+import { countFacets } from './facets.ts'
+import { narrowedBy } from './product-filters.ts'
+import { everything, type Sample, sampleHolding, smallerOf, smallest } from './search-samples.ts'
+
+/** What finds the products of a search. */
+export type Matches = {
+  /** The text of a tsquery that all of them match. */
+  readonly query: string
+  /** A wider query for an index, where it would take long for the whole one. */
+  readonly indexed?: string | undefined
+  /** Where it would take long for all products, the share of them that is searched. */
+  readonly within?: Sample | undefined
+  /** All of them, where they are few and known. */
+  readonly ids?: readonly string[] | undefined
+}
+
+export type Counted = {
+  readonly counts: Facets
+  /** Whether the counts are what a sample lets expect. */
+  readonly isEstimate: boolean
+  readonly ids?: readonly string[] | undefined
+}
+
+/** Up to so many matches are ranked, all of them. */
+const mostRanked = 4_000
+/** Of more matches so many are ranked at least. */
+const enoughRanked = 600
+/** Of more matches a sample gives the counts. It is above `mostRanked`, as samples are never exact. */
+const mostCountedExactly = 1.4 * mostRanked
+/** So few matches are not searched again for the page and its filters. */
+const mostKnown = 500
+const all: Filters = { category: [], subCategory: [] }
+
+export function matching(
+  { query, indexed, within = everything, ids }: Matches,
+  sample: Sample = everything,
+): RawBuilder<SqlBool> {
+  if (ids !== undefined) return sql<SqlBool>`listed and id = any (${ids}::uuid[])`
+  const { isIn } = smallerOf(sample, within)
+  return indexed === undefined
+    ? sql<SqlBool>`listed and ${isIn} and search_vector @@ ${query}::tsquery`
+    : sql<SqlBool>`listed and ${isIn} and search_vector @@ ${indexed}::tsquery
+        and ts_match_vq(search_vector, ${query}::tsquery)`
+}
+
+/** Counts at a cost that does not grow with the matches. `bound` is a number that they do not exceed. */
+export async function countMatches(
+  database: Database,
+  { matches, bound, narrowing = {} }: { matches: Matches; bound: number; narrowing?: Narrowing },
+  categories: Categories,
+): Promise<Counted> {
+  const count = (sample: Sample) =>
+    countFacets(
+      database,
+      sql`${matching(matches, sample)} and ${narrowedBy(narrowing)}`,
+      categories,
+      mostKnown,
+    )
+  const of = matches.within?.of ?? 1
+  if (bound > mostRanked * of) {
+    const few = await count(smallest)
+    const expected = (countFiltered(few.counts, all) * smallest.of) / of
+    if (expected > mostCountedExactly) {
+      const sample = sampleHolding(enoughRanked, expected * of)
+      const { counts } = sample === smallest ? few : await count(sample)
+      return { counts: scaled(counts, sample.of / of), isEstimate: true }
+    }
+  }
+  return { ...(await count(everything)), isEstimate: false }
+}
+
+/** The products to rank for a page that is filtered. */
+export function sampleToRank(
+  { counts, within }: Pick<Counted & Matches, 'counts' | 'within'>,
+  filters: Filters,
+): Sample {
+  const matches = countFiltered(counts, filters)
+  return matches <= mostRanked ? everything : sampleHolding(enoughRanked, matches * (within?.of ?? 1))
+}
+
+const scaled = (counts: Facets, by: number): Facets =>
+  Object.fromEntries(
+    Object.entries(counts).map(([category, row]) => [
+      category,
+      Object.fromEntries(
+        Object.entries(row).map(([type, products]) => [type, Number((products * by).toPrecision(2))]),
+      ),
+    ]),
+  )

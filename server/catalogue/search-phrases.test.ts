@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { setMoney } from '../../contract/money.ts'
+import { shippedMoney } from '../../contract/settings/shipped-money.ts'
+import { editorOf } from '../../tests/setup/editing.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { readPrice } from './search-phrases.ts'
+
+afterEach(() => setMoney())
+
+test.each([
+  ['dress under $60', 'dress', { to: 5999 }, 'under $60'],
+  ['below £60 dress', 'dress', { to: 5999 }, 'under $60'],
+  ['dress less than 60 dollars', 'dress', { to: 5999 }, 'under $60'],
+  ['up to 1,000.50 coat', 'coat', { to: 100_050 }, 'at most $1,000.50'],
+  ['over 100', '', { from: 10_001 }, 'over $100'],
+  ['coat between 40 and 20', 'coat', { from: 2000, to: 4000 }, 'from $20 to $40'],
+  ['20-40 dollars', '', { from: 2000, to: 4000 }, 'from $20 to $40'],
+  ['$20-$40 skirt', 'skirt', { from: 2000, to: 4000 }, 'from $20 to $40'],
+])('%j is a price', (search, words, price, text) => {
+  expect(readPrice(search)).toEqual({ words, price, text })
+})
+
+test.each([
+  'jeans size 36-38',
+  'over the knee',
+  'maxi dress',
+  'under 60s dress',
+  'under $0',
+  '"dress under 60"',
+])('%j is none', (search) => expect(readPrice(search)).toBeUndefined())
+
+test('amounts are of the shop’s currency', () => {
+  setMoney({ ...shippedMoney, currency: 'SEK', sign: 'kr', after: true, space: true })
+  expect(readPrice('kjol under 300 kr')).toEqual({
+    ...{ words: 'kjol', price: { to: 29_999 } },
+    text: 'under 300\u00a0kr',
+  })
+})
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const merchant = editorOf(shop)
+  for (const price of [30, 60, 90])
+    await merchant.add({ productName: `Linen Kilt ${price}`, productDescription: 'Plain.', price })
+})
+afterAll(() => shop.close())
+
+async function found(search: string, more: object = {}) {
+  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24, ...more })).body.data
+  return { ...facts, prices: data.map(({ item }) => item.price).toSorted() }
+}
+
+test('a search for a price shows products of that price, also by pages', async () => {
+  const understood = { shown: 'under $90' }
+  expect(await found('linen kilt under $90')).toMatchObject({ prices: [30, 60], total: 2, understood })
+  const { next } = await found('kilt under 90', { limit: 1 })
+  expect((await found('kilt under 90', { limit: 1, cursor: next })).prices).toHaveLength(1)
+  expect(await found('between 50 and 70')).toMatchObject({ prices: [60], total: 1 })
+})
+
+test('where nothing has the price, others are shown, and so they are where the words stand in quotation marks', async () => {
+  const understood = { unmet: 'under $5' }
+  expect(await found('linen kilt under 5')).toMatchObject({ prices: [30, 60, 90], understood })
+  const literal = await found('“kilt under 90”')
+  expect([literal.understood, literal.prices]).toEqual([undefined, [90]])
+})
+
+test('prices that a filter names go before those of the words', async () => {
+  expect((await found('kilt under 50', { priceTo: '70' })).prices).toEqual([30, 60])
+})

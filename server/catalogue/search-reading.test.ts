@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editorOf } from '../../tests/setup/editing.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const merchant = editorOf(shop)
+  for (const productName of [
+    'Wool Coat',
+    'Long Wool Coat',
+    'Striped Sweatshirt',
+    'Linen Shorts',
+    'V-Neck Vest',
+  ])
+    await merchant.add({ productName, productDescription: 'Plain.' })
+  await merchant.add({ productName: 'Rain Cape', productDescription: 'Plain.', colour: 'Midnight Navy' })
+})
+afterAll(() => shop.close())
+
+async function found(search: string, more: object = {}) {
+  const { body } = await shop.call('getBySearch', { search, limit: 24, ...more })
+  const { data, ...facts } = body.data
+  return { ...facts, names: data.map(({ item }) => item.productName) }
+}
+
+describe('a search', () => {
+  test.each([
+    ['cheap wool coat', 'wool coat', ['cheap']],
+    ['wool coat size xxl', 'wool coat', ['size', 'xxl']],
+    ['striped wool coat', 'wool coat', ['striped']],
+  ])('%j leaves out words that no product has, and says so', async (search, readAs, unmatched) => {
+    expect(await found(search)).toMatchObject({ names: ['Wool Coat', 'Long Wool Coat'], readAs, unmatched })
+  })
+
+  test.each([
+    ['woolcoat', 'Wool Coat', 'wool coat'],
+    ['sweat shirt', 'Striped Sweatshirt', undefined],
+    ['vneck', 'V-Neck Vest', undefined],
+    ['stirped swetshirt', 'Striped Sweatshirt', 'striped sweatshirt'],
+    ['wool caot', 'Wool Coat', 'wool coat'],
+    ['blue cape', 'Rain Cape', undefined],
+  ])('%j finds %s', async (search, name, readAs) => {
+    const answer = await found(search)
+    expect(answer.names[0]).toBe(name)
+    if (readAs !== undefined) expect(answer.readAs).toBe(readAs)
+    expect(answer.unmatched).toBeUndefined()
+  })
+
+  test('of which few words are known, or two that no product has both, finds nothing', async () => {
+    for (const search of ['coat qqqq zzzz jjjj', 'striped shorts'])
+      expect(await found(search)).toMatchObject({ names: [], total: 0 })
+  })
+
+  test('puts the name that says little else first', async () => {
+    expect((await found('coat')).names).toEqual(['Wool Coat', 'Long Wool Coat'])
+  })
+})
+
+test('of many products says that there are 10,000 or more, and is in order by price', async () => {
+  // In parts, as statements have a time limit. The ids are always the same, and so is what of them a sample holds.
+  for (let first = 1; first < 16_000; first += 500)
+    await sql`
+      insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time)
+      select md5(n::text)::uuid, 'Plain Scarf', '', 1000 + n, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day'
+      from generate_series(${first}::int, ${first + 499}::int) as n`.execute(shop.running.context.database)
+  const { total, isEstimate, names } = await found('scarf')
+  expect([total, isEstimate, names.length]).toEqual([10_000, true, 24])
+  const prices = async (sort: 'asc' | 'desc', cursor?: string) => {
+    const { body } = await shop.call('getBySearch', {
+      search: 'scarf',
+      sort,
+      limit: 3,
+      soldOut: 'last',
+      cursor,
+    })
+    return { next: body.data.next, prices: body.data.data.map(({ item }) => item.price) }
+  }
+  const cheapest = await prices('asc')
+  expect(cheapest.prices).toEqual([10.01, 10.02, 10.03])
+  expect((await prices('asc', cheapest.next)).prices).toEqual([10.04, 10.05, 10.06])
+  expect((await prices('desc')).prices).toEqual([170, 169.99, 169.98])
+}, 60_000)

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ofWeight } from './search-queries.ts'
+import type { Term } from './search-terms.ts'
+
+/** A word in a name counts more than one in a category or a colour, and this more than one in a description. */
+const inName = sql.lit(1)
+const synonymInName = sql.lit(0.9)
+/** A word that only begins as typed. */
+const beginsInName = sql.lit(0.8)
+const inCategory = sql.lit(0.4)
+const inDescription = sql.lit(0.1)
+/** Names that say little else come first; for the longest name this is less than the place of one of eight words. */
+const perCharacter = sql.lit(0.0005)
+/** Rare words tell more. */
+const commonest = 10_000_000
+
+/** How well a product matches, between 0 and 1. Terms that it lacks add nothing. */
+export function scoreOf(terms: readonly Term[], { byRarity }: { byRarity: boolean }): RawBuilder<number> {
+  if (terms.length === 0) return sql<number>`0::float8`
+  const weights = terms.map(({ products }) =>
+    byRarity ? Math.log(2 + commonest / (1 + Math.min(products, commonest))) : 1,
+  )
+  const sum = weights.reduce((before, weight) => before + weight, 0)
+  const parts = terms.map(
+    (term, at) => sql`${(weights[at] ?? 0) / sum}::float8 * case
+      when search_vector @@ ${ofWeight(term.whole, nameWeight(term))}::tsquery then ${inName}
+      ${term.synonyms === undefined ? sql`` : sql`when search_vector @@ ${ofWeight(term.synonyms, nameWeight(term))}::tsquery then ${synonymInName}`}
+      when search_vector @@ ${ofWeight(term.query, 'A')}::tsquery then ${beginsInName}
+      when search_vector @@ ${ofWeight(term.query, 'B')}::tsquery then ${inCategory}
+      when search_vector @@ ${term.query}::tsquery then ${inDescription} else 0 end`,
+  )
+  return sql<number>`round((${sql.join(parts, sql` + `)} - ${perCharacter} * length(name))::numeric, 6)::float8`
+}
+
+/** A colour of the product counts as its name. */
+const nameWeight = ({ attribute }: Term) => (attribute?.kind === 'colour' ? 'AB' : 'A')

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { editorOf } from '../../tests/setup/editing.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const merchant = editorOf(shop)
+  for (const productName of [
+    'Wool Jumper',
+    'Cotton Sweater',
+    'Linen Turtleneck',
+    'Boys Cap',
+    'Girls Cap',
+    'Printed T-Shirt',
+    'Boilersuit',
+  ])
+    await merchant.add({ productName, productDescription: 'Plain.' })
+})
+afterAll(() => shop.close())
+
+async function found(search: string) {
+  const { data, ...facts } = (await shop.call('getBySearch', { search, limit: 24 })).body.data
+  return { ...facts, names: data.map(({ item }) => item.productName) }
+}
+
+describe('a search', () => {
+  test.each([
+    ['jumper', ['Wool Jumper', 'Cotton Sweater']],
+    ['sweater', ['Cotton Sweater', 'Wool Jumper']],
+    ['cotton jumper', ['Cotton Sweater']],
+    ['roll neck', ['Linen Turtleneck']],
+    ['linen polo neck', ['Linen Turtleneck']],
+    ['boys cap', ['Boys Cap']],
+    ['tee', ['Printed T-Shirt']],
+  ])('for %j finds %j', async (search, names) => {
+    const { names: shown, readAs, unmatched } = await found(search)
+    expect(shown).toEqual(names)
+    expect([readAs, unmatched]).toEqual([undefined, undefined])
+  })
+
+  test('for a word that only its synonyms stand for finds them all', async () => {
+    expect((await found('pullover')).names.toSorted()).toEqual(['Cotton Sweater', 'Wool Jumper'])
+    const { body } = await shop.call('getSuggestions', { search: 'pullover' })
+    expect(body.data.products.map(({ productName }) => productName).toSorted()).toEqual([
+      'Cotton Sweater',
+      'Wool Jumper',
+    ])
+  })
+})
+
+test('a shop’s own synonyms count from the next request on, and so does taking them back', async () => {
+  expect((await found('siren suit')).names).toEqual([])
+  await changeSettings(shop, 'search', { synonyms: [{ id: 'own', words: ['Siren-Suit', 'boilersuit'] }] })
+  expect((await found('siren suit')).names).toEqual(['Boilersuit'])
+  await changeSettings(shop, 'search', { synonyms: [{ id: 'jumper', words: [] }] })
+  expect((await found('siren suit')).names).toEqual([])
+  expect((await found('jumper')).names).toEqual(['Wool Jumper'])
+  await changeSettings(shop, 'search', { synonyms: [] })
+})
+
+test.each([
+  [['jumper'], 'Enter two words or more that mean the same.'],
+  [['T-Shirt', 't shirt'], '“t shirt” is in the group twice.'],
+  [['a b c d', 'jumper'], 'A synonym has at most 3 words.'],
+  [['…', 'jumper'], 'A synonym needs a letter or a digit.'],
+])('the group %j is refused', async (words, message) => {
+  const { version } = (await asAdministrator(shop, 'getSettings', {})).body.data.search
+  const cookie = await shop.signInAdministrator()
+  const input = { group: 'search', value: { synonyms: [{ id: 'own', words }] }, version }
+  const { status, body } = await shop.callWith('updateSettings', input, { cookie })
+  expect([status, Object.values(body.fields ?? {})]).toEqual([422, [message]])
+})

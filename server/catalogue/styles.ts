@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { mostColours } from '../../contract/catalogue/most-colours.ts'
+import type { ColourOption, ProductId } from '../../contract/catalogue/product.ts'
+import type { AppContext } from '../app-context.ts'
+import { type Dependencies, onStyle } from '../cache/dependencies.ts'
+import { toPublicAddress } from '../images/picture-address.ts'
+import type { ProductRow } from './product-row.ts'
+
+type Context = Pick<AppContext, 'catalogue' | 'publicUrl'>
+
+/** How many colours of its garment shoppers see, by style; of those that have several. */
+export async function countColours(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  rows: readonly Pick<ProductRow, 'styleId'>[],
+  dependencies: Dependencies,
+): Promise<ReadonlyMap<string, number>> {
+  const styleIds = [...new Set(rows.flatMap(({ styleId }) => styleId ?? []))]
+  if (styleIds.length === 0) return new Map()
+  dependencies.add(...styleIds.map(onStyle))
+  const counted = await catalogue.read((database) =>
+    database
+      .selectFrom('products')
+      .select(['style_id as styleId', sql<number>`count(*)::int`.as('colours')])
+      .where('style_id', '=', sql<string>`any(${styleIds}::uuid[])`)
+      .where('listed', '=', sql.lit(true))
+      .groupBy('style_id')
+      .having(sql<boolean>`count(*) > 1`)
+      .execute(),
+  )
+  return new Map(counted.map(({ styleId, colours }) => [styleId ?? '', colours]))
+}
+
+/** The colours of a garment that shoppers see, in the order in which they were made; undefined for a single one. */
+export async function coloursOf(
+  { catalogue, publicUrl }: Context,
+  styleId: string,
+  dependencies: Dependencies,
+): Promise<ColourOption[] | undefined> {
+  dependencies.add(onStyle(styleId))
+  const rows = await catalogue.read((database) =>
+    database
+      .selectFrom('products')
+      .select(['id', 'name', 'colour', 'image_url', 'sold_out'])
+      .where('style_id', '=', styleId)
+      .where('listed', '=', sql.lit(true))
+      .orderBy('id')
+      .limit(mostColours)
+      .execute(),
+  )
+  if (rows.length < 2) return undefined
+  return rows.map(({ id, name, colour, image_url, sold_out }) => ({
+    _id: id as ProductId,
+    colour: colour ?? name,
+    imgUrl: toPublicAddress(image_url, publicUrl()),
+    ...(sold_out ? { soldOut: true } : {}),
+  }))
+}

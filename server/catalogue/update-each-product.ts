@@ -1,0 +1,66 @@
+import type { ActId, AdminProduct } from '../../contract/catalogue/admin-product.ts'
+import type { RefusedEdit } from '../../contract/catalogue/several-edits.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Call } from '../http/call.ts'
+import { auditedEdits } from './audited-edits.ts'
+import { readCategories } from './categories.ts'
+import { checkEdit } from './check-edit.ts'
+import { type EditedProduct, readSeveral, toAdminProduct } from './edited-product.ts'
+import { readPrices } from './price-history.ts'
+import { changesSince } from './product-history.ts'
+import { type Act, type Edit, performAct, saveEdits } from './save-edits.ts'
+import { refuse } from './update-products.ts'
+
+/**
+ * Edits several products in one act. A product whose edit does not fit, or that has another version than the editor has
+ * seen, stays as it is and is named, with what was changed.
+ */
+export async function updateEachProduct(
+  context: AppContext,
+  { input: { edits }, administrator, audit }: Call<'updateEachProduct'>,
+): Promise<{ data: AdminProduct[]; changed: number; refused: RefusedEdit[]; actId?: ActId }> {
+  const categories = await readCategories(context)
+  return performAct(context, { kind: 'edit-several', administratorId: administrator.id }, async (act) => {
+    const ids = edits.map(({ id }) => id)
+    const products = await readSeveral(act.transaction, ids, { lock: true })
+    const found = new Map<string, EditedProduct>(products.map((product) => [product._id, product]))
+    const prices = await readPrices(act.transaction, ids)
+    const refused: RefusedEdit[] = []
+    const fitting: Edit[] = []
+    for (const { id, version, changes } of edits) {
+      const product = found.get(id)
+      if (product === undefined) refused.push({ id, message: 'This product is not there.' })
+      else if (product.version !== version)
+        refused.push(await changedMeanwhile(context, act, product, version))
+      else {
+        const circumstances = { now: act.at, publicUrl: context.publicUrl(), categories }
+        const checked = checkEdit(product, changes, { ...circumstances, prices: prices.get(id) ?? [] })
+        if ('edit' in checked) fitting.push(checked.edit)
+        else {
+          const [message = ''] = Object.values(checked.faults)
+          refused.push({ ...refuse(product, message), fields: checked.faults })
+        }
+      }
+    }
+    const changed = await saveEdits(act, fitting)
+    audit(auditedEdits(fitting))
+    const saved = await readSeveral(
+      act.transaction,
+      fitting.map(({ before }) => before._id),
+    )
+    const data = saved.map((product) => toAdminProduct(product, context.publicUrl()))
+    return { data, changed, refused, ...(changed === 0 ? {} : { actId: act.id }) }
+  })
+}
+
+/** Nothing is overwritten unseen. */
+const changedMeanwhile = async (
+  context: AppContext,
+  { transaction }: Act,
+  product: EditedProduct,
+  version: number,
+): Promise<RefusedEdit> => ({
+  ...refuse(product, 'Changed meanwhile.'),
+  current: toAdminProduct(product, context.publicUrl()),
+  since: await changesSince(context, transaction, product._id, version),
+})

@@ -1,0 +1,331 @@
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CollectionId, CollectionRule, NewCollection } from '../../contract/collections/collection.ts'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { editorOf } from '../../tests/setup/editing.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { finishFilling, removeOutdatedProducts } from './fill-collection.ts'
+
+let shop: TestShop
+let merchant: ReturnType<typeof editorOf>
+let database: pg.Pool
+beforeAll(async () => {
+  shop = await openShop()
+  merchant = editorOf(shop)
+  database = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+})
+afterAll(async () => {
+  await database.end()
+  await shop.close()
+})
+
+const collection = (particulars: Partial<NewCollection>): NewCollection => ({
+  handle: 'linen',
+  name: 'Linen',
+  description: '',
+  imgUrl: '',
+  rule: null,
+  inNavigation: false,
+  products: [],
+  ...particulars,
+})
+const save = async (particulars: Partial<NewCollection>, edited?: { id: string; version: number }) =>
+  (
+    await asAdministrator(shop, 'saveCollection', {
+      collection: collection(particulars),
+      ...(edited === undefined ? {} : { edited: { id: edited.id, version: edited.version } }),
+    })
+  ).body.data
+const remove = async (id: CollectionId) => {
+  const { version } = (await asAdministrator(shop, 'getEditedCollection', { id })).body.data
+  return (await asAdministrator(shop, 'removeCollection', { id, version })).body.data
+}
+const shownIn = async (handle: string, input: { sort?: 'asc' | 'desc' } = {}) =>
+  (await shop.call('getCollection', { handle, ...input })).body.data.map(({ _id }) => _id)
+const tagged = (is: string): CollectionRule => ({ match: 'all', conditions: [{ field: 'tag', is }] })
+
+describe('a collection by hand', () => {
+  test('has its products in the merchant’s order, page by page, and what is sold out comes last', async () => {
+    const ids: string[] = []
+    for (const price of [30, 10, 20]) ids.push((await merchant.add({ price }))._id)
+    const [one = '', two = '', three = ''] = ids
+    const { id, version } = await save({
+      handle: 'gifts',
+      name: 'Gifts',
+      products: [three, one, two] as never,
+    })
+    expect(await shownIn('gifts')).toEqual([three, one, two])
+    expect(await shownIn('gifts', { sort: 'asc' })).toEqual([two, three, one])
+    const first = (await shop.call('getCollection', { handle: 'gifts', limit: 2 })).body
+    const second = await shop.call('getCollection', { handle: 'gifts', limit: 2, cursor: first.next ?? '' })
+    expect([first.total, first.data.length, second.body.data.map(({ _id }) => _id)]).toEqual([3, 2, [two]])
+    await asAdministrator(shop, 'setStock', {
+      changes: ['S', 'M', 'L', 'XL'].map((size) => ({ productId: three, size, set: 0 })),
+    })
+    expect(await shownIn('gifts')).toEqual([one, two, three])
+    await save({ handle: 'gifts', name: 'Gifts', products: [two] as never }, { id, version })
+    expect(await shownIn('gifts')).toEqual([two])
+  })
+})
+
+describe('a collection by rule', () => {
+  test('follows every edit with the next request', async () => {
+    await save({ handle: 'wool', name: 'Wool', rule: tagged('Wool') })
+    expect(await shownIn('wool')).toEqual([])
+    const { _id } = await merchant.add({ tags: ['wool', 'Winter'] })
+    expect(await shownIn('wool')).toEqual([_id])
+    const { body } = await merchant.edit(_id, { tags: ['linen'] })
+    expect(await shownIn('wool')).toEqual([])
+    await merchant.undo(body.actId)
+    expect(await shownIn('wool')).toEqual([_id])
+    await merchant.edit(_id, { status: 'draft' })
+    expect(await shownIn('wool')).toEqual([])
+    await merchant.edit(_id, { status: 'active', productName: 'Wool Sock' })
+    const shown = (await shop.call('getCollection', { handle: 'wool' })).body
+    expect(shown.data.map(({ productName }) => productName)).toEqual(['Wool Sock'])
+  })
+
+  test('of new products lets go of those that have become too old', async () => {
+    const rule: CollectionRule = { match: 'all', conditions: [{ field: 'newness', days: 30 }] }
+    const { _id } = await merchant.add()
+    await save({ handle: 'new', name: 'New', rule })
+    expect(await shownIn('new')).toContain(_id)
+    await database.query('alter table products disable trigger user')
+    await database.query("update products set created_at = now() - interval '31 days' where id = $1", [_id])
+    await database.query('alter table products enable trigger user')
+    await removeOutdatedProducts(shop.running.context)
+    expect(await shownIn('new')).not.toContain(_id)
+  })
+
+  test('has the same products whether it is saved before or after them, whatever the rule says', async () => {
+    const condition = fc.oneof(
+      fc.constantFrom('Men', 'Women').map((is) => ({ field: 'category', is }) as const),
+      fc.constantFrom('a', 'B').map((is) => ({ field: 'tag', is }) as const),
+      fc.constantFrom('x', 'Y').map((is) => ({ field: 'productType', is }) as const),
+      fc.integer({ min: 0, max: 4 }).map((fromCents) => ({ field: 'price', fromCents, toCents: 4 }) as const),
+      fc.constant({ field: 'newness', days: 2 } as const),
+      fc.constant({ field: 'onSale' } as const),
+    )
+    const rule: fc.Arbitrary<CollectionRule> = fc.record({
+      match: fc.constantFrom('all', 'any'),
+      conditions: fc.array(condition, { minLength: 1, maxLength: 3 }),
+    })
+    let count = 0
+    await fc.assert(
+      fc.asyncProperty(rule, async (said) => {
+        const handle = `rule-${++count}`
+        const before = await save({ handle, name: handle, rule: said })
+        await database.query(`
+          insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url,
+            delivery_time, tags, product_type, created_at, compare_at_cents, lowest_30_days_cents)
+          select gen_random_uuid(), 'P', 'P', price, category, 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day',
+            tags, type, now() - make_interval(days => price, hours => 12), case when price > 2 then 9 end,
+            case when price > 2 then 1 end
+          from generate_series(0, 5) as price, unnest(array['Men', 'Women']) as category,
+            (values (array['A', 'b'], 'X'), (array[]::text[], null)) as kinds (tags, type)`)
+        const membersOf = async () =>
+          (
+            await database.query<{ members: string[] }>(
+              `select array(select product_id::text from collection_products where collection_id = $1 order by 1) as members`,
+              [before.id],
+            )
+          ).rows[0]?.members
+        const kept = await membersOf()
+        const after = await save({ handle, name: handle, rule: said }, before)
+        expect(await membersOf()).toEqual(kept)
+        const preview = await asAdministrator(shop, 'previewCollection', { rule: said })
+        expect(preview.body.count).toBe(after.count)
+        await remove(after.id)
+        await database.query("delete from products where name = 'P'")
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+})
+
+/** Members that the rule does not hold for, and products that it holds for and that are missing. */
+const wrongIn = async (handle: string) =>
+  (
+    await database.query<{ wrong: number }>(
+      `select count(*)::int as wrong from collections cross join products
+        where handle = $1 and matches_rule(products, rule) <> exists (
+          select from collection_products where collection_id = collections.id and product_id = products.id)`,
+      [handle],
+    )
+  ).rows[0]?.wrong
+
+test('has the products of its rule, however these are edited while it is saved', async () => {
+  await database.query(`
+    insert into products (id, name, description, price_cents, category, sub_category, sizes, image_url, delivery_time, tags)
+    select gen_random_uuid(), 'Busy', 'P', n, 'Men', 'Topwear', '{S}', 'https://x.example/a.jpg', '1 Day',
+      array[case when n % 2 = 0 then 'even' else 'odd' end]
+    from generate_series(1, 300) as n`)
+  let made = await save({ handle: 'even', name: 'Even', rule: tagged('even') })
+  let isSaving = true
+  const saving = (async () => {
+    for (const tag of ['odd', 'even'])
+      made = await save({ handle: 'even', name: 'Even', rule: tagged(tag) }, made)
+  })().finally(() => {
+    isSaving = false
+  })
+  // Rows that come before others in the table are written first, whatever their ids: a part that waited would be in deadlock.
+  let edits = 0
+  for (; isSaving; edits++)
+    await database.query(
+      `update products set tags = array[case when tags = '{odd}' then 'even' else 'odd' end]
+        where name = 'Busy' and price_cents % 20 = $1`,
+      [edits % 20],
+    )
+  await saving
+  await finishFilling(shop.running.context)
+  expect(edits).toBeGreaterThan(1)
+  expect(made.count).toBeGreaterThan(0)
+  expect(await wrongIn('even')).toBe(0)
+  await database.query("delete from products where name = 'Busy'")
+})
+
+test('a collection that a process has not filled to its end is filled by the job', async () => {
+  const { _id } = await merchant.add({ tags: ['left'] })
+  const { id } = await save({ handle: 'left', name: 'Left', rule: tagged('left') })
+  await database.query('delete from collection_products where collection_id = $1', [id])
+  await finishFilling(shop.running.context)
+  expect(await shownIn('left')).toEqual([])
+  await database.query('update collections set filling = true where id = $1', [id])
+  await finishFilling(shop.running.context)
+  expect(await shownIn('left')).toEqual([_id])
+})
+
+test('has one card for all colours of a garment where the merchant has set so', async () => {
+  const navy = (await merchant.add({ tags: ['robe'] }))._id
+  const sand = (await merchant.add({ tags: ['robe'] }))._id
+  await asAdministrator(shop, 'setStyle', { id: sand, with: navy })
+  await save({ handle: 'robes', name: 'Robes', rule: tagged('robe') })
+  expect(await shownIn('robes')).toEqual([sand, navy])
+  await changeSettings(shop, 'lists', { oneCardPerStyle: true })
+  expect(await shownIn('robes')).toEqual([navy])
+  await merchant.edit(navy, { tags: [] })
+  expect(await shownIn('robes')).toEqual([sand])
+  await changeSettings(shop, 'lists', { oneCardPerStyle: false })
+})
+
+test('every page leads to a collection in navigation, by name, from the next request on', async () => {
+  const linksOf = async () => (await shop.call('getShopSettings', {})).body.data.collections
+  expect(await linksOf()).toBeUndefined()
+  const made = await save({ handle: 'party', name: 'Party', inNavigation: true })
+  expect(await linksOf()).toEqual([{ handle: 'party', name: 'Party' }])
+  const beach = await save({ handle: 'beach', name: 'Beach', inNavigation: true })
+  await save({ handle: 'evening', name: 'Evening', inNavigation: true }, made)
+  expect((await linksOf())?.map(({ name }) => name)).toEqual(['Beach', 'Evening'])
+  await remove(made.id)
+  await remove(beach.id)
+  expect(await linksOf()).toBeUndefined()
+})
+
+describe('what can not be saved is refused by name', () => {
+  const refused = async (input: unknown) => {
+    const cookie = await shop.signInAdministrator()
+    const { status, body } = await shop.callWith('saveCollection', input, { cookie })
+    return [status, body.code]
+  }
+
+  test('a link on every page beside twelve others', async () => {
+    await database.query(`
+      insert into collections (id, handle, name, in_navigation)
+      select gen_random_uuid(), 'linked-' || n, 'Linked ' || n, true from generate_series(1, 12) as n`)
+    const another = collection({ handle: 'linked', inNavigation: true })
+    expect(await refused({ collection: another })).toEqual([422, 'invalid-input'])
+    await database.query('delete from collections where in_navigation')
+  })
+
+  test('an address that is taken, another version, a picture that is not there', async () => {
+    const { id } = await save({ handle: 'taken', name: 'Taken' })
+    expect(await refused({ collection: collection({ handle: 'taken' }) })).toEqual([409, 'handle-taken'])
+    const edited = { id, version: 7 }
+    expect(await refused({ edited, collection: collection({}) })).toEqual([409, 'collection-changed'])
+    const imgUrl = 'https://elsewhere.example/a.jpg'
+    const [, code] = await refused({ collection: collection({ handle: 'pictured', imgUrl }) })
+    expect(code).toBe('image-host-refused')
+  })
+
+  test.each([
+    { handle: 'Not An Address' },
+    { name: '' },
+    { rule: { match: 'all', conditions: [] } },
+    { rule: { match: 'all', conditions: [{ field: 'price' }] } },
+    { rule: { match: 'all', conditions: [{ field: 'category', is: 'Pets' }] } },
+  ])('%j', async (wrong) => {
+    expect(await refused({ collection: { ...collection({ handle: 'fine' }), ...wrong } })).toEqual([
+      422,
+      'invalid-input',
+    ])
+  })
+})
+
+test('a removed collection is made again as it was, and former addresses lead to it', async () => {
+  const ids: string[] = []
+  for (const price of [1, 2]) ids.push((await merchant.add({ price }))._id)
+  const first = await save({ handle: 'former', name: 'Former', products: ids.toReversed() as never })
+  await save({ handle: 'today', name: 'Today', products: ids.toReversed() as never }, first)
+  const refused = await shop.callWith(
+    'removeCollection',
+    { id: first.id, version: first.version },
+    { cookie: await shop.signInAdministrator() },
+  )
+  expect([refused.status, refused.body.code]).toEqual([409, 'collection-changed'])
+  const { id, version, count, isFilling, ...removed } = await remove(first.id)
+  expect((await shop.callWith('getCollection', { handle: 'today' })).status).toBe(404)
+  const { body } = await asAdministrator(shop, 'saveCollection', { collection: removed })
+  expect(body.data).toMatchObject(removed)
+  expect(body.data.id).not.toBe(id)
+  expect(await shownIn('today')).toEqual(ids.toReversed())
+  const redirects = await asAdministrator(shop, 'listRedirects', { search: 'former' })
+  expect(redirects.body.data.map(({ target }) => target)).toEqual(['/collections/today'])
+})
+
+test('an address of no collection answers 404', async () => {
+  const { status } = await shop.callWith('getCollection', { handle: 'nothing-here' })
+  expect(status).toBe(404)
+})
+
+test('waits for who writes products as it is saved, and nobody waits for it', async () => {
+  const { _id } = await merchant.add({ tags: ['cotton'] })
+  const importing = await database.connect()
+  await importing.query('begin')
+  await importing.query("update products set tags = '{held}' where id = $1", [_id])
+  const saving = save({ handle: 'held', name: 'Held', rule: tagged('held') })
+  await new Promise((done) => setTimeout(done, 200))
+  const added = await merchant.add({ tags: ['held'] })
+  await importing.query('commit')
+  importing.release()
+  expect((await saving).isFilling).toBe(false)
+  expect(await shownIn('held')).toEqual([added._id, _id])
+})
+
+test('a product that is written for longer than a save waits is judged by the job', async () => {
+  const { _id } = await merchant.add({ tags: ['cotton'] })
+  const importing = await database.connect()
+  await importing.query('begin')
+  await importing.query("update products set tags = '{long}' where id = $1", [_id])
+  expect((await save({ handle: 'long', name: 'Long', rule: tagged('long') })).isFilling).toBe(true)
+  await importing.query('commit')
+  importing.release()
+  expect(await shownIn('long')).toEqual([])
+  await finishFilling(shop.running.context)
+  expect(await shownIn('long')).toEqual([_id])
+})
+
+test('has only the products chosen by hand once it is by hand', async () => {
+  const { _id } = await merchant.add({ tags: ['cotton'] })
+  const made = await save({ handle: 'picked', name: 'Picked', rule: tagged('velvet') })
+  const importing = await database.connect()
+  await importing.query('begin')
+  await importing.query("update products set tags = '{velvet}' where id = $1", [_id])
+  const saving = save({ handle: 'picked', name: 'Picked' }, made)
+  await new Promise((done) => setTimeout(done, 200))
+  await importing.query('commit')
+  importing.release()
+  expect((await saving).isFilling).toBe(false)
+  expect(await shownIn('picked', { sort: 'asc' })).toEqual([])
+})

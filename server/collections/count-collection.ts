@@ -1,0 +1,65 @@
+import { type SqlBool, sql } from 'kysely'
+import { countFiltered, type Facets, type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
+import { mostCountedProducts } from '../../contract/catalogue/most-counted.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Dependencies, Dependency } from '../cache/dependencies.ts'
+import { countedFacts } from '../cache/list-dependency.ts'
+import { categoriesFor } from '../catalogue/categories.ts'
+import { countNarrowed, type ListCounts } from '../catalogue/count-listed.ts'
+import { type Countable, countable, countOptions } from '../catalogue/filter-options.ts'
+import { sampleOf } from '../catalogue/product-sample.ts'
+
+export type CollectionCounts = Omit<ListCounts, 'counts'> & { counts?: Facets }
+
+export const isFiltered = (filters: Filters): boolean =>
+  filters.category.length + filters.subCategory.length > 0 || isNarrowed(filters)
+
+/** Of a collection with more products that shoppers see, a sample is counted. */
+const mostCountedWhole = 4_000
+
+/**
+ * The numbers beside a collection. And where they are few, which of its products pass the filters beside category and type.
+ * @param total how many of its products shoppers see; counting stops at `mostCountedProducts`
+ */
+export async function countCollection(
+  context: AppContext,
+  { id, total }: { id: string; total: number },
+  {
+    filters,
+    options,
+    dependencies,
+  }: { filters: Filters; options: 'counted' | undefined; dependencies: Dependencies },
+): Promise<{ counts: CollectionCounts; ids?: readonly string[] | undefined }> {
+  if (options === undefined && !isFiltered(filters))
+    return { counts: { total: Math.min(total, mostCountedProducts) } }
+  dependencies.add(onCountedProducts)
+  const categories = await categoriesFor(context, dependencies)
+  const within = sql<SqlBool>`id in (
+    select product_id from collection_products where collection_id = ${id} and listed)`
+  const isLarge = total > mostCountedWhole
+  const inShop = isLarge ? countFiltered(await context.productCounts.by(categories), everything) : 0
+  // A collection that is not counted to its end may hold the whole shop.
+  const products: Countable = { all: countable(within), sample: sampleOf(inShop, within) }
+  return context.catalogue.read(async (database) => {
+    const [{ counted, ids }, offered] = await Promise.all([
+      countNarrowed(database, products, filters, categories),
+      options && countOptions(database, products, filters),
+    ])
+    const counts = {
+      ...counted,
+      ...(isFiltered(filters) ? {} : { total: Math.min(total, mostCountedProducts) }),
+      ...(offered ? { options: offered } : {}),
+    }
+    return { counts, ids }
+  })
+}
+
+const everything = { category: [], subCategory: [] }
+
+/** Which products a collection has is a subject of its own; this is what they count as. */
+const onCountedProducts: Dependency = {
+  name: 'counted products',
+  hooks: ['lists'],
+  isTouchedBy: ({ before, after }) =>
+    before !== undefined && after !== undefined && countedFacts(before) !== countedFacts(after),
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { from } from '../../tests/setup/shoppers.ts'
+
+const merchant = 'owner@merchant.example'
+let shop: TestShop
+let ada: Shopper
+let order: Awaited<ReturnType<typeof buy>>
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { ADMIN_EMAIL: merchant, TRUSTED_PROXIES: '1' } })
+  ada = await signUpShopper(shop, 'Ada Lovelace')
+  order = await buy(shop, ada, [lineOf(await addProduct(shop))])
+  await mailsTo(shop, merchant)
+})
+afterAll(() => shop.close())
+
+let address = 0
+const elsewhere = () => from(`203.0.113.${++address}`)
+const question = { name: 'Eve', email: 'eve@stranger.example', message: 'Do you make hats?\n\nWarm ones?' }
+const ask = (more: object = {}, as: object = elsewhere()) =>
+  shop.callWith('contactShop', { ...question, ...more }, as)
+const recipients = async () => {
+  const mails = await shop.running.context.database
+    .selectFrom('mails')
+    .select('recipient')
+    .where('template', '=', 'contact-question')
+    .distinct()
+    .execute()
+  return mails.map(({ recipient }) => recipient)
+}
+
+test('a question reaches the merchant, who replies to its sender; the sender and strangers get nothing', async () => {
+  expect((await ask()).status).toBe(202)
+  const [mail, ...more] = await mailsTo(shop, merchant)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Question from Eve')
+  expect(mail?.replyTo).toEqual({ name: 'Eve', address: 'eve@stranger.example' })
+  expect(mail?.text).toContain('Do you make hats?\n\nWarm ones?')
+  expect(mail?.text).toContain('Not signed in')
+  expect(await recipients()).toEqual([merchant])
+})
+
+test('the number of an order is in the subject, and the merchant reads whether it is the sender’s', async () => {
+  await ask({ orderNumber: `#${order.number}`, message: 'Mine?' }, ada.as)
+  const [own] = await mailsTo(shop, merchant)
+  expect(own?.subject).toBe(`Question about order ${order.number}`)
+  expect(own?.text).toContain(`Signed in as ${ada.email}. The order is theirs.`)
+  expect(own?.links).toEqual([`${shop.url}/admin/home?tab=orders&search=${order.number}`])
+  const bob = await signUpShopper(shop, 'Bob')
+  const answers = [
+    await ask({ orderNumber: String(order.number) }, bob.as),
+    await ask({ orderNumber: '999999' }, bob.as),
+  ]
+  expect(answers[0]?.body).toEqual(answers[1]?.body)
+  const [other] = await mailsTo(shop, merchant)
+  expect(other?.text).toContain('not one of theirs')
+})
+
+test('the same question twice on a day is one mail', async () => {
+  await Promise.all([ask({ message: 'Twice?' }), ask({ message: 'Twice?' })])
+  expect(await mailsTo(shop, merchant)).toHaveLength(1)
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'Enter your name.'],
+  [{ email: 'eve@stranger.example\nBcc: all@shop.example' }, 'email', 'Please enter a valid email address'],
+  [{ message: '\u200b ' }, 'message', 'Write your message.'],
+  [{ message: 'x'.repeat(4_001) }, 'message', 'Please use at most 4000 characters.'],
+  [{ orderNumber: 'one' }, 'orderNumber', 'An order number has only digits, such as 1042.'],
+])('what is wrong (%j) is said of its field, and no mail is written', async (wrong, field, message) => {
+  const { status, body } = await ask(wrong)
+  expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { [field]: message } })
+  expect(await mailsTo(shop, merchant)).toEqual([])
+})
+
+test('line breaks in a name make no header of their own', async () => {
+  await ask({ name: 'Eve\r\nBcc: all@shop.example' })
+  const [mail] = await mailsTo(shop, merchant)
+  expect(mail?.replyTo?.name).toBe('Eve Bcc: all@shop.example')
+  expect(mail?.subject).toBe('Question from Eve Bcc: all@shop.example')
+})
+
+test('a merchant may have questions sent elsewhere', async () => {
+  const cookie = await shop.signInAdministrator()
+  const value = { email: 'questions@merchant.example' }
+  await shop.call('updateSettings', { group: 'contact', value, version: 0 }, { cookie })
+  await ask({ message: 'Where to?' })
+  expect(await mailsTo(shop, value.email)).toHaveLength(1)
+  await shop.call('updateSettings', { group: 'contact', value: { email: null }, version: 1 }, { cookie })
+})
+
+test('an address and a network are limited, by themselves', async () => {
+  const statuses = async (count: number, more: (n: number) => object, as: () => object) => {
+    const answers = []
+    for (let n = 0; n < count; n++)
+      answers.push((await ask({ message: `No. ${n}`, ...more(n) }, as())).status)
+    return answers.filter((status) => status === 429).length
+  }
+  expect(await statuses(11, () => ({ email: 'flood@stranger.example' }), elsewhere)).toBe(1)
+  const network = from('198.51.100.7')
+  expect(
+    await statuses(
+      21,
+      (n) => ({ email: `flood${n}@stranger.example` }),
+      () => network,
+    ),
+  ).toBe(1)
+  expect((await ask({ email: 'calm@stranger.example' })).status).toBe(202)
+})

@@ -1,0 +1,60 @@
+import type { Product } from '../../contract/catalogue/product.ts'
+import { bestSellersShown } from '../../contract/content/home-page.ts'
+import type { AppContext } from '../app-context.ts'
+import { type Dependencies, onProduct, onSubject } from '../cache/dependencies.ts'
+import { rankBestSellers } from '../catalogue/best-sellers.ts'
+import { findProducts } from '../catalogue/product-queries.ts'
+import { bestSellingProducts } from '../orders/best-selling.ts'
+
+const days = 30
+const dayMs = 86_400_000
+/** More than are shown, as some may be hidden or sold out. */
+const mostCounted = 20
+
+/** Read when the home page is made anew: what was counted last, and the marks of now. */
+export async function readBestSellers(context: AppContext, dependencies: Dependencies): Promise<Product[]> {
+  dependencies.add(onSubject('bestSellers'))
+  const ids = await context.catalogue.read(async (database) => {
+    const counted = await database.selectFrom('best_sellers').select(['product_id', 'pieces']).execute()
+    dependencies.add(...counted.map(({ product_id }) => onProduct(product_id)))
+    const pieces = new Map(counted.map((row) => [row.product_id, row.pieces]))
+    return rankBestSellers(database, pieces, bestSellersShown)
+  })
+  dependencies.add(...ids.map(onProduct))
+  return findProducts(context, ids)
+}
+
+/** Counts what was sold in the last 30 days, where the home page shows it. Pages change only where the outcome differs. */
+export async function countBestSellers(
+  context: Pick<AppContext, 'database' | 'payments' | 'clock' | 'settings' | 'catalogueChanges'>,
+): Promise<void> {
+  const { database, clock, settings, catalogueChanges } = context
+  if (!(await settings.read()).values.homePage.bestSellers.on) return
+  const since = new Date(clock().getTime() - days * dayMs)
+  const sold = await bestSellingProducts(context, since, mostCounted)
+  const rows = sold.map(({ productId, pieces }) => ({ product_id: productId, pieces }))
+  await database.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('best_sellers')
+      .select(['product_id', 'pieces'])
+      .forUpdate()
+      .execute()
+    if (comparable(before) === comparable(rows)) return
+    await transaction.deleteFrom('best_sellers').execute()
+    if (rows.length > 0)
+      await transaction
+        .insertInto('best_sellers')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  })
+  await catalogueChanges.acknowledgedByAll()
+}
+
+type Row = { product_id: string; pieces: number }
+
+const comparable = (rows: readonly Row[]): string =>
+  rows
+    .map(({ product_id, pieces }) => `${product_id} ${pieces}`)
+    .sort()
+    .join()

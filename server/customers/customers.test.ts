@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { newGuest, takeGuests } from '../../tests/setup/guests.ts'
+import { confirmAddress } from '../../tests/setup/mailbox.ts'
+import {
+  buy,
+  checkoutOf,
+  delivery,
+  lineOf,
+  pay,
+  placeOrder,
+  signUpShopper,
+} from '../../tests/setup/orders.ts'
+import { openPayments } from '../../tests/setup/payments.ts'
+import { refundAs } from '../../tests/setup/refunds.ts'
+import { issueDueInvoices } from '../invoices/issue-invoices.ts'
+import { claimGuestOrders } from '../orders/guests/claim-guest-orders.ts'
+import { areCustomersDue, refreshCustomers } from './refresh-customers.ts'
+
+const { shop, shirt, database } = await openPayments()
+const { context } = shop.running
+
+const list = async (input: Parameters<typeof asAdministrator<'listCustomers'>>[2] = {}) => {
+  await issueDueInvoices(context)
+  await refreshCustomers(context)
+  return (await asAdministrator(shop, 'listCustomers', input)).body
+}
+const namesOf = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ name }) => name)
+const customer = async (id: string) => (await list({ limit: 100 })).data.find((each) => each.id === id)
+const open = async (id: string) => (await asAdministrator(shop, 'getCustomer', { id })).body.data
+
+describe('the list of customers', () => {
+  beforeAll(() => takeGuests(shop))
+
+  test('has accounts without orders, and what the others have spent and when they ordered last', async () => {
+    const [idle, grace] = [await signUpShopper(shop, 'Idle Ida'), await signUpShopper(shop, 'Grace Hopper')]
+    await buy(shop, grace, [lineOf(shirt)])
+    const last = await buy(shop, grace, [lineOf(shirt, 2)])
+    expect(await customer(idle.id)).toMatchObject({ name: 'Idle Ida', orders: 0, spent: 0 })
+    const expected = { orders: 2, spent: 345, lastOrderAt: last.createdAt }
+    expect(await customer(grace.id)).toMatchObject(expected)
+    expect(await open(grace.id)).toMatchObject({ ...expected, latestOrders: [{ number: last.number }, {}] })
+    expect(await areCustomersDue(context)).toBe(false)
+  })
+
+  test('takes off what went back, and leaves out what was not paid', async () => {
+    const ann = await signUpShopper(shop, 'Ann Refunded')
+    const order = await buy(shop, ann, [lineOf(shirt)])
+    await placeOrder(shop, ann, [lineOf(shirt)])
+    await refundAs(shop, { cookie: await shop.signInAdministrator() }, order, { amount: 15 })
+    expect(await customer(ann.id)).toMatchObject({ orders: 1, spent: 100 })
+    await refundAs(shop, { cookie: await shop.signInAdministrator() }, order, { whole: true })
+    expect(await customer(ann.id)).toMatchObject({ orders: 1, spent: 0 })
+  })
+
+  test('has guests once they have paid, until their orders move to an account', async () => {
+    const gus = await newGuest(shop, { name: 'Gus Guest' })
+    const unpaid = await shop.call('addToOrder', checkoutOf(gus, [lineOf(shirt)]), gus.as)
+    expect(await customer(gus.id)).toBeUndefined()
+    await pay(shop, gus, unpaid.body.data)
+    expect(await customer(gus.id)).toMatchObject({ isGuest: true, orders: 1, spent: 115 })
+    const account = await signUpShopper(shop, 'Gus Grown')
+    await database
+      .updateTable('shoppers')
+      .set({ email: gus.email, email_key: gus.email })
+      .where('id', '=', account.id)
+      .execute()
+    await confirmAddress(shop, gus.email)
+    await database
+      .transaction()
+      .execute((transaction) => claimGuestOrders(transaction, { id: account.id, email: gus.email }))
+    expect(await customer(gus.id)).toBeUndefined()
+    expect(await customer(account.id)).toMatchObject({ orders: 1, spent: 115 })
+  })
+
+  test('finds names in any order, mail addresses, phone numbers, streets and order numbers', async () => {
+    const zoe = await signUpShopper(shop, 'Zoë Quartermain')
+    const where = {
+      ...delivery,
+      lastName: 'Quartermain',
+      phoneNumber: '+1 (503) 555-0188',
+      address: { ...delivery.address, street: '77 Juniper Walk' },
+    }
+    const placed = await shop.call(
+      'addToOrder',
+      checkoutOf(zoe, [lineOf(shirt)], { delivery: where }),
+      zoe.as,
+    )
+    const { number } = (await pay(shop, zoe, placed.body.data)).body.data
+    for (const search of [
+      'quartermain zoe',
+      zoe.email.slice(0, 24),
+      '503 555 0188',
+      'juniper 77',
+      `#${number}`,
+      String(number),
+    ])
+      expect([search, namesOf(await list({ search }))]).toEqual([search, ['Zoë Quartermain']])
+    await signUpShopper(shop, 'Without Orders')
+    expect(namesOf(await list({ search: 'orders without' }))).toEqual(['Without Orders'])
+    expect(namesOf(await list({ search: '100%' }))).toEqual([])
+  })
+
+  test.each(['last-order', 'spent', 'orders', 'name'] as const)(
+    'is whole, page by page, by %s',
+    async (order) => {
+      const whole = await list({ order, sort: 'asc', limit: 100 })
+      const ids: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await list({ order, sort: 'asc', limit: 2, cursor })
+        ids.push(...page.data.map(({ id }) => id))
+        cursor = page.next
+      } while (cursor !== undefined)
+      expect(ids).toEqual(whole.data.map(({ id }) => id))
+      const reversed = await list({ order, sort: 'desc', limit: 100 })
+      expect(reversed.data.map(({ id }) => id)).toEqual(ids.toReversed())
+      const wrong = await shop.callWith(
+        'listCustomers',
+        { order, cursor: Buffer.from('[true,"x"]').toString('base64url') },
+        { cookie: await shop.signInAdministrator() },
+      )
+      expect(wrong.status).toBe(422)
+    },
+  )
+})
+
+describe('a note of staff', () => {
+  test('stands on the page with who wrote it, once for each id, until it is deleted', async () => {
+    const ann = await signUpShopper(shop, 'Ann Noted')
+    const note = { id: ann.id, note_id: randomUUID(), text: 'Calls on Mondays.' }
+    await asAdministrator(shop, 'addCustomerNote', note)
+    await asAdministrator(shop, 'addCustomerNote', note)
+    const expected = { id: note.note_id, text: note.text, by: 'owner@shop.example' }
+    expect((await open(ann.id)).notes).toEqual([{ ...expected, at: expect.any(String) }])
+    await asAdministrator(shop, 'deleteCustomerNote', { id: ann.id, note_id: note.note_id })
+    expect((await open(ann.id)).notes).toEqual([])
+  })
+
+  test('of nobody, or without words, is refused', async () => {
+    const nobody = { id: randomUUID(), note_id: randomUUID(), text: 'Who?' }
+    expect((await asAdministrator(shop, 'addCustomerNote', nobody)).status).toBe(404)
+    expect((await asAdministrator(shop, 'getCustomer', { id: nobody.id })).status).toBe(404)
+    expect((await asAdministrator(shop, 'addCustomerNote', { ...nobody, text: ' ' })).status).toBe(422)
+  })
+})

@@ -1,0 +1,125 @@
+import { openOrderWords } from '../../contract/customers/open-order-words.ts'
+import { deleteShoppers, findPerson, lockPerson, makeErasedShopper, type Person } from '../accounts/person.ts'
+import { profilePicturesAmong } from '../accounts/shoppers.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
+import { deletePictureNow } from '../images/purge-unused-pictures.ts'
+import { allowErasing, eraseBuyers } from '../invoices/erase-buyers.ts'
+import { issueInvoices } from '../invoices/issue-invoices.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { eraseMailFiles, eraseMails } from '../mail/erase-mails.ts'
+import { eraseSubscriber } from '../newsletter/erase-subscriber.ts'
+import { eraseOrders } from '../orders/erase-orders.ts'
+import { erasePayments } from '../payments/erase-payments.ts'
+import { eraseOffers } from '../pricing/erase-offers.ts'
+import { eraseReturns } from '../returns/erase-returns.ts'
+import { eraseSearches } from '../search/erase-searches.ts'
+import { eraseSignIns } from '../sign-in/erase-sign-ins.ts'
+import { eraseRequests } from '../stock/erase-requests.ts'
+import { erasedEmail } from './erase-emails.ts'
+import { findOpenOrders } from './open-orders.ts'
+
+/**
+ * Erases a person from the shop, for good (docs/operations/personal-data.md). Invoices that are due are issued first, as they
+ * need the address. Once for each person: again, there is no such customer.
+ * @throws ApiError customer-not-found, orders-open
+ */
+export async function erasePerson(
+  context: AppContext,
+  id: string,
+  whoAsks: 'staff' | 'shopper',
+): Promise<void> {
+  const { database } = context
+  const known = await findPerson(database, id, whoAsks)
+  if (known === undefined) throw apiError('customer-not-found')
+  await assertNothingOpen(database, known)
+  await issueInvoices(context, await soldOrdersOf(database, known))
+  // What this process has counted is deleted with the rest.
+  await context.searchLog.flush()
+  const { person, addresses } = await database.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, known)
+    const locked = await findPerson(transaction, id, whoAsks)
+    if (locked === undefined) throw apiError('customer-not-found')
+    await assertNothingOpen(transaction, locked)
+    return { person: locked, addresses: await eraseFromTables(context, transaction, locked) }
+  })
+  if (person.ownsAddress) await eraseMailFiles(context.config, addresses)
+  await deletePicture(context, person)
+}
+
+async function assertNothingOpen(database: Database, person: Person): Promise<void> {
+  const open = await findOpenOrders(database, person)
+  if (open.length === 0) return
+  const named = open.map(({ number, because }) => `${number} (${openOrderWords[because]})`)
+  throw apiError('orders-open', {
+    message: `These orders have to be settled first: ${named.join(', ')}. Nothing was erased.`,
+  })
+}
+
+/** @returns every address that mails went to */
+async function eraseFromTables(
+  context: AppContext,
+  transaction: Database,
+  person: Person,
+): Promise<string[]> {
+  const now = context.clock()
+  await allowErasing(transaction)
+  await makeErasedShopper(transaction, now)
+  const ordered = await deliveriesOf(transaction, person)
+  const addresses = [...new Set([...person.addresses, ...ordered.addresses])]
+  const orderIds = await eraseOrders(transaction, person)
+  await erasePayments(transaction, orderIds)
+  await eraseReturns(transaction, orderIds)
+  await eraseBuyers(transaction, orderIds)
+  await eraseOffers(transaction, person, now)
+  await eraseSubscriber(transaction, person)
+  await eraseRequests(transaction, person)
+  await eraseSignIns(transaction, person.accounts)
+  await eraseSearches(transaction, [person.name, ...ordered.names])
+  await deleteShoppers(transaction, person)
+  await eraseMails(transaction, addresses, person.ownsAddress)
+  await enqueueMail(transaction, {
+    template: erasedEmail,
+    key: `erased:${person.ids[0]}`,
+    to: person.email,
+    details: {},
+  })
+  return addresses
+}
+
+/** The names and email addresses that their orders went to. */
+async function deliveriesOf(
+  transaction: Database,
+  { ids }: Person,
+): Promise<{ names: string[]; addresses: string[] }> {
+  const rows = await transaction
+    .selectFrom('orders')
+    .select(['customer_email', 'delivery'])
+    .where('shopper_id', 'in', ids)
+    .execute()
+  return {
+    names: rows.map(({ delivery }) => `${delivery.firstName} ${delivery.lastName}`),
+    addresses: rows.flatMap(({ customer_email, delivery }) => [customer_email, delivery.email]),
+  }
+}
+
+async function soldOrdersOf(database: Database, { ids }: Person): Promise<string[]> {
+  const rows = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('shopper_id', 'in', ids)
+    .where('payment_state', 'in', ['paid', 'refunded'])
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Unless another shopper shows the same picture. A file that can't be deleted now is deleted within a week. */
+async function deletePicture(context: AppContext, { profilePicture }: Person): Promise<void> {
+  if (profilePicture === '') return
+  const shown = await profilePicturesAmong(context.database, [profilePicture])
+  if (shown.size > 0) return
+  await deletePictureNow(context, profilePicture).catch((error: unknown) =>
+    context.log.warn({ err: error }, 'a profile picture could not be deleted yet'),
+  )
+}

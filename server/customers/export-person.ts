@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { findPerson, type Person } from '../accounts/person.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
+import { AnsweredFile } from '../http/call.ts'
+import { personalTables } from './personal-tables.ts'
+
+const explanation =
+  'Everything that the shop keeps about this person, a part for each table of its database, with what the table is for. ' +
+  'Amounts that end in _cents are whole US cents; times are in UTC. An invoice is printed from its document, under its number. ' +
+  'Passwords and the tokens of links and sessions are kept as digests only and are left out.'
+
+/** @throws ApiError customer-not-found */
+export async function exportPerson(
+  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
+  id: string,
+  whoAsks: 'staff' | 'shopper',
+): Promise<AnsweredFile> {
+  const person = await findPerson(database, id, whoAsks)
+  if (person === undefined) throw apiError('customer-not-found')
+  const tables = await Promise.all(
+    Object.keys(personalTables).map(
+      async (table) => [table, await readTable(database, table, person)] as const,
+    ),
+  )
+  const file = {
+    about: explanation,
+    name: person.name,
+    email: person.email,
+    exportedAt: clock().toISOString(),
+    data: Object.fromEntries(tables.filter(([, { rows }]) => rows.length > 0)),
+  }
+  const name = `personal-data-${clock().toISOString().slice(0, 10)}.json`
+  return new AnsweredFile(name, Buffer.from(JSON.stringify(file, undefined, 2)))
+}
+
+type Part = { about: string; rows: unknown[] }
+
+async function readTable(database: Database, table: string, person: Person): Promise<Part> {
+  const { by, of, without = [] } = personalTables[table] as (typeof personalTables)[string]
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} as t
+    where ${sql.ref(`t.${by}`)} ${among[of](person)}`.execute(database)
+  const [comment] = (
+    await sql<{
+      about: string | null
+    }>`select obj_description(${table}::regclass, 'pg_class') as about`.execute(database)
+  ).rows
+  return { about: comment?.about ?? '', rows: rows.map(({ row }) => row) }
+}
+
+const ordersOf = ({ ids }: Person) => sql`select id from orders where shopper_id = any (${ids}::uuid[])`
+
+const among: Record<(typeof personalTables)[string]['of'], (person: Person) => ReturnType<typeof sql>> = {
+  shopper: ({ ids }) => sql`= any (${ids}::uuid[])`,
+  order: (person) => sql`in (${ordersOf(person)})`,
+  return: (person) => sql`in (select id from returns where order_id in (${ordersOf(person)}))`,
+  'address key': ({ addressKeys }) => sql`= any (${addressKeys}::text[])`,
+  address: ({ addresses, ownsAddress }) => sql`= any (${ownsAddress ? addresses : []}::text[])`,
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { ShopperId } from '../../contract/accounts/shopper.ts'
+import type { Customer, CustomerOrder } from '../../contract/customers/customer.ts'
+import { cents, toDollars } from '../../contract/money.ts'
+import type { AnswerOf } from '../../contract/operations.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
+import type { Call } from '../http/call.ts'
+import { cutPage, fromCursor, isSerial, isText, isTime } from '../http/cursor.ts'
+import { isKnownAs, type OrderSearch, readOrderSearch } from '../orders/order-search.ts'
+
+export type CustomerRow = {
+  shopper_id: string
+  name: string
+  email: string
+  is_guest: boolean
+  sort_name: string
+  orders: number
+  spent_cents: string
+  last_order_at: Date
+}
+
+type Sorting = {
+  column: RawBuilder<unknown>
+  type: RawBuilder<unknown>
+  isKey: (key: unknown) => key is string | number
+  keyOf: (row: CustomerRow) => string | number
+}
+
+const sortings: Readonly<Record<CustomerOrder, Sorting>> = {
+  'last-order': {
+    column: sql`last_order_at`,
+    type: sql`timestamptz`,
+    isKey: isTime,
+    keyOf: (row) => row.last_order_at.toISOString(),
+  },
+  spent: {
+    column: sql`spent_cents`,
+    type: sql`bigint`,
+    isKey: isSerial,
+    keyOf: (row) => Number(row.spent_cents),
+  },
+  orders: { column: sql`orders`, type: sql`integer`, isKey: isSerial, keyOf: (row) => row.orders },
+  name: { column: sql`sort_name`, type: sql`text`, isKey: isText, keyOf: (row) => row.sort_name },
+}
+
+/** A search that finds more customers than this walks them in the order of the list. */
+const exactMatchLimit = 1_000
+/** A search is first held against so many customers: what many are called fills a page there, and an index would read all. */
+const firstLooked = 2_000
+
+/** Customers with the figures of a minute ago at most. */
+export async function listCustomers(
+  { database }: Pick<AppContext, 'database'>,
+  { input: { search: typed, order, sort, limit, cursor } }: Call<'listCustomers'>,
+): Promise<AnswerOf<'listCustomers'>> {
+  const { column, type, isKey, keyOf } = sortings[order]
+  const after = fromCursor(cursor, isKey)
+  const direction = sort === 'asc' ? sql`asc` : sql`desc`
+  const inOrder = sql`order by ${column} ${direction}, shopper_id ${direction}`
+  const isLater = after
+    ? sql`(${column}, shopper_id) ${sort === 'asc' ? sql`>` : sql`<`} (${after.key}::${type}, ${after.id}::uuid)`
+    : sql`true`
+  const read = async (source: RawBuilder<unknown>, isFound: RawBuilder<unknown>) => {
+    const { rows } = await sql<CustomerRow>`
+      with page as (select * from ${source} where ${isFound} ${inOrder} limit ${limit + 1})
+      select shopper_id, name, email, email_key is null as is_guest, sort_name, orders, spent_cents, last_order_at
+      from page join shoppers on shoppers.id = shopper_id ${inOrder}`.execute(database)
+    return rows
+  }
+  const search = typed === '' ? undefined : readOrderSearch(typed)
+  const next = sql`(select * from customers where ${isLater} ${inOrder} limit ${firstLooked}) as customers`
+  let rows = await read(next, search ? isSearched(search) : sql`true`)
+  if (search && rows.length <= limit)
+    rows = await read(sql`customers`, sql`${await matching(database, search)} and ${isLater}`)
+  const { page, next: following } = cutPage(rows, limit, (row) => ({ key: keyOf(row), id: row.shopper_id }))
+  return { data: page.map(toCustomer), ...(following === undefined ? {} : { next: following }) }
+}
+
+export const toCustomer = (row: CustomerRow): Customer => ({
+  id: row.shopper_id as ShopperId,
+  name: row.name,
+  email: row.email,
+  ...(row.is_guest ? { isGuest: true } : {}),
+  orders: row.orders,
+  spent: toDollars(cents(Number(row.spent_cents))),
+  ...(row.orders === 0 ? {} : { lastOrderAt: row.last_order_at.toISOString() }),
+})
+
+const isOfOrder = ({ number }: OrderSearch) =>
+  number === undefined
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`shopper_id in (select shopper_id from orders where orders.number = ${number})`
+
+/**
+ * SQL: whether a row of customers is searched for, asked of each row. Texts of their orders have the addresses and phone
+ * numbers.
+ */
+const isSearched = (search: OrderSearch): RawBuilder<SqlBool> =>
+  search.words.length === 0
+    ? isOfOrder(search)
+    : sql`(${isOfOrder(search)} or ${isKnownAs(sql`words`, search)} or (
+    select true from order_customers
+    where order_customers.shopper_id = customers.shopper_id and ${isKnownAs(sql`customer_text`, search)} limit 1
+  ))`
+
+/** SQL: the same by indexes, where few are found. */
+async function matching(database: Database, search: OrderSearch): Promise<RawBuilder<SqlBool>> {
+  if (search.words.length === 0) return isOfOrder(search)
+  const { rows } = await sql<{ shopper_id: string }>`
+    (select shopper_id from customers where ${isKnownAs(sql`words`, search)} limit ${exactMatchLimit + 1})
+    union
+    (select shopper_id from order_customers where ${isKnownAs(sql`customer_text`, search)} limit ${exactMatchLimit + 1})
+    ${search.number === undefined ? sql`` : sql`union (select shopper_id from orders where orders.number = ${search.number})`}`.execute(
+    database,
+  )
+  return rows.length <= exactMatchLimit
+    ? sql`shopper_id = any (${rows.map((row) => row.shopper_id)}::uuid[])`
+    : isSearched(search)
+}

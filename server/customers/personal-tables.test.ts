@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { personalTables } from './personal-tables.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const page = readFileSync(new URL('../../docs/operations/personal-data.md', import.meta.url), 'utf8')
+
+/** They hold digests, networks or ids alone, and end by themselves. */
+const notExported = new Set([
+  'changed_customers',
+  'email_change_undos',
+  'familiar_networks',
+  'rate_limits',
+  'stock_reservations',
+  'unsubscribe_links',
+])
+/** Columns by which a table names a shopper, one of their orders, or an address. */
+const names = [
+  'shopper_id',
+  'order_id',
+  'return_id',
+  'email',
+  'email_key',
+  'recipient',
+  'account',
+  'subscriber_id',
+]
+/** Of the merchant, or of the shop itself. */
+const ofStaff = /^(administrator|staff|stock_ledger|kept_charges)/
+
+test('every table that names shoppers or their orders is exported, and stands on the page for operators', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = any (${names}::text[]) order by 1`.execute(
+    shop.running.context.database,
+  )
+  const found = rows.map(({ name }) => name).filter((name) => !ofStaff.test(name))
+  expect(found.filter((name) => personalTables[name] === undefined && !notExported.has(name))).toEqual([])
+  const all = [...Object.keys(personalTables), ...notExported]
+  expect(all.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { open } from 'node:fs/promises'
+
+/** Writes a new file, and returns once it survives a power cut. @param mode who may read it, as for `open` */
+export async function writeDurably(file: string, bytes: Buffer, mode: number): Promise<void> {
+  const handle = await open(file, 'wx', mode)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A rename survives a power cut once its folder is synced; Windows has no such call. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

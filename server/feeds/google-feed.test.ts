@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '../../contract/operations.ts'
+import { addProduct } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { feedFaults } from './fixtures/feed-rules.ts'
+import { gtinOf } from './gtin.ts'
+
+let shop: TestShop
+let as: { cookie: string }
+
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+const switchFeed = async (google: boolean) => {
+  const { version } = (await shop.call('getSettings', {}, as)).body.data.feeds
+  await shop.call('updateSettings', { group: 'feeds', value: { google }, version }, as)
+}
+const read = (headers: Record<string, string> = {}) => fetch(`${shop.url}/feeds/google.xml`, { headers })
+const sell = (product: Partial<InputOf<'addProduct'>>) => addProduct(shop, product)
+
+type Item = [string, string][]
+const decoded = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
+async function items(): Promise<Item[]> {
+  const feed = await (await read()).text()
+  return [...feed.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) =>
+    [...item.matchAll(/<(g:\w+)>([^<]*)<\/\1>/g)].map(([, name = '', text = '']) => [name, decoded(text)]),
+  )
+}
+const valuesOf = (item: Item | undefined) => Object.fromEntries(item ?? [])
+
+test('is not there until it is switched on', async () => {
+  expect((await read()).status).toBe(404)
+  await switchFeed(true)
+  const answer = await read()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  expect(await items()).toEqual([])
+})
+
+describe('the feed of a shop', () => {
+  test('has an item for each size, all of them within Google’s rules', async () => {
+    const imgUrl = 'https://pictures.example/a.jpg'
+    const coat = await sell({
+      productName: 'Coat <long> & "warm"',
+      productDescription: 'Wool. A\u{1F9E5}',
+      price: 120,
+      size: ['S', 'M L'],
+      imgUrl,
+      category: 'Women',
+      subCategory: 'Winterwear',
+      colour: 'Navy',
+    })
+    await sell({
+      productName: 'Tee',
+      size: ['4-5Y'],
+      imgUrl,
+      category: 'Kids',
+      subCategory: 'Topwear',
+      vendor: 'Loom',
+    })
+    await sell({ productName: 'No picture', imgUrl: '' }).catch(() => undefined)
+    await sell({ productName: 'Free', price: 0, imgUrl })
+    const all = await items()
+    expect(all.map(valuesOf).map((item) => item['g:title'])).toEqual([
+      'Coat <long> & "warm"',
+      'Coat <long> & "warm"',
+      'Tee',
+    ])
+    expect(all.map(feedFaults)).toEqual([[], [], []])
+    expect(valuesOf(all[0])).toMatchObject({
+      'g:id': `${coat._id}-S`,
+      'g:item_group_id': coat._id,
+      'g:title': 'Coat <long> & "warm"',
+      'g:description': 'Wool. A\u{1F9E5}',
+      'g:link': `${shop.url}/product/${coat._id}/coat-long-warm`,
+      'g:price': '120.00 USD',
+      'g:availability': 'in_stock',
+      'g:brand': 'Selvedge',
+      'g:identifier_exists': 'no',
+      'g:color': 'Navy',
+      'g:gender': 'female',
+      'g:age_group': 'adult',
+      'g:google_product_category': '203',
+    })
+    expect(valuesOf(all[1])['g:id']).toBe(`${coat._id}-M_L`)
+    expect(valuesOf(all[2])).toMatchObject({ 'g:brand': 'Loom', 'g:gender': 'unisex', 'g:age_group': 'kids' })
+  })
+
+  test('says what is reduced, sold out and known by a number', async () => {
+    const shirt = await sell({ productName: 'Oxford', price: 60, size: ['S', 'M'] })
+    const changes = {
+      price: 45,
+      compareAtPrice: 60,
+      variants: [
+        { size: 'S', sku: 'OX-S', barcode: '4006381333931' },
+        { size: 'M', sku: '', barcode: '123' },
+      ],
+    }
+    const edit = await shop.callWith('updateProduct', { id: shirt._id, version: 1, changes }, as)
+    expect([edit.status, edit.body]).toMatchObject([200, {}])
+    const stock = { changes: [{ productId: shirt._id, size: 'M', set: 0 }] }
+    expect((await shop.callWith('setStock', stock, as)).status).toBe(200)
+    const own = (await items()).filter((item) => valuesOf(item)['g:item_group_id'] === shirt._id)
+    expect(own.map(feedFaults)).toEqual([[], []])
+    expect(valuesOf(own[0])).toMatchObject({
+      'g:gtin': '4006381333931',
+      'g:mpn': 'OX-S',
+      'g:identifier_exists': 'yes',
+    })
+    expect(valuesOf(own[0])).toMatchObject({ 'g:price': '60.00 USD', 'g:sale_price': '45.00 USD' })
+    expect(valuesOf(own[1])).toMatchObject({ 'g:availability': 'out_of_stock', 'g:identifier_exists': 'no' })
+  })
+
+  test('is sent again only when something has changed, whichever process is asked', async () => {
+    const tag = (await read()).headers.get('etag') ?? ''
+    expect((await read({ 'if-none-match': tag, 'cache-control': 'max-age=0' })).status).toBe(304)
+    const other = await openShop({ databaseUrl: shop.databaseUrl })
+    const again = { 'if-none-match': tag, 'cache-control': 'max-age=0' }
+    expect((await fetch(`${other.url}/feeds/google.xml`, { headers: again })).status).toBe(304)
+    await sell({ productName: 'Another' })
+    expect((await read(again)).status).toBe(200)
+    expect((await fetch(`${other.url}/feeds/google.xml`, { headers: again })).status).toBe(200)
+    await other.close()
+  })
+})
+
+test.each([
+  ['4006381333931', '4006381333931'],
+  ['400638-1333 931', '4006381333931'],
+  ['4006381333932', undefined],
+  ['96385074', '96385074'],
+  ['036000291452', '036000291452'],
+  ['2000000000008', undefined],
+  ['0000000000000', undefined],
+  ["'4006", undefined],
+  [undefined, undefined],
+])('a barcode of %j is the GTIN %j', (barcode, gtin) => {
+  expect(gtinOf(barcode)).toBe(gtin)
+})
+
+test('the rules find what is wrong', () => {
+  expect(
+    feedFaults([
+      ['g:id', 'a b'],
+      ['g:price', '0.00 USD'],
+      ['g:price', '1'],
+      ['g:gender', 'men'],
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      'g:id is not in its form: a b',
+      'g:title is missing',
+      'g:price stands 2 times',
+      "g:gender can't be men",
+    ]),
+  )
+})

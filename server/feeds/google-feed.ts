@@ -1,0 +1,32 @@
+import type { AppContext } from '../app-context.ts'
+import { everyListed } from '../catalogue/listed-products.ts'
+import { xmlElement } from '../http/xml.ts'
+import { readVariants } from '../stock/variants.ts'
+import { type FeedShop, feedItem, isInFeed } from './feed-item.ts'
+
+/** Google's feed of products (RSS 2.0): an item for each size, read and sent some products at a time. */
+export async function* googleFeed(context: AppContext): AsyncGenerator<string> {
+  const { values } = await context.settings.read()
+  const shop: FeedShop = {
+    name: values.identity.name,
+    currency: values.money.currency,
+    categories: values.catalogue.categories,
+    publicUrl: context.publicUrl(),
+  }
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>\n'
+  yield xmlElement('title', shop.name) +
+    xmlElement('link', `${shop.publicUrl}/`) +
+    xmlElement('description', values.identity.tagline || shop.name)
+  for await (const products of everyListed(context)) {
+    const fit = products.filter(isInFeed)
+    const sized = fit.map(({ _id: id, size: sizes }) => ({ id, sizes }))
+    const variants = await context.catalogue.read((database) => readVariants(database, sized))
+    yield fit
+      .flatMap((product) =>
+        (variants.get(product._id) ?? []).map((variant) => feedItem(product, variant, shop)),
+      )
+      .map((item) => `<item>${item.map(([name, value]) => xmlElement(name, value)).join('')}</item>\n`)
+      .join('')
+  }
+  yield '</channel></rss>\n'
+}

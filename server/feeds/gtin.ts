@@ -1,0 +1,12 @@
+/** A barcode as Google takes it: a GTIN of 8, 12, 13 or 14 digits with a right check digit (GS1), not of a range in-house. */
+export function gtinOf(barcode: string | undefined): string | undefined {
+  const digits = (barcode ?? '').replaceAll(/[\s-]/g, '')
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return undefined
+  const padded = digits.padStart(14, '0')
+  const sum = [...padded].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
+    0,
+  )
+  const isRestricted = digits.length > 8 && /^(?:02|04|2)/.test(padded.slice(1))
+  return sum % 10 === 0 && !isRestricted ? digits : undefined
+}

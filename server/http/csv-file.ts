@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync'
+import { AnsweredFile } from './call.ts'
+
+/** Spreadsheets would run a cell that begins like a formula; such a cell begins with an apostrophe instead. */
+const format = { escape_formulas: true, record_delimiter: 'windows' } as const
+
+export type Cell = string | number
+
+/** The pieces of a file whose cells are written as they are. */
+export async function* csvPages(
+  columns: readonly string[],
+  pages: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<string> {
+  const plain = { record_delimiter: 'windows', quoted_match: /[\r\n]/ } as const
+  yield `\ufeff${stringify([[...columns]], plain)}`
+  for await (const page of pages) if (page.length > 0) yield stringify(page as string[][], plain)
+}
+
+/** A file for spreadsheets (RFC 4180), written a page of rows at a time. */
+export function csvFile(
+  name: string,
+  columns: readonly string[],
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): AnsweredFile {
+  async function* pieces() {
+    // Excel reads UTF-8 only after this mark.
+    yield `\ufeff${stringify([[...columns]], format)}`
+    for await (const page of pages) yield stringify(page as Cell[][], format)
+  }
+  return new AnsweredFile(`${name}.csv`, pieces())
+}
+
+/** "1234.50": dollars without a sign, as spreadsheets add them up. */
+export const amountOf = (cents: number | string): string => (Number(cents) / 100).toFixed(2)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { loggedError } from './logged-error.ts'
+
+test('an error in the log names nobody, whoever a database or a mail server quotes', () => {
+  const response = '550 5.1.1 <ada@mail.example>: Ada Lovelace has left'
+  const refused = Object.assign(new Error(`All recipients were rejected: ${response}`), {
+    code: 'EENVELOPE',
+    response,
+    rejected: ['ada@mail.example'],
+    detail: 'Key (email_key)=(ada@mail.example) already exists.',
+    cause: new Error('to ada@mail.example'),
+  })
+  const logged = JSON.stringify(loggedError(refused))
+  expect(logged).not.toContain('ada@')
+  expect(logged).not.toContain('Lovelace')
+  expect(logged).toContain('"message":"All recipients were rejected: 550 5.1.1"')
+  expect(logged).toContain('EENVELOPE')
+})

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { ActId } from '../../contract/catalogue/admin-product.ts'
+import type { StockChange } from '../../contract/stock/stock-change.ts'
+import { addStyles } from '../catalogue/add-styles.ts'
+import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
+import { lowestBefore, readPrices } from '../catalogue/price-history.ts'
+import { saveProducts } from '../catalogue/product-row.ts'
+import { type ProductState, stateOf } from '../catalogue/product-state.ts'
+import { type Act, type Edit, saveEdits } from '../catalogue/save-edits.ts'
+import type { Database } from '../database/database.ts'
+import { addStock } from '../stock/add-stock.ts'
+import { changeStock } from '../stock/set-stock.ts'
+import { replacePictures } from './imported-pictures.ts'
+import type { ImportContext } from './plan-import.ts'
+import type { ChangePlan } from './planned-change.ts'
+
+/** The second part of applying an import: products that are there. */
+
+/** Changed products that one transaction holds: an edit of one of them waits until it ends. */
+export const changeBatch = 50
+
+export type ImportRow = { readonly id: string; readonly file_name: string; readonly administrator_id: string }
+type Change = { place: number; handle: string; product_id: string; version: number; plan: ChangePlan }
+
+/** Locks the import, so that of two processes only one goes on. @returns whether it is still to be done */
+export async function lockImport(
+  transaction: Database,
+  id: string,
+): Promise<{ isCreated: boolean } | undefined> {
+  const found = await transaction
+    .selectFrom('imports')
+    .select(['state', 'applied_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found?.state === 'applying' ? { isCreated: found.applied_at !== null } : undefined
+}
+
+export const noteOf = (fileName: string): string => `Import of ${fileName}`.slice(0, 200)
+
+/** @returns how many changes it has dealt with; 0 when none is left */
+export async function changeNext(context: ImportContext, row: ImportRow): Promise<number> {
+  return saveProducts(context, (database) =>
+    database.transaction().execute(async (transaction) => {
+      const state = await lockImport(transaction, row.id)
+      if (state === undefined) return 0
+      const changes = await nextChanges(transaction, row.id)
+      if (changes.length === 0) return 0
+      const act: Act = {
+        id: row.id as ActId,
+        kind: 'import',
+        at: context.clock(),
+        administratorId: row.administrator_id,
+        transaction,
+      }
+      await changeBatchOf(act, row, changes)
+      return changes.length
+    }),
+  )
+}
+
+async function nextChanges(transaction: Database, id: string): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select place, handle, product_id, version, plan from import_changes
+    where import_id = ${id}::uuid and action = 'change' and done_at is null
+    order by place limit ${changeBatch}`.execute(transaction)
+  return rows
+}
+
+async function changeBatchOf(act: Act, row: ImportRow, changes: readonly Change[]): Promise<void> {
+  const { transaction } = act
+  const byId = new Map(changes.map((change) => [change.product_id, change]))
+  const isAsPlanned = (product: EditedProduct) => product.version === byId.get(product._id)?.version
+  const seen = (await readSeveral(transaction, [...byId.keys()])).filter(isAsPlanned)
+  await addStyles(
+    transaction,
+    sql`select style ->> 'id' as id, style ->> 'name' as name
+      from jsonb_array_elements(${JSON.stringify(changes.flatMap(({ plan }) => plan.style ?? []))}::jsonb) as style`,
+  )
+  // Levels are locked before products (docs/decisions/157-order-of-locks.md).
+  await changeStock(transaction, stockChanges(seen, byId, row), {
+    administratorId: row.administrator_id,
+    at: act.at,
+  })
+  const products = (await readSeveral(transaction, [...byId.keys()], { lock: true })).filter(isAsPlanned)
+  await saveEdits(act, await editsOf(act, products, byId))
+  await addStock(transaction, newSizes(products, byId), {
+    administratorId: row.administrator_id,
+    at: act.at,
+    note: noteOf(row.file_name),
+  })
+  const done = new Set(products.map(({ _id }) => _id))
+  for (const { product_id, handle, plan } of changes) {
+    if (!done.has(product_id)) continue
+    await replacePictures(transaction, product_id, plan.pictures, act.at)
+    await transaction
+      .insertInto('imported_products')
+      .values({ product_id, handle, colour: plan.colour, import_id: row.id })
+      .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ import_id: row.id }))
+      .execute()
+  }
+  await sql`
+    update import_changes set done_at = ${act.at}::timestamptz,
+      kept = case when product_id = any (${[...done]}::uuid[]) then null else 'It was edited after the review.' end
+    where import_id = ${row.id}::uuid and place = any (${changes.map(({ place }) => place)}::int[])`.execute(
+    transaction,
+  )
+}
+
+function stockChanges(
+  products: readonly EditedProduct[],
+  byId: ReadonlyMap<string, Change>,
+  { file_name }: ImportRow,
+): StockChange[] {
+  return products.flatMap((product) =>
+    (byId.get(product._id)?.plan.stock ?? [])
+      .filter(({ size }) => product.size.includes(size))
+      .map(({ size, onHand }): StockChange => {
+        const productId = product._id as StockChange['productId']
+        return { productId, size, set: onHand, note: noteOf(file_name) }
+      }),
+  )
+}
+
+/** SQL: the counted sizes that the products did not have. */
+function newSizes(products: readonly EditedProduct[], byId: ReadonlyMap<string, Change>) {
+  const sizes = products.flatMap((product) =>
+    (byId.get(product._id)?.plan.stock ?? [])
+      .filter(({ size, onHand }) => onHand !== null && !product.size.includes(size))
+      .map(({ size, onHand }) => ({ product_id: product._id, size, on_hand: onHand })),
+  )
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as sizes (product_id uuid, size text, on_hand int)`
+}
+
+/** The lowest price of the 30 days before is the shop's own where it knows one (docs/decisions/274-what-a-product-file-becomes.md). */
+async function editsOf(
+  act: Act,
+  products: readonly EditedProduct[],
+  byId: ReadonlyMap<string, Change>,
+): Promise<Edit[]> {
+  const prices = await readPrices(
+    act.transaction,
+    products.map(({ _id }) => _id),
+  )
+  return products.map((before): Edit => {
+    const current = stateOf(before)
+    const after: ProductState = { ...current, ...byId.get(before._id)?.plan.fields }
+    const compareAt = after.compareAtPrice
+    const isKept = compareAt === current.compareAtPrice && after.price === current.price
+    const lowest = isKept ? before.lowest30Days : lowestBefore(prices.get(before._id) ?? [], act.at.getTime())
+    return { before, after, lowest: compareAt === null ? null : Math.min(lowest ?? compareAt, compareAt) }
+  })
+}

@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fetchPicture, isPublicAddress } from './fetch-picture.ts'
+
+const server = createServer((request, response) => {
+  if (request.url === '/private') response.writeHead(302, { location: 'http://10.0.0.1/a.jpg' }).end()
+  else if (request.url?.startsWith('/to?'))
+    response.writeHead(302, { location: decodeURIComponent(request.url.slice(4)) }).end()
+  else if (request.url === '/loop') response.writeHead(302, { location: '/loop' }).end()
+  else if (request.url === '/large') response.end(Buffer.alloc(21 * 1024 * 1024))
+  else if (request.url === '/gone') response.writeHead(404).end()
+  else response.end('picture')
+})
+let origin: string
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const orHere = (address: string) => address === '127.0.0.1' || isPublicAddress(address)
+
+describe('A picture of another shop', () => {
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '192.168.0.1',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    'fd00::1',
+    'fe80::1',
+    '::ffff:7f00:1',
+    '::127.0.0.1',
+    '64:ff9b:1::7f00:1',
+    '2001::1',
+    'ff02::1',
+    '::',
+    'no address',
+  ])('is not fetched from %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  test.each(['93.184.216.34', '2606:2800:220:1:248:1893:25c8:1946'])('is fetched from %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+
+  test.each([
+    'http://localhost/a.jpg',
+    'http://2130706433/a.jpg',
+    'http://0x7f.1/a.jpg',
+    'http://0177.0.0.1/a.jpg',
+    'http://127.1/a.jpg',
+    'http://127.0.0.1./a.jpg',
+    'http://[::ffff:127.0.0.1]/a.jpg',
+    'http://[::1]/a.jpg',
+    'http://[::]/a.jpg',
+    'https://[64:ff9b:1::7f00:1]/a.jpg',
+  ])('is not asked for at %s', async (address) => {
+    await expect(fetchPicture(address)).rejects.toThrow('private network')
+  })
+
+  test('is not asked for where an address redirects into a private network', async () => {
+    await expect(fetchPicture(`${origin}/private`, orHere)).rejects.toThrow('private network')
+  })
+
+  test.each([
+    ['http://[::1]/a.jpg', 'private network'],
+    ['http://0x0a000001/a.jpg', 'private network'],
+    ['http://[fd00::1]:22/', 'private network'],
+    ['//169.254.169.254/latest/meta-data', 'private network'],
+    ['file:///etc/passwd', 'not a web address'],
+  ])('is not asked for where an address redirects to %s', async (location, reason) => {
+    const asked = fetchPicture(`${origin}/to?${encodeURIComponent(location)}`, orHere)
+    await expect(asked).rejects.toThrow(reason)
+  })
+
+  test.each([
+    ['/loop', 'without end'],
+    ['/large', 'larger than 20 MB'],
+    ['/gone', 'answers 404'],
+  ])('at %s is refused with the reason', async (path, reason) => {
+    await expect(fetchPicture(origin + path, orHere)).rejects.toThrow(reason)
+  })
+
+  test('is fetched', async () => {
+    expect(String(await fetchPicture(`${origin}/a.jpg`, orHere))).toBe('picture')
+  })
+})

@@ -1,0 +1,119 @@
+import dns, { type LookupAddress } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** Bytes. */
+const largestPicture = 20 * 1024 * 1024
+const mostRedirects = 5
+const timeoutMs = 20_000
+
+/** Why a picture can't be had, in words for the merchant. `isFinal`: asking again would change nothing. */
+export class PictureProblem extends Error {
+  readonly isFinal: boolean
+
+  constructor(message: string, { isFinal = false } = {}) {
+    super(message)
+    this.isFinal = isFinal
+  }
+}
+
+/** What IPv6 has given to the public internet. The rest has forms of IPv4 addresses, too. */
+const publicIpv6 = ipaddr.parseCIDR('2000::/3')
+
+/** Whether an address is one of the public internet: none of a private network, of this machine, or that leads to one. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  // An IPv4 address in the form of IPv6 counts as itself; 6to4, Teredo and NAT64 have ranges of their own.
+  const read = ipaddr.process(address)
+  return read.range() === 'unicast' && (read.kind() === 'ipv4' || read.match(publicIpv6))
+}
+
+const refusal = () => new PictureProblem('This address leads into a private network.', { isFinal: true })
+
+type IsAllowed = (address: string) => boolean
+/** All addresses that a name means now. */
+export type Resolve = (
+  hostname: string,
+  options: dns.LookupAllOptions,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** Checks what a name means at the moment of connecting, so that another answer a moment later helps nobody. */
+const checkedLookup =
+  (isAllowed: IsAllowed, resolve: Resolve): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0)
+      const allowed = addresses.filter(({ address }) => isAllowed(address))
+      const [first] = allowed
+      if (first === undefined || allowed.length < addresses.length) return done(refusal(), '', 0)
+      return options.all ? done(null, allowed) : done(null, first.address, first.family)
+    })
+  }
+
+/**
+ * Fetches a picture of at most 20 MB. Every redirect is checked like the first address.
+ * @throws PictureProblem
+ */
+export async function fetchPicture(
+  address: string,
+  isAllowed: IsAllowed = isPublicAddress,
+  resolve: Resolve = dns.lookup,
+): Promise<Buffer> {
+  let url = new URL(address)
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const answer = await request(url, isAllowed, resolve)
+    if (Buffer.isBuffer(answer)) return answer
+    const next = URL.parse(answer.location, url)
+    if (next === null) throw new PictureProblem('The address leads nowhere.')
+    url = next
+  }
+  throw new PictureProblem('The address leads from one to another without end.')
+}
+
+function request(url: URL, isAllowed: IsAllowed, resolve: Resolve): Promise<Buffer | { location: string }> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw new PictureProblem('This is not a web address.', { isFinal: true })
+  // A number needs no lookup.
+  if (isIP(host) && !isAllowed(host)) throw refusal()
+  return new Promise((done, fail) => {
+    const give = (error: Error) =>
+      fail(error instanceof PictureProblem ? error : new PictureProblem('The other shop does not answer.'))
+    const asked = (url.protocol === 'https:' ? https : http).get(
+      url,
+      {
+        agent: false,
+        lookup: checkedLookup(isAllowed, resolve),
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { accept: 'image/*', 'user-agent': 'Selvedge' },
+      },
+      (answer) => {
+        answer.on('error', give)
+        const { statusCode = 0, headers } = answer
+        if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
+          answer.resume()
+          done({ location: headers.location })
+          return
+        }
+        if (statusCode !== 200) {
+          answer.resume()
+          give(new PictureProblem(`The other shop answers ${statusCode}.`))
+          return
+        }
+        const pieces: Buffer[] = []
+        let received = 0
+        answer.on('data', (piece: Buffer) => {
+          received += piece.length
+          pieces.push(piece)
+          if (received > largestPicture)
+            answer.destroy(new PictureProblem('This picture is larger than 20 MB.', { isFinal: true }))
+        })
+        answer.on('end', () => done(Buffer.concat(pieces)))
+      },
+    )
+    asked.on('error', give)
+  })
+}

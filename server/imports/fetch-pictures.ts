@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { ApiError } from '../../contract/api-error.ts'
+import type { ActId } from '../../contract/catalogue/admin-product.ts'
+import { largestUpload } from '../../contract/images/uploads.ts'
+import type { AppContext } from '../app-context.ts'
+import { storedPictures } from '../catalogue/apply-changes.ts'
+import { readSeveral } from '../catalogue/edited-product.ts'
+import { saveProducts } from '../catalogue/product-row.ts'
+import { picturesOfProduct, stateOf } from '../catalogue/product-state.ts'
+import { saveEdits } from '../catalogue/save-edits.ts'
+import { storePicture } from '../images/accept-picture.ts'
+import { markPictureUploaded } from '../images/mark-picture-used.ts'
+import { fetchPicture, isPublicAddress, PictureProblem } from './fetch-picture.ts'
+
+type Context = Pick<AppContext, 'database' | 'clock' | 'pictures' | 'catalogueChanges' | 'log'>
+type Waiting = { product_id: string; place: number; url: string; path: string | null; attempts: number }
+
+/** Pictures that are fetched at the same time. */
+const atOnce = 4
+const mostAttempts = 6
+const minuteMs = 60_000
+/** A picture that a process was fetching when it ended, or that its product could not be given, is asked for again after this. */
+const leaseMs = 5 * minuteMs
+
+export const arePicturesDue = async ({ database, clock }: Context): Promise<boolean> =>
+  (await database
+    .selectFrom('import_pictures')
+    .select('place')
+    .where('next_try_at', '<=', clock())
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Fetches the pictures of imported products and keeps them; those that can't be had are asked for again later. */
+export async function fetchPictures(
+  context: Context,
+  signal?: AbortSignal,
+  isAllowed = isPublicAddress,
+): Promise<void> {
+  while (!signal?.aborted) {
+    const waiting = await claim(context)
+    if (waiting.length === 0) return
+    await Promise.all(waiting.map((picture) => fetchOne(context, picture, isAllowed)))
+    for (const productId of new Set(waiting.map(({ product_id }) => product_id)))
+      await showPictures(context, productId).catch((error: unknown) =>
+        context.log.error({ err: error, product: productId }, 'fetched pictures could not be shown'),
+      )
+  }
+}
+
+async function claim({ database, clock }: Context): Promise<Waiting[]> {
+  const now = clock()
+  const { rows } = await sql<Waiting>`
+    update import_pictures set next_try_at = ${new Date(now.getTime() + leaseMs)}::timestamptz, attempts = attempts + 1
+    where (product_id, place) in (
+      select product_id, place from import_pictures where next_try_at <= ${now}::timestamptz
+      order by next_try_at, product_id, place limit ${atOnce} for update skip locked)
+    returning product_id, place, url, path, attempts`.execute(database)
+  return rows
+}
+
+async function fetchOne(
+  context: Context,
+  picture: Waiting,
+  isAllowed: (address: string) => boolean,
+): Promise<void> {
+  const { database, clock, log } = context
+  let outcome: { path: string | null; problem: string | null; next_try_at?: Date | null }
+  try {
+    const path =
+      picture.path ?? (await knownPath(context, picture.url)) ?? (await keep(context, picture.url, isAllowed))
+    const isFinal = picture.attempts > mostAttempts
+    outcome = isFinal
+      ? { path, problem: 'The product could not be given this picture.', next_try_at: null }
+      : { path, problem: null }
+  } catch (error) {
+    const isKnown = error instanceof PictureProblem || error instanceof ApiError
+    if (!isKnown) log.warn({ err: error, url: picture.url }, 'could not fetch a picture')
+    const isFinal =
+      picture.attempts >= mostAttempts ||
+      (error instanceof PictureProblem && error.isFinal) ||
+      (error instanceof ApiError && error.status < 500)
+    outcome = {
+      path: null,
+      problem: isKnown ? error.message : 'The picture could not be fetched.',
+      next_try_at: isFinal ? null : new Date(clock().getTime() + 2 ** picture.attempts * minuteMs),
+    }
+  }
+  await database
+    .updateTable('import_pictures')
+    .set(outcome)
+    .where('product_id', '=', picture.product_id)
+    .where('place', '=', picture.place)
+    .where('url', '=', picture.url)
+    .execute()
+}
+
+/** Colours of a garment share pictures. */
+async function knownPath({ database }: Context, url: string): Promise<string | undefined> {
+  const found = await database
+    .selectFrom('import_pictures')
+    .select('path')
+    .where('url', '=', url)
+    .where('path', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.path ?? undefined
+}
+
+async function keep(context: Context, url: string, isAllowed: (address: string) => boolean): Promise<string> {
+  const fetched = await fetchPicture(url, isAllowed)
+  const bytes = fetched.length > largestUpload ? await smaller(fetched) : fetched
+  const { path } = await storePicture(context.pictures, bytes, 'product-images', (stored) =>
+    markPictureUploaded(context, stored),
+  )
+  return path
+}
+
+/** The shop keeps pictures of up to 10 MB; larger ones of other shops are encoded anew. */
+const smaller = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: 40_000_000 })
+    .rotate()
+    .jpeg({ quality: 92 })
+    .toBuffer()
+    .catch(() => {
+      throw new PictureProblem('This picture is damaged or incomplete.', { isFinal: true })
+    })
+
+/** Shows what has been fetched so far, unless the merchant has chosen other pictures, and is done with it. */
+async function showPictures(context: Context, productId: string): Promise<void> {
+  await saveProducts(context, (database) =>
+    database.transaction().execute(async (transaction) => {
+      const [product] = await readSeveral(transaction, [productId], { lock: true })
+      await transaction
+        .updateTable('import_pictures')
+        .set({ next_try_at: null, problem: null })
+        .where('product_id', '=', productId)
+        .where('path', 'is not', null)
+        .execute()
+      const origin = await transaction
+        .selectFrom('imported_products')
+        .select('import_id')
+        .where('product_id', '=', productId)
+        .executeTakeFirst()
+      if (product === undefined || origin === undefined) return
+      const rows = await transaction
+        .selectFrom('import_pictures')
+        .select(['path', 'alt'])
+        .where('product_id', '=', productId)
+        .orderBy('place')
+        .execute()
+      const fetched = rows.flatMap(({ path, alt }) => (path === null ? [] : [{ url: path, alt }]))
+      const distinct = [...new Map(fetched.toReversed().map((one) => [one.url, one])).values()].toReversed()
+      const isImported = picturesOfProduct(product).every(({ url }) =>
+        distinct.some((one) => one.url === url),
+      )
+      if (distinct.length === 0 || !isImported) return
+      const act = {
+        id: origin.import_id as ActId,
+        kind: 'import' as const,
+        at: context.clock(),
+        administratorId: undefined,
+        transaction,
+      }
+      const after = { ...stateOf(product), ...storedPictures(distinct) }
+      await saveEdits(act, [{ before: product, after, lowest: product.lowest30Days }])
+    }),
+  )
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { subCategoryFault } from '../../contract/catalogue/known-categories.ts'
+import type { ImportedType, ImportId, TypeChoices } from '../../contract/imports/product-import.ts'
+import type { AppContext } from '../app-context.ts'
+import { readCategories } from '../catalogue/categories.ts'
+import type { Database } from '../database/database.ts'
+import { apiError, fieldError } from '../http/api-error.ts'
+
+/** Those of new products, most products first, with what is remembered or proposed of each. */
+export async function typesOfImport(database: Database, id: string): Promise<ImportedType[]> {
+  const { rows } = await sql<ImportedType>`
+    select types.type, products,
+      coalesce(remembered.category, proposed.plan -> 'product' ->> 'category', '') as category,
+      coalesce(remembered.sub_category, proposed.plan -> 'product' ->> 'sub_category', '') as "subCategory",
+      remembered.type is not null as "isKnown"
+    from import_types as types
+      left join product_type_categories as remembered using (type)
+      left join lateral (
+        select plan from import_changes
+        where import_id = types.import_id and action = 'create' and plan ->> 'type' = types.type
+        order by place limit 1
+      ) as proposed on true
+    where types.import_id = ${id}::uuid
+    order by products desc, types.type limit 500`.execute(database)
+  return rows
+}
+
+/**
+ * Remembers where products of these types belong, and puts the new products of the import there.
+ * @throws ApiError import-not-found, import-not-ready, invalid-input
+ */
+export async function setTypes(
+  context: Pick<AppContext, 'database' | 'settings'>,
+  { id, types }: { id: ImportId; types: TypeChoices },
+): Promise<void> {
+  const categories = await readCategories(context)
+  types.forEach(({ category, subCategory }, place) => {
+    const fault = subCategoryFault(categories, category, subCategory)
+    if (fault !== undefined) throw fieldError(`types.${place}.subCategory`, fault)
+  })
+  await context.database.transaction().execute(async (transaction) => {
+    await lockInState(transaction, id, ['review'])
+    for (const { type, category, subCategory } of types) {
+      await transaction
+        .insertInto('product_type_categories')
+        .values({ type, category, sub_category: subCategory })
+        .onConflict((conflict) =>
+          conflict.column('type').doUpdateSet({ category, sub_category: subCategory }),
+        )
+        .execute()
+      await sql`
+        update import_changes
+        set plan = jsonb_set(jsonb_set(plan, '{product,category}', to_jsonb(${category}::text)),
+          '{product,sub_category}', to_jsonb(${subCategory}::text))
+        where import_id = ${id}::uuid and action = 'create' and plan ->> 'type' = ${type}
+          and (plan -> 'product' ->> 'category', plan -> 'product' ->> 'sub_category')
+            is distinct from (${category}::text, ${subCategory}::text)`.execute(transaction)
+    }
+  })
+}
+
+/** Locks an import that is at one of these steps. @throws ApiError import-not-found, import-not-ready */
+export async function lockInState(
+  transaction: Database,
+  id: string,
+  states: readonly string[],
+): Promise<{ file_name: string; applied_at: Date | null }> {
+  const found = await transaction
+    .selectFrom('imports')
+    .select(['state', 'file_name', 'applied_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (found === undefined || found.state === 'discarded') throw apiError('import-not-found')
+  if (!states.includes(found.state)) throw apiError('import-not-ready')
+  return found
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
+import type { Database } from '../database/database.ts'
+import type { PictureSource } from './planned-change.ts'
+import { productIdIn } from './product-file/own-handle.ts'
+
+/** A product that the shop has under a handle, with the colour and the pictures by which files know it. */
+export type KnownProduct = {
+  readonly product: EditedProduct
+  readonly colour: string
+  readonly pictures: readonly PictureSource[]
+  /** The same with the paths of those that are fetched and shown. */
+  readonly fetched: readonly { path: string; alt: string }[]
+}
+
+/** Products that came from files, and those whose handle an export has made of their id. */
+export async function knownProducts(
+  database: Database,
+  handles: readonly string[],
+): Promise<ReadonlyMap<string, readonly KnownProduct[]>> {
+  const imported = await database
+    .selectFrom('imported_products')
+    .select(['product_id as id', 'handle', 'colour'])
+    .where('handle', '=', sql<string>`any (${handles}::text[])`)
+    .execute()
+  const own = handles.flatMap((handle) => {
+    const id = productIdIn(handle)
+    return id === undefined ? [] : [{ id, handle, colour: undefined }]
+  })
+  const references = [
+    ...imported,
+    ...own.filter(({ handle }) => imported.every((one) => one.handle !== handle)),
+  ]
+  if (references.length === 0) return new Map()
+  const ids = references.map(({ id }) => id)
+  const products = new Map((await readSeveral(database, ids)).map((product) => [product._id, product]))
+  const pictures = await pictureSources(database, ids)
+  const known = references.flatMap(({ id, handle, colour }) => {
+    const product = products.get(id)
+    if (product === undefined) return []
+    const colourInFile = colour ?? (product.colour ?? '').toLowerCase()
+    const sources = pictures.get(id) ?? []
+    return [
+      {
+        handle,
+        product,
+        colour: colourInFile,
+        pictures: sources.map(({ url, alt }) => ({ url, alt })),
+        fetched: sources.flatMap(({ path, alt }) => (path === null ? [] : [{ path, alt }])),
+      },
+    ]
+  })
+  return Map.groupBy(known, ({ handle }) => handle)
+}
+
+type StoredPicture = PictureSource & { readonly path: string | null }
+
+/** The pictures that files have named, by product and in order. */
+async function pictureSources(
+  database: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredPicture[]>> {
+  const rows = await database
+    .selectFrom('import_pictures')
+    .select(['product_id', 'url', 'alt', 'path'])
+    .where('product_id', '=', sql<string>`any (${ids}::uuid[])`)
+    .orderBy('product_id')
+    .orderBy('place')
+    .execute()
+  return Map.groupBy(rows, ({ product_id }) => product_id)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { ImportInDetail } from '../../contract/imports/product-import.ts'
+import type { Database } from '../database/database.ts'
+
+/** Failed pictures that one answer lists. */
+const mostListed = 100
+
+/** How many pictures of an import are there, and those that could not be fetched, with the reason. */
+export async function picturesOfImport(
+  database: Database,
+  importId: string,
+): Promise<ImportInDetail['pictures']> {
+  const { rows } = await sql<{ fetched: number; waiting: number }>`
+    select count(*) filter (where next_try_at is null and problem is null)::int as fetched,
+      count(*) filter (where next_try_at is not null)::int as waiting
+    from imported_products join import_pictures using (product_id)
+    where import_id = ${importId}::uuid`.execute(database)
+  const { rows: failed } = await sql<ImportInDetail['pictures']['failed'][number]>`
+    select pictures.product_id as "productId", changes.name, pictures.url, pictures.problem
+    from imported_products join import_pictures as pictures using (product_id)
+      join import_changes as changes
+        on changes.import_id = imported_products.import_id and changes.product_id = pictures.product_id
+    where imported_products.import_id = ${importId}::uuid and pictures.problem is not null
+    order by changes.place, pictures.place limit ${mostListed}`.execute(database)
+  return { ...(rows[0] ?? { fetched: 0, waiting: 0 }), failed }
+}
+
+/** @returns how many are asked for again */
+export async function retryPictures(database: Database, importId: string, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update import_pictures set next_try_at = ${at}::timestamptz, attempts = 0
+    from imported_products
+    where imported_products.product_id = import_pictures.product_id and import_id = ${importId}::uuid
+      and problem is not null`.execute(database)
+  return Number(numAffectedRows ?? 0)
+}

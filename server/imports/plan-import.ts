@@ -1,0 +1,225 @@
+import { setImmediate as requestsAnswered } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { v7 as timeOrderedId } from 'uuid'
+import type { Categories } from '../../contract/catalogue/categories.ts'
+import type { AppContext } from '../app-context.ts'
+import { readCategories } from '../catalogue/categories.ts'
+import type { Database } from '../database/database.ts'
+import { type KnownProduct, knownProducts } from './known-products.ts'
+import { matchProducts } from './match-products.ts'
+import { busyProductMs, Pace } from './pace.ts'
+import { countTypes, rememberedCategories, writeChanges, writeProblems } from './plan-store.ts'
+import { type PlannedChange, planChange, planCreation, type Style } from './planned-change.ts'
+import { type Columns, matchColumns } from './product-file/columns.ts'
+import { type FileProduct, productsInStyle, sizesProblem } from './product-file/products-in-style.ts'
+import type { FileRow } from './product-file/read-file.ts'
+import { type FileStyle, type Problem, readStyle } from './product-file/style-in-file.ts'
+import { startProgress } from './progress.ts'
+import { suggestCategory, type TypeCategory, typeOf } from './suggest-category.ts'
+
+export type ImportContext = Pick<
+  AppContext,
+  'database' | 'clock' | 'settings' | 'catalogueChanges' | 'log' | 'pictures' | 'publicUrl'
+>
+
+/** Handles that one transaction plans. */
+const batch = 100
+/** Handles after which requests are answered. */
+const handlesAtOnce = 10
+type Planned = { readonly handle: string; readonly changes: readonly PlannedChange[] }
+type Circumstances = {
+  readonly id: string
+  readonly header: readonly string[]
+  readonly columns: Columns
+  readonly categories: Categories
+  readonly remembered: ReadonlyMap<string, TypeCategory>
+}
+
+/**
+ * Finds out what a file would make, change, leave and refuse, and stores it for the merchant to review. Nothing of the shop
+ * is changed. A plan that was interrupted is made anew.
+ */
+export async function planImport(
+  context: ImportContext,
+  { id, header }: { id: string; header: readonly string[] },
+  signal?: AbortSignal,
+): Promise<void> {
+  const { database } = context
+  const total = await listStyles(database, id)
+  const progress = startProgress(database, id, total)
+  const circumstances: Circumstances = {
+    id,
+    header,
+    columns: matchColumns(header),
+    categories: await readCategories(context),
+    remembered: await rememberedCategories(database),
+  }
+  const pace = new Pace(busyProductMs.plan)
+  let place = 0
+  let problems = 0
+  for (let done = 0; done < total; done += batch) {
+    if (signal?.aborted) return
+    const written = await planBatch(context, circumstances, { from: done, place, problems })
+    if (written === undefined) return
+    place += written.changes
+    problems += written.problems
+    await progress.note(Math.min(done + batch, total))
+    await pace.giveWay(batch)
+  }
+  await database.transaction().execute(async (transaction) => {
+    if (!(await isPlanning(transaction, id))) return
+    await countTypes(transaction, id)
+    await transaction.updateTable('imports').set({ state: 'review' }).where('id', '=', id).execute()
+  })
+}
+
+/** Locks the import: whoever throws its file away waits for the batch. */
+async function isPlanning(transaction: Database, id: string): Promise<boolean> {
+  const found = await transaction
+    .selectFrom('imports')
+    .select('state')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return found?.state === 'planning'
+}
+
+/** Begins the plan anew. @returns how many handles the file has */
+async function listStyles(database: Database, id: string): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    for (const table of ['import_styles', 'import_changes', 'import_types'] as const)
+      await transaction.deleteFrom(table).where('import_id', '=', id).execute()
+    // Those that were found while the file was read have negative places.
+    await transaction
+      .deleteFrom('import_problems')
+      .where('import_id', '=', id)
+      .where('place', '>=', 0)
+      .execute()
+    const { rows } = await sql<{ count: number }>`
+      with listed as (
+        insert into import_styles (import_id, place, handle)
+        select ${id}::uuid, (row_number() over (order by min(line)) - 1)::int, handle
+        from import_rows where import_id = ${id}::uuid and handle <> '' group by handle
+        returning 1
+      )
+      select count(*)::int as count from listed`.execute(transaction)
+    return rows[0]?.count ?? 0
+  })
+}
+
+type Batch = { from: number; place: number; problems: number }
+type Written = { changes: number; problems: number }
+
+/** @returns undefined once the file is thrown away */
+const planBatch = (
+  context: ImportContext,
+  circumstances: Circumstances,
+  batch: Batch,
+): Promise<Written | undefined> =>
+  context.database
+    .transaction()
+    .execute(async (transaction) =>
+      (await isPlanning(transaction, circumstances.id))
+        ? writePlans(transaction, context.clock(), circumstances, batch)
+        : undefined,
+    )
+
+async function writePlans(
+  transaction: Database,
+  now: Date,
+  circumstances: Circumstances,
+  { from, place, problems }: Batch,
+): Promise<Written> {
+  const { id } = circumstances
+  const rows = await rowsOfStyles(transaction, id, from)
+  const known = await knownProducts(transaction, [...rows.keys()])
+  const found: Problem[] = []
+  const planned: Planned[] = []
+  for (const [handle, ofHandle] of rows) {
+    if (planned.length % handlesAtOnce === 0) await requestsAnswered()
+    const style = readStyle(handle, ofHandle, circumstances.columns)
+    const changes = planStyle(style, {
+      ...circumstances,
+      known: known.get(handle) ?? [],
+      now,
+      note: (problem) => found.push(problem),
+    })
+    planned.push({ handle, changes })
+  }
+  const changes = planned.flatMap(({ handle, changes }) => changes.map((change) => ({ handle, ...change })))
+  await writeChanges(transaction, id, place, changes)
+  await writeProblems(transaction, circumstances, problems, found)
+  return { changes: changes.length, problems: found.length }
+}
+
+export async function rowsOfStyles(
+  database: Database,
+  id: string,
+  from: number,
+): Promise<ReadonlyMap<string, FileRow[]>> {
+  const rows = await database
+    .selectFrom('import_styles')
+    .innerJoin('import_rows', (join) =>
+      join
+        .onRef('import_rows.import_id', '=', 'import_styles.import_id')
+        .onRef('import_rows.handle', '=', 'import_styles.handle'),
+    )
+    .select(['import_rows.handle', 'line', 'cells'])
+    .where('import_styles.import_id', '=', id)
+    .where('place', '>=', from)
+    .where('place', '<', from + batch)
+    .orderBy('place')
+    .orderBy('line')
+    .execute()
+  return Map.groupBy(rows, ({ handle }) => handle)
+}
+
+type StyleCircumstances = Circumstances & {
+  readonly known: readonly KnownProduct[]
+  readonly now: Date
+  readonly note: (problem: Problem) => void
+}
+
+function planStyle(style: FileStyle, circumstances: StyleCircumstances): PlannedChange[] {
+  const { categories, remembered, known, now, note } = circumstances
+  const products = productsInStyle(style, note)
+  if (products.length === 0) return [refused(style.text('title') ?? '', noSizes(style), note)]
+  const type = typeOf(style)
+  const category = remembered.get(type) ?? suggestCategory(categories, type, style.text('title') ?? '')
+  const matches = matchProducts(products, known)
+  const garment = styleOf(style, { products, known })
+  return products.map((product): PlannedChange => {
+    const match = matches.get(product)
+    const problem = sizesProblem(product, match?.product.size)
+    if (problem !== undefined)
+      return refused(product.productName ?? match?.product.productName ?? '', problem, note)
+    if (match !== undefined) return planChange(product, { ...match, style: garment })
+    const planned = planCreation(product, { type, category, style: garment, now })
+    return 'action' in planned ? planned : refused(product.productName ?? '', planned, note)
+  })
+}
+
+const noSizes = ({ line, text }: FileStyle): Problem => ({
+  line,
+  field: 'title',
+  value: text('title') ?? '',
+  reason: 'None of its sizes can be taken.',
+  kind: 'refused',
+})
+
+function refused(name: string, problem: Problem, note: StyleCircumstances['note']): PlannedChange {
+  note(problem)
+  const nothing = { productId: null, version: null, plan: {}, differences: [] }
+  return { line: problem.line, name, action: 'refuse', ...nothing }
+}
+
+/** Several products of one handle are one garment. */
+function styleOf(
+  style: FileStyle,
+  { products, known }: { products: readonly FileProduct[]; known: readonly KnownProduct[] },
+): Style | undefined {
+  const present = known.find(({ product }) => product.styleId !== null)?.product.styleId
+  const name = products[0]?.productName ?? known[0]?.product.productName ?? style.handle
+  if (present) return { id: present, name }
+  return products.length > 1 || known.length > 1 ? { id: timeOrderedId(), name } : undefined
+}

@@ -1,0 +1,211 @@
+import { v7 as timeOrderedId } from 'uuid'
+import type { FieldChange } from '../../contract/catalogue/admin-product.ts'
+import { colourFamilyOf } from '../../contract/catalogue/colour-families.ts'
+import { stockField } from '../../contract/imports/stock-field.ts'
+import type { EditedProduct } from '../catalogue/edited-product.ts'
+import type { InsertedColumn } from '../catalogue/insert-products.ts'
+import { differences, type ProductState, stateOf, type VariantNumbers } from '../catalogue/product-state.ts'
+import { shownStockOf } from '../stock/add-stock.ts'
+import type { FileProduct } from './product-file/products-in-style.ts'
+import type { Problem } from './product-file/style-in-file.ts'
+import type { TypeCategory } from './suggest-category.ts'
+
+/** The columns of a new product. */
+type NewRow = { readonly [Column in InsertedColumn]: unknown } & {
+  readonly id: string
+  readonly price_cents: number
+  readonly category: string
+  readonly sub_category: string
+  readonly sizes: readonly string[]
+  readonly colour: string | null
+  readonly status: string
+}
+
+/** A picture of a product by the address that its file names. */
+export type PictureSource = { readonly url: string; readonly alt: string }
+export type CountedSize = { readonly size: string; readonly onHand: number | null }
+
+/** What is stored of a new product: its row by columns, with `handle` and `colour` by which files know it. */
+export type CreationPlan = {
+  readonly type: string
+  readonly product: NewRow
+  readonly style?: { readonly id: string; readonly name: string }
+  readonly variants: readonly VariantNumbers[]
+  readonly stock: readonly CountedSize[]
+  readonly pictures: readonly PictureSource[]
+  readonly colour: string
+}
+
+/** What is changed of a product that is there. */
+export type ChangePlan = {
+  readonly fields: Partial<ProductState>
+  readonly stock: readonly CountedSize[]
+  readonly pictures?: readonly PictureSource[]
+  readonly style?: { readonly id: string; readonly name: string }
+  readonly colour: string
+}
+
+export type PlannedChange = {
+  readonly line: number
+  readonly name: string
+  readonly action: 'create' | 'change' | 'leave' | 'refuse'
+  readonly productId: string | null
+  readonly version: number | null
+  readonly plan: CreationPlan | ChangePlan | Record<string, never>
+  readonly differences: readonly FieldChange[]
+}
+
+export type Style = { readonly id: string; readonly name: string }
+
+/** A new product, or the problem that keeps it from being made. */
+export function planCreation(
+  product: FileProduct,
+  {
+    type,
+    category,
+    style,
+    now,
+  }: { type: string; category: TypeCategory; style?: Style | undefined; now: Date },
+): PlannedChange | Problem {
+  const { line, productName: name, price, colour, sizes, compareAtPrice: compareAt } = product
+  const refuse = (field: Problem['field'], reason: string): Problem => ({
+    line,
+    field,
+    value: '',
+    reason,
+    kind: 'refused',
+  })
+  if (name === undefined) return refuse('title', 'A new product needs a title.')
+  if (price === undefined) return refuse('price', 'A new product needs a price.')
+  const id = timeOrderedId({ msecs: now.getTime() })
+  const labels = sizes.map(({ label }) => label)
+  const counted = countedSizes(product).flatMap(({ size, onHand }) =>
+    onHand === null ? [] : [{ size, onHand }],
+  )
+  const row = {
+    id,
+    name,
+    description: product.productDescription ?? '',
+    price_cents: price,
+    compare_at_cents: compareAt ?? null,
+    lowest_30_days_cents: compareAt ?? null,
+    category: category.category,
+    sub_category: category.subCategory,
+    sizes: labels,
+    image_url: '',
+    pictures: [],
+    ...shownStockOf(labels, counted),
+    delivery_time: '1 Day',
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    status: product.status ?? 'active',
+    style_id: style?.id ?? null,
+    colour: colour || null,
+    colour_family: (colour ? colourFamilyOf(colour) : undefined) ?? null,
+    tags: product.tags ?? [],
+    product_type: product.productType || null,
+    vendor: product.vendor || null,
+  }
+  const plan: CreationPlan = {
+    type,
+    product: row,
+    ...(style === undefined ? {} : { style }),
+    variants: numbersOf(product, []),
+    stock: counted,
+    pictures: product.pictures ?? [],
+    colour: (colour ?? '').toLowerCase(),
+  }
+  return { line, name, action: 'create', productId: id, version: null, plan, differences: [] }
+}
+
+export type Known = {
+  readonly product: EditedProduct
+  readonly colour: string
+  readonly pictures: readonly PictureSource[]
+  /** The style that its handle has come to need, where it stands alone so far. */
+  readonly style: Style | undefined
+}
+
+/** What a file changes of a product that is there. What the file does not say stays, and so do sizes that it lacks. */
+export function planChange(file: FileProduct, { product, colour, pictures, style }: Known): PlannedChange {
+  const before = stateOf(product)
+  const after: ProductState = { ...before, ...fieldsOf(file, before) }
+  if (style !== undefined && before.styleId === null) after.styleId = style.id
+  const fields = differences(before, after)
+  const stock = countedSizes(file).filter(({ size, onHand }) => {
+    const known = product.variants.find((variant) => variant.size === size)
+    return (known?.onHand ?? null) !== onHand
+  })
+  const isOther = file.pictures !== undefined && JSON.stringify(file.pictures) !== JSON.stringify(pictures)
+  const changes: FieldChange[] = [
+    ...fields.filter(({ field }) => field !== 'styleId'),
+    ...stock.map(({ size, onHand }) => ({
+      field: stockField(size),
+      from: product.variants.find((variant) => variant.size === size)?.onHand ?? null,
+      to: onHand,
+    })),
+    ...(isOther
+      ? [
+          {
+            field: 'pictures',
+            from: pictures.map(({ url }) => url),
+            to: (file.pictures ?? []).map(({ url }) => url),
+          },
+        ]
+      : []),
+  ]
+  const plan: ChangePlan = {
+    fields: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
+    stock,
+    ...(isOther ? { pictures: file.pictures ?? [] } : {}),
+    ...(style === undefined ? {} : { style }),
+    colour,
+  }
+  const isChanged = changes.length > 0 || fields.length > 0
+  return {
+    line: file.line,
+    name: product.productName,
+    action: isChanged ? 'change' : 'leave',
+    productId: product._id,
+    version: product.version,
+    plan: isChanged ? plan : {},
+    differences: changes,
+  }
+}
+
+function fieldsOf(file: FileProduct, before: ProductState): Partial<ProductState> {
+  const { productName, productDescription, vendor, productType, tags, colour, status, price } = file
+  const compareAt = file.compareAtPrice
+  const sizes = [...new Set([...before.size, ...file.sizes.map(({ label }) => label)])]
+  return {
+    ...(productName === undefined ? {} : { productName }),
+    ...(productDescription === undefined ? {} : { productDescription }),
+    ...(vendor === undefined ? {} : { vendor: vendor || null }),
+    ...(productType === undefined ? {} : { productType: productType || null }),
+    ...(tags === undefined ? {} : { tags: [...tags] }),
+    ...(colour === undefined || colour === '' ? {} : { colour }),
+    ...(status === undefined ? {} : { status, ...(status === 'draft' ? {} : { publishAt: null }) }),
+    ...(price === undefined ? {} : { price }),
+    ...(compareAt === undefined ? {} : { compareAtPrice: compareAt }),
+    size: sizes,
+    variants: numbersOf(file, before.variants),
+  }
+}
+
+/** In the order of the product's sizes; an empty number takes one away. */
+function numbersOf({ sizes }: FileProduct, before: readonly VariantNumbers[]): VariantNumbers[] {
+  const known = new Map(before.map((numbers) => [numbers.size, numbers]))
+  for (const { label, sku, barcode } of sizes) {
+    const current = known.get(label)
+    const next = { sku: sku ?? current?.sku, barcode: barcode ?? current?.barcode }
+    known.set(label, {
+      size: label,
+      ...(next.sku ? { sku: next.sku } : {}),
+      ...(next.barcode ? { barcode: next.barcode } : {}),
+    })
+  }
+  return [...known.values()].filter(({ sku, barcode }) => sku !== undefined || barcode !== undefined)
+}
+
+const countedSizes = ({ sizes }: FileProduct): CountedSize[] =>
+  sizes.flatMap(({ label, onHand }) => (onHand === undefined ? [] : [{ size: label, onHand }]))

@@ -1,0 +1,42 @@
+/** A spreadsheet runs a cell that begins so. A plain number, "-5", is none. */
+const formula = /^[=+\-@\t\r]/
+const number = /^[+-]?\d+(?:[.,]\d+)?$/
+
+/** A cell that no spreadsheet runs: one that looks like a formula begins with an apostrophe, as in Shopify's own files. */
+export const harmless = (cell: string): string =>
+  formula.test(cell) && !number.test(cell) ? `'${cell}` : cell
+
+/** What a cell says, without the blanks around it and without the apostrophe that `harmless` puts before it. */
+export function cellText(cell: string): string {
+  const text = cell.trim()
+  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1).trim() : text
+}
+
+/** SKUs and barcodes: spreadsheets would write a long number as 1.00E+14, so real files have an apostrophe before it. */
+export const numberText = (cell: string): string => cell.trim().replace(/^'/, '').trim()
+
+/**
+ * A price in whole cents. "12.50", "1,234.50", "12,50" and "$12.50" are read; a further decimal is rounded.
+ * @returns undefined for what is no price
+ */
+export function centsOf(cell: string): { cents: number; isRounded: boolean } | undefined {
+  const text = numberText(cell).replace(/^[\p{Sc}\s]+|[\p{Sc}\s]+$/gu, '')
+  const plain = /^\d+,\d{1,2}$/.test(text) ? text.replace(',', '.') : text.replace(/,(?=\d{3}(?:\D|$))/g, '')
+  if (!/^\d+(?:\.\d*)?$/.test(plain)) return undefined
+  const exact = Number(plain) * 100
+  const cents = Math.round(Number(exact.toFixed(4)))
+  return { cents, isRounded: Math.abs(exact - cents) > 1e-6 }
+}
+
+/** @returns undefined for what is no whole number */
+export function wholeNumber(cell: string): number | undefined {
+  const text = numberText(cell)
+  return /^[+-]?\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : undefined
+}
+
+/** "TRUE", "yes", "1"; undefined for anything else. */
+export function truthOf(cell: string): boolean | undefined {
+  const text = cellText(cell).toLowerCase()
+  if (['true', 'yes', 'y', '1'].includes(text)) return true
+  return ['false', 'no', 'n', '0'].includes(text) ? false : undefined
+}

@@ -1,0 +1,109 @@
+/**
+ * The columns of Shopify's product file that the shop has a place for, in both generations of headers. Every other column is
+ * kept as it is and written back.
+ */
+
+const names = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title', 'Title'],
+  body: ['Body (HTML)', 'Description'],
+  vendor: ['Vendor', 'Vendor'],
+  type: ['Type', 'Type'],
+  tags: ['Tags', 'Tags'],
+  published: ['Published', 'Published on online store'],
+  status: ['Status', 'Status'],
+  option1Name: ['Option1 Name', 'Option1 name'],
+  option1Value: ['Option1 Value', 'Option1 value'],
+  option2Name: ['Option2 Name', 'Option2 name'],
+  option2Value: ['Option2 Value', 'Option2 value'],
+  option3Name: ['Option3 Name', 'Option3 name'],
+  option3Value: ['Option3 Value', 'Option3 value'],
+  sku: ['Variant SKU', 'SKU'],
+  barcode: ['Variant Barcode', 'Barcode'],
+  price: ['Variant Price', 'Price'],
+  compareAtPrice: ['Variant Compare At Price', 'Compare-at price'],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
+  quantity: ['Variant Inventory Qty', 'Inventory quantity'],
+  policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
+  picture: ['Image Src', 'Product image URL'],
+  picturePosition: ['Image Position', 'Image position'],
+  pictureAlt: ['Image Alt Text', 'Image alt text'],
+  variantPicture: ['Variant Image', 'Variant image URL'],
+} as const satisfies Record<string, readonly [classic: string, current: string]>
+
+export type FileField = keyof typeof names
+const fields = Object.keys(names) as FileField[]
+
+/** Columns without a place whose name differs between the generations. */
+const renamed: readonly (readonly [classic: string, current: string])[] = [
+  ['Product Category', 'Product category'],
+  ['Variant Grams', 'Weight value (grams)'],
+  ['Variant Weight Unit', 'Weight unit for display'],
+  ['Variant Fulfillment Service', 'Fulfillment service'],
+  ['Variant Requires Shipping', 'Requires shipping'],
+  ['Variant Taxable', 'Charge tax'],
+  ['Variant Tax Code', 'Tax code'],
+  ['Gift Card', 'Gift card'],
+  ['SEO Title', 'SEO title'],
+  ['SEO Description', 'SEO description'],
+  ['Google Shopping / Google Product Category', 'Google Shopping / Google product category'],
+  ['Google Shopping / Age Group', 'Google Shopping / Age group'],
+  ['Google Shopping / Custom Product', 'Google Shopping / Custom product'],
+  ['Google Shopping / AdWords Grouping', 'Google Shopping / AdWords grouping'],
+  ['Google Shopping / AdWords Labels', 'Google Shopping / AdWords labels'],
+  ...[0, 1, 2, 3, 4].map(
+    (label) =>
+      [`Google Shopping / Custom Label ${label}`, `Google Shopping / Custom label ${label}`] as const,
+  ),
+]
+
+export const generations = ['classic', 'current'] as const
+export type Generation = (typeof generations)[number]
+
+/** Spreadsheets change blanks and letter case of headers. */
+export const plainHeader = (header: string): string =>
+  header
+    .normalize('NFKC')
+    .replace(/^[\s'\ufeff]+|\s+$/g, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+
+const fieldByHeader = new Map(
+  fields.flatMap((field) => names[field].map((header) => [plainHeader(header), field] as const)),
+)
+
+/** Prices of a market, "Price / Canada", and metafields are told by their form; the shop keeps both as they are. */
+const metafield = /\((?:product|variant)\.metafields\.[^.()]+\.[^()]+\)$/i
+
+/** The place of each known field in the header. Of a header that stands twice, the first counts. */
+export type Columns = ReadonlyMap<FileField, number>
+
+export function matchColumns(header: readonly string[]): Columns {
+  const columns = new Map<FileField, number>()
+  header.forEach((name, place) => {
+    if (metafield.test(name.trim())) return
+    const field = fieldByHeader.get(plainHeader(name))
+    if (field !== undefined && !columns.has(field)) columns.set(field, place)
+  })
+  return columns
+}
+
+/** The header of a field, as one generation or as the file has it. */
+export const headerOf = (field: FileField, generation: Generation): string =>
+  names[field][generation === 'classic' ? 0 : 1]
+
+const translations = [...Object.values(names), ...renamed]
+const byHeader = new Map(
+  translations.flatMap((pair) => pair.map((name) => [plainHeader(name), pair] as const)),
+)
+
+/** The same column in another generation; columns that both call alike, or that neither knows, keep their name. */
+export function translateHeader(header: string, generation: Generation): string {
+  const pair = byHeader.get(plainHeader(header))
+  return pair === undefined || metafield.test(header.trim()) ? header : pair[generation === 'classic' ? 0 : 1]
+}
+
+/** The columns of a file of products that were never in one. */
+export const ownColumns = (generation: Generation): string[] =>
+  fields.map((field) => headerOf(field, generation))
+export const everyField: readonly FileField[] = fields

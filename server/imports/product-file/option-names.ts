@@ -1,0 +1,41 @@
+/** What the options of a product file are called in the languages of the shops that wrote them. */
+
+const colours = [
+  'color|colour|colors|colours|farbe|farben|couleur|couleurs|colore|colori|color de|cor|cores|kleur|farve|färg|farge|väri',
+  'kolor|barva|farba|szín|culoare|цвет|колір|χρώμα|renk|צבע|اللون|لون|顏色|颜色|色|カラー|색상|màu sắc|màu|warna|สี|रंग',
+  'colorway|colourway|shade',
+]
+const sizes = [
+  'size|sizes|größe|groesse|grösse|größen|taille|tailles|pointure|taglia|taglie|misura|talla|tallas|tamaño|tamanho|maat',
+  'størrelse|storlek|koko|rozmiar|velikost|veľkosť|méret|mărime|размер|розмір|μέγεθος|beden|מידה|المقاس|مقاس|尺寸|尺碼|尺码',
+  'サイズ|사이즈|kích thước|kích cỡ|ukuran|ขนาด|आकार|us size|uk size|eu size|shoe size|waist size',
+]
+
+const namesIn = (lists: readonly string[]) => new Set(lists.flatMap((list) => list.split('|')).map(plain))
+const colourNames = namesIn(colours)
+const sizeNames = namesIn(sizes)
+
+function plain(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** A name in two languages ("Color / 顏色", "Size (EU)") counts by any of its parts. */
+const isAmong = (known: ReadonlySet<string>, name: string): boolean =>
+  known.has(plain(name)) ||
+  plain(name)
+    .split(/\s*[/|()[\]:,-]\s*/)
+    .some((part) => known.has(part))
+
+export type OptionKind = 'colour' | 'size' | 'other'
+
+/** The first option of each kind counts; others are joined to the size. */
+export function optionKinds(names: readonly string[]): OptionKind[] {
+  const kinds: OptionKind[] = []
+  for (const name of names) {
+    const isNew = (kind: OptionKind) => !kinds.includes(kind)
+    if (isNew('colour') && isAmong(colourNames, name)) kinds.push('colour')
+    else if (isNew('size') && isAmong(sizeNames, name)) kinds.push('size')
+    else kinds.push('other')
+  }
+  return kinds
+}

@@ -1,0 +1,142 @@
+import { stockField } from '../../../contract/imports/stock-field.ts'
+import type { EditedProduct } from '../../catalogue/edited-product.ts'
+import { type Known, planChange } from '../planned-change.ts'
+import type { Columns, FileField } from './columns.ts'
+import { optionKinds } from './option-names.ts'
+import type { FileProduct } from './products-in-style.ts'
+import type { FileRow } from './read-file.ts'
+import type { FileStyle } from './style-in-file.ts'
+import {
+  numberCells,
+  priceCells,
+  productCells,
+  statusCells,
+  stockCells,
+  variantCells,
+  type WrittenProduct,
+  type WrittenRow,
+} from './written-rows.ts'
+
+/** A product of a file as it is in the shop now. `shown` are its pictures where the merchant has changed them. */
+export type CurrentProduct = Omit<Known, 'style'> & {
+  readonly shown: WrittenProduct['pictures'] | undefined
+}
+
+/** By the line at which a row begins: what of it is written otherwise than the file has it; null for a row that is gone. */
+export type Overlay = {
+  readonly byLine: ReadonlyMap<number, WrittenRow | null>
+  readonly added: readonly WrittenRow[]
+}
+
+/**
+ * What a handle's rows have to say otherwise, since the merchant has edited its products. An import of the file would change
+ * just that back, so it is found in the same way.
+ */
+export function overlayOf(
+  style: FileStyle,
+  rows: readonly FileRow[],
+  matches: ReadonlyMap<FileProduct, CurrentProduct>,
+): Overlay {
+  const byLine = new Map<number, WrittenRow | null>()
+  const added: WrittenRow[] = []
+  const write = (line: number, cells: WrittenRow) => byLine.set(line, { ...byLine.get(line), ...cells })
+  for (const [file, current] of matches) {
+    const { product } = current
+    const { differences } = planChange(file, { ...current, style: undefined })
+    const changed = new Set(differences.map(({ field }) => field))
+    write(style.line, changedProductCells(changed, current))
+    for (const { line, label } of file.sizes) {
+      const isGone = !product.size.includes(label)
+      if (isGone) byLine.set(line, null)
+      else write(line, changedVariantCells(changed, label, current))
+    }
+    const known = new Set(file.sizes.map(({ label }) => label))
+    for (const size of product.size)
+      if (!known.has(size))
+        added.push({
+          handle: style.handle,
+          ...variantCells(product, size),
+          ...optionCells(style, product, size),
+        })
+  }
+  const shown = [...matches.values()].flatMap((current) => current.shown ?? [])
+  if (shown.length > 0) writePictures(style, rows, { shown, write, added })
+  return { byLine, added }
+}
+
+const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const
+
+/** In the order of the options of the file. */
+function optionCells({ optionNames }: FileStyle, { colour }: EditedProduct, size: string): WrittenRow {
+  const kinds = optionKinds(optionNames)
+  const sizeAt = kinds.indexOf('size') >= 0 ? kinds.indexOf('size') : kinds.indexOf('other')
+  const values = kinds.map((kind, at) => (kind === 'colour' ? (colour ?? '') : at === sizeAt ? size : ''))
+  return Object.fromEntries(optionValues.map((field, at) => [field, values[at] ?? '']))
+}
+
+function changedProductCells(changed: ReadonlySet<string>, { product }: CurrentProduct): WrittenRow {
+  const cells = productCells(product)
+  const only = (field: string, ...of: FileField[]) =>
+    changed.has(field) ? Object.fromEntries(of.map((name) => [name, cells[name] ?? ''])) : {}
+  return {
+    ...only('productName', 'title'),
+    ...only('productDescription', 'body'),
+    ...only('vendor', 'vendor'),
+    ...only('productType', 'type'),
+    ...only('tags', 'tags'),
+    ...(changed.has('status') ? statusCells(product) : {}),
+  }
+}
+
+function changedVariantCells(
+  changed: ReadonlySet<string>,
+  size: string,
+  { product }: CurrentProduct,
+): WrittenRow {
+  const variant = product.variants.find((one) => one.size === size)
+  return {
+    ...(changed.has('price') || changed.has('compareAtPrice') ? priceCells(product) : {}),
+    ...(changed.has('variants') ? numberCells(product, size) : {}),
+    ...(changed.has(stockField(size)) ? stockCells(variant?.onHand) : {}),
+  }
+}
+
+/** Pictures are a list of their own over the rows of a handle. */
+function writePictures(
+  style: FileStyle,
+  rows: readonly FileRow[],
+  {
+    shown,
+    write,
+    added,
+  }: {
+    shown: WrittenProduct['pictures']
+    write: (line: number, cells: WrittenRow) => void
+    added: WrittenRow[]
+  },
+): void {
+  const cellsOf = (place: number): WrittenRow => {
+    const picture = shown[place]
+    return picture === undefined
+      ? { picture: '', picturePosition: '', pictureAlt: '', variantPicture: '' }
+      : {
+          picture: picture.url,
+          picturePosition: `${place + 1}`,
+          pictureAlt: picture.alt,
+          variantPicture: '',
+        }
+  }
+  for (const [place, { line }] of rows.entries()) write(line, cellsOf(place))
+  for (let place = rows.length; place < shown.length; place++)
+    added.push({ handle: style.handle, ...cellsOf(place) })
+}
+
+/** The cells of a row as they are written, in the columns of its own file. */
+export function overlaidCells(cells: readonly string[], columns: Columns, written: WrittenRow): string[] {
+  const all = [...cells]
+  for (const [field, text] of Object.entries(written) as [FileField, string][]) {
+    const place = columns.get(field)
+    if (place !== undefined) all[place] = text
+  }
+  return all
+}

@@ -1,0 +1,49 @@
+import { altText, mostPictures } from '../../../contract/catalogue/product-pictures.ts'
+import { cut, storable } from './storable-text.ts'
+import type { FilePicture, FileStyle, FileVariant, NoteProblem } from './style-in-file.ts'
+
+/** Those of the colour's own variants, then those of no variant. Where no picture is tied to any, every colour has all. */
+export function picturesOf(
+  style: FileStyle,
+  variants: readonly FileVariant[],
+  hasColours: boolean,
+  note: NoteProblem,
+) {
+  if (style.variants.every(({ text }) => text('picture') === undefined)) return undefined
+  const tied = (of: readonly FileVariant[]) => new Set(of.flatMap(({ text }) => text('variantPicture') || []))
+  const [own, all] = [tied(variants), tied(style.variants)]
+  const listed = style.pictures.filter(({ url }) => isAddress(url))
+  for (const { line, url } of style.pictures.filter(({ url }) => !isAddress(url)))
+    note({
+      line,
+      field: 'picture',
+      value: url,
+      reason: 'This is not the address of a picture.',
+      kind: 'changed',
+    })
+  const extra = [...own].filter((url) => isAddress(url) && listed.every((picture) => picture.url !== url))
+  const pictures = !hasColours
+    ? listed
+    : [
+        ...extra.map((url): FilePicture => ({ url, alt: '', line: style.line, position: 0 })),
+        ...listed.filter(({ url }) => own.has(url)),
+        ...listed.filter(({ url }) => !all.has(url)),
+      ]
+  const [beyond] = pictures.slice(mostPictures)
+  if (beyond !== undefined)
+    note({
+      line: beyond.line,
+      field: 'picture',
+      value: beyond.url,
+      reason: `A product has at most ${mostPictures} pictures; this one has ${pictures.length}.`,
+      kind: 'changed',
+    })
+  return pictures
+    .slice(0, mostPictures)
+    .map(({ url, alt }) => ({ url, alt: cut(storable(alt), altText.longest) }))
+}
+
+function isAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && Buffer.byteLength(text) <= 2_048
+}

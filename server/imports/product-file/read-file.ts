@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { type CsvError, type Info, parse } from 'csv-parse'
+
+/** A file that can't be read as a table, in words for the merchant. */
+export class UnreadableFile extends Error {
+  readonly line: number | undefined
+
+  constructor(message: string, line?: number) {
+    super(line === undefined ? message : `Line ${line}: ${message}`)
+    this.line = line
+  }
+}
+
+/** `line` is where the row begins in the file, counted from 1. */
+export type FileRow = { readonly line: number; readonly cells: string[] }
+
+/** A row with more is taken for one whose quotation marks do not match. In characters. */
+const longestRow = 2 * 1024 * 1024
+export const mostColumns = 500
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type FileForm = { readonly encoding: Encoding; readonly delimiter: string }
+
+/**
+ * Reads a file of any length a piece at a time: which letters it is written in, and what separates its cells.
+ * @throws UnreadableFile for one that is no text
+ */
+export async function recogniseForm(path: string): Promise<FileForm> {
+  let encoding: Encoding = 'utf-8'
+  let beginning = Buffer.alloc(0)
+  let strict: TextDecoder | undefined = new TextDecoder('utf-8', { fatal: true })
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>) {
+    if (beginning.length === 0) encoding = beginningEncoding(piece)
+    if (beginning.length < pieceBytes) beginning = Buffer.concat([beginning, piece])
+    if (encoding.startsWith('utf-16')) break
+    try {
+      strict?.decode(piece, { stream: true })
+    } catch {
+      strict = undefined
+    }
+  }
+  try {
+    strict?.decode()
+  } catch {
+    strict = undefined
+  }
+  if (strict === undefined) encoding = 'windows-1252'
+  return { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(beginning)) }
+}
+
+const pieceBytes = 256 * 1024
+
+/** By the mark before the first letter, or by the zeros that UTF-16 has beside Latin letters. @throws UnreadableFile */
+function beginningEncoding(piece: Buffer): Encoding {
+  if (piece.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
+    throw new UnreadableFile('This is a spreadsheet or an archive. Please save the table as CSV.')
+  const [first, second, third, fourth] = piece
+  if ((first === 0xff && second === 0xfe) || (first && second === 0 && third && fourth === 0))
+    return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second && third === 0 && fourth))
+    return 'utf-16be'
+  return 'utf-8'
+}
+
+/** What stands most often in the header, outside of quotation marks. */
+function delimiterOf(text: string): string {
+  const counts = new Map([',', ';', '\t'].map((delimiter) => [delimiter, 0]))
+  let isQuoted = false
+  for (const letter of text) {
+    if (letter === '"') isQuoted = !isQuoted
+    else if (isQuoted) continue
+    else if (letter === '\n' || letter === '\r') {
+      if ([...counts.values()].some((count) => count > 0)) break
+    } else if (counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  }
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0]
+}
+
+async function* decoded(source: Readable, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const piece of source as AsyncIterable<Buffer>) yield decoder.decode(piece, { stream: true })
+  yield decoder.decode()
+}
+
+/** The rows of a file, the header first, with bounded memory. Empty lines are left out. @throws UnreadableFile */
+export async function* readRows(path: string, form: FileForm): AsyncGenerator<FileRow> {
+  const parser = parse({
+    delimiter: form.delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+    info: true,
+  })
+  const source = createReadStream(path)
+  // Its errors are thrown where the rows are read.
+  pipeline(Readable.from(decoded(source, form.encoding)), parser, () => {})
+  let line = 1
+  let header: string[] | undefined
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      if (record.length > mostColumns)
+        throw new UnreadableFile(`This row has more than ${mostColumns} columns.`, line)
+      header ??= record
+      const nul = record.findIndex((cell) => cell.includes('\0'))
+      if (nul >= 0) throw new UnreadableFile(nulReason(header[nul] ?? '', nul), line)
+      // Empty lines before the row count as its own.
+      yield { line, cells: record.map((cell) => (cell.isWellFormed() ? cell : cell.toWellFormed())) }
+      line = info.lines + 1
+    }
+  } catch (error) {
+    throw error instanceof Error && 'code' in error ? faultOf(error as CsvError, line) : error
+  } finally {
+    parser.destroy()
+    source.destroy()
+  }
+}
+
+const nulReason = (name: string, place: number): string =>
+  `column ${name.replaceAll('\0', '').slice(0, 80) || place + 1} contains the NUL character, which no text has.`
+
+function faultOf(error: CsvError, line: number): Error {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return new UnreadableFile('a cell of this row begins with a quotation mark that is never closed.', line)
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new UnreadableFile(
+      'this row is longer than 2 MB. A cell in it may begin with a quotation mark that is never closed.',
+      line,
+    )
+  if (error.code.startsWith('CSV_'))
+    return new UnreadableFile('the cells of this row can’t be told apart.', line)
+  return error
+}

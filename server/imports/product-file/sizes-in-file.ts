@@ -1,0 +1,116 @@
+import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
+import {
+  formatMoney,
+  highestPrice,
+  toCents,
+  toDollars,
+  cents as wholeCents,
+} from '../../../contract/money.ts'
+import { mostOnHand } from '../../../contract/stock/pieces.ts'
+import { centsOf, numberText, truthOf, wholeNumber } from './cell-text.ts'
+import type { FileField } from './columns.ts'
+import type { FileVariant, NoteProblem } from './style-in-file.ts'
+
+/** What a file says of one size. `onHand` is null for one that is not counted; absent is not said. */
+export type FileSize = {
+  readonly line: number
+  readonly label: string
+  readonly price?: number
+  readonly compareAtPrice?: number | null
+  readonly sku?: string
+  readonly barcode?: string
+  readonly onHand?: number | null
+}
+
+const highestCents = toCents(highestPrice)
+
+/** @returns undefined for a size whose price can't be read: it would be sold for a wrong one */
+export function readSize(variant: FileVariant, label: string, note: NoteProblem): FileSize | undefined {
+  const { line, text } = variant
+  const refuse = (field: FileField, reason: string) => {
+    note({ line, field, value: text(field) ?? '', reason, kind: 'refused' })
+    return undefined
+  }
+  const price = text('price')
+  const read = price === undefined ? undefined : centsOf(price)
+  if (price === '') return refuse('price', 'This size has no price.')
+  if (price !== undefined && read === undefined) return refuse('price', 'This is not a price.')
+  if (read !== undefined && read.cents > highestCents)
+    return refuse('price', `A price can be at most ${formatMoney(highestPrice)}.`)
+  if (read?.isRounded)
+    note({
+      line,
+      field: 'price',
+      value: price ?? '',
+      reason: `Rounded to ${formatMoney(toDollars(wholeCents(read.cents)))}.`,
+      kind: 'changed',
+    })
+  const onHand = onHandOf(variant, note)
+  return {
+    line,
+    label,
+    ...(read === undefined ? {} : { price: read.cents }),
+    ...compareAtOf(variant, read?.cents, note),
+    ...numbersOf(variant, note),
+    ...(onHand === undefined ? {} : { onHand }),
+  }
+}
+
+/** A price before that does not exceed the price says nothing. */
+function compareAtOf({ line, text }: FileVariant, price: number | undefined, note: NoteProblem) {
+  const named = text('compareAtPrice')
+  if (named === undefined) return {}
+  if (named === '') return { compareAtPrice: null }
+  const read = centsOf(named)
+  const isMore = read !== undefined && (price === undefined || read.cents > price)
+  if (read !== undefined && isMore && read.cents <= highestCents) return { compareAtPrice: read.cents }
+  if (read === undefined || (read.cents !== 0 && read.cents !== price))
+    note({
+      line,
+      field: 'compareAtPrice',
+      value: named,
+      reason: 'The price before has to exceed the price. It is left out.',
+      kind: 'changed',
+    })
+  return { compareAtPrice: null }
+}
+
+function numbersOf({ line, text }: FileVariant, note: NoteProblem) {
+  const numbers: { sku?: string; barcode?: string } = {}
+  for (const field of ['sku', 'barcode'] as const) {
+    const named = text(field)
+    if (named === undefined) continue
+    const number = numberText(named)
+    if ([...number].length <= variantTexts[field].longest) numbers[field] = number
+    else
+      note({
+        line,
+        field,
+        value: number,
+        reason: `It can have at most ${variantTexts[field].longest} characters. It is left out.`,
+        kind: 'changed',
+      })
+  }
+  return numbers
+}
+
+/** A size that is sold beyond what is there, or that the old shop did not count, is not counted. */
+function onHandOf({ line, text }: FileVariant, note: NoteProblem): number | null | undefined {
+  const quantity = text('quantity')
+  if (quantity === undefined) return undefined
+  const policy = text('policy')?.toLowerCase() ?? ''
+  const isEndless = policy === 'continue' || truthOf(policy) === true
+  if (quantity === '' || isEndless || text('tracker') === '') return null
+  const pieces = wholeNumber(quantity)
+  const reason =
+    pieces === undefined
+      ? 'This is not a whole number. The size is not counted.'
+      : pieces < 0
+        ? 'Less than none is there. It is taken as 0.'
+        : pieces > mostOnHand
+          ? 'This is more than the shop counts. The size is not counted.'
+          : undefined
+  if (reason !== undefined) note({ line, field: 'quantity', value: quantity, reason, kind: 'changed' })
+  if (pieces === undefined || pieces > mostOnHand) return null
+  return Math.max(pieces, 0)
+}

@@ -1,0 +1,87 @@
+import { cellText } from './cell-text.ts'
+import type { Columns, FileField } from './columns.ts'
+import type { FileRow } from './read-file.ts'
+
+/** Why something of a row is not as the file has it. A **refused** one is left out, a **changed** one is taken otherwise. */
+export type Problem = {
+  readonly line: number
+  readonly field: FileField
+  readonly value: string
+  readonly reason: string
+  readonly kind: 'refused' | 'changed'
+}
+export type NoteProblem = (problem: Problem) => void
+
+/** What the cells of a row say; undefined where the file lacks the column, empty where the cell is. */
+export type RowText = (field: FileField) => string | undefined
+
+export type FileVariant = {
+  readonly line: number
+  readonly values: readonly string[]
+  readonly text: RowText
+}
+export type FilePicture = {
+  readonly line: number
+  readonly url: string
+  readonly alt: string
+  readonly position: number
+}
+
+/** The rows of a handle. Product fields stand on the first of them. */
+export type FileStyle = {
+  readonly handle: string
+  readonly line: number
+  readonly text: RowText
+  readonly optionNames: readonly string[]
+  readonly variants: readonly FileVariant[]
+  readonly pictures: readonly FilePicture[]
+}
+
+const optionNames = ['option1Name', 'option2Name', 'option3Name'] as const
+const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const
+const ofVariants = ['price', 'sku', 'barcode', 'quantity'] as const
+
+export const textOf =
+  ({ cells }: FileRow, columns: Columns): RowText =>
+  (field) => {
+    const place = columns.get(field)
+    return place === undefined ? undefined : cellText(cells[place] ?? '')
+  }
+
+/** @param rows of one handle, in the order of the file, at least one */
+export function readStyle(handle: string, rows: readonly FileRow[], columns: Columns): FileStyle {
+  const texts = rows.map((row) => ({ line: row.line, text: textOf(row, columns) }))
+  // Rows of one handle can stand apart, and the one with the title need not be the first.
+  const first = texts.find(({ text }) => text('title')) ?? texts[0]
+  if (first === undefined) throw new Error('a handle has no row')
+  const names = optionNames.map((field) => first.text(field) ?? '')
+  const variants = texts.flatMap(({ line, text }): FileVariant[] => {
+    const values = optionValues.map((field) => text(field) ?? '')
+    const isVariant =
+      values.some((value) => value !== '') || ofVariants.some((field) => (text(field) ?? '') !== '')
+    return isVariant ? [{ line, values, text }] : []
+  })
+  return {
+    handle,
+    line: first.line,
+    text: first.text,
+    optionNames: names,
+    variants,
+    pictures: pictures(texts),
+  }
+}
+
+/** In the order of their positions, as far as these are said; a picture that stands twice counts once. */
+function pictures(texts: readonly { line: number; text: RowText }[]): FilePicture[] {
+  const found = texts.flatMap(({ line, text }, place) => {
+    const position = Number.parseInt(text('picturePosition') ?? '', 10)
+    const alt = text('pictureAlt') ?? ''
+    // WooCommerce's pictures stand in one cell; the reader puts each on a line.
+    const urls = (text('picture') ?? '').split('\n').filter(Boolean)
+    return urls.map((url) => ({ line, url, alt, position: Number.isNaN(position) ? place + 1 : position }))
+  })
+  const byUrl = new Map<string, FilePicture>()
+  for (const picture of found.toSorted((one, other) => one.position - other.position))
+    if (!byUrl.has(picture.url)) byUrl.set(picture.url, picture)
+  return [...byUrl.values()]
+}

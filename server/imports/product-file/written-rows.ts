@@ -1,0 +1,72 @@
+import type { EditedProduct } from '../../catalogue/edited-product.ts'
+import type { FileField } from './columns.ts'
+import { centsText, htmlOf } from './written-text.ts'
+
+/** Cells of a row by field; what is absent is empty, or stays as the file had it. */
+export type WrittenRow = Partial<Record<FileField, string>>
+
+/** A product as merchants see it, with the addresses of its pictures in order. */
+export type WrittenProduct = {
+  readonly product: EditedProduct
+  readonly pictures: readonly { url: string; alt: string }[]
+}
+
+/** The rows of a product that came from no file, or of sizes that its file does not have. */
+export function rowsOfProduct(handle: string, { product, pictures }: WrittenProduct): WrittenRow[] {
+  const sizes = product.size.map((size): WrittenRow => ({ ...variantCells(product, size) }))
+  const count = Math.max(sizes.length, pictures.length)
+  return Array.from({ length: count }, (_, place): WrittenRow => {
+    const picture = pictures[place]
+    return {
+      handle,
+      ...(place === 0 ? productCells(product) : {}),
+      ...sizes[place],
+      ...(picture === undefined
+        ? {}
+        : { picture: picture.url, picturePosition: `${place + 1}`, pictureAlt: picture.alt }),
+    }
+  })
+}
+
+export const productCells = (product: EditedProduct): WrittenRow => ({
+  title: product.productName,
+  body: htmlOf(product.productDescription),
+  vendor: product.vendor ?? '',
+  type: product.productType ?? '',
+  tags: product.tags.join(', '),
+  ...statusCells(product),
+  ...(product.colour === null ? { option1Name: 'Size' } : { option1Name: 'Color', option2Name: 'Size' }),
+})
+
+export const statusCells = ({ status }: EditedProduct): WrittenRow => ({
+  status,
+  published: status === 'active' ? 'TRUE' : 'FALSE',
+})
+
+export function variantCells(product: EditedProduct, size: string): WrittenRow {
+  const variant = product.variants.find((one) => one.size === size)
+  return {
+    ...(product.colour === null
+      ? { option1Value: size }
+      : { option1Value: product.colour, option2Value: size }),
+    ...numberCells(product, size),
+    ...priceCells(product),
+    ...stockCells(variant?.onHand),
+  }
+}
+
+export function numberCells(product: EditedProduct, size: string): WrittenRow {
+  const { sku = '', barcode = '' } = product.variants.find((one) => one.size === size) ?? {}
+  return { sku, barcode }
+}
+
+export const priceCells = ({ price, compareAt }: EditedProduct): WrittenRow => ({
+  price: centsText(price),
+  compareAtPrice: compareAt === null ? '' : centsText(compareAt),
+})
+
+/** A size that is not counted has no quantity. */
+export const stockCells = (onHand: number | undefined): WrittenRow =>
+  onHand === undefined
+    ? { quantity: '', tracker: '' }
+    : { quantity: `${onHand}`, tracker: 'shopify', policy: 'deny' }

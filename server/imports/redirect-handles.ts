@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { nameInAddress, productAddress } from '../../contract/catalogue/product-address.ts'
+import { redirectKey } from '../../contract/redirects/redirect.ts'
+import { saveProducts } from '../catalogue/product-row.ts'
+import { publishedAmong } from '../catalogue/published-among.ts'
+import type { Database } from '../database/database.ts'
+import { readLeads, redirectMoved, removeAutomatic } from '../redirects/store-redirects.ts'
+import { busyProductMs, Pace } from './pace.ts'
+import type { ImportContext } from './plan-import.ts'
+import { productIdIn } from './product-file/own-handle.ts'
+
+/** Products whose addresses one transaction stores. */
+const batch = 100
+
+type Imported = { place: number; handle: string; product_id: string; name: string }
+type Move = { path: string; key: string; target: string; productId: string }
+
+/**
+ * Leads the addresses that products had in the shop of the file to those that they have here
+ * (docs/decisions/261-imported-handles-lead-on.md). Done again it changes nothing.
+ */
+export async function redirectHandles(
+  context: ImportContext,
+  id: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const pace = new Pace(busyProductMs.redirect)
+  let after = -1
+  while (!signal?.aborted) {
+    const last = await redirectNext(context, id, after)
+    if (last === undefined) return
+    after = last
+    await pace.giveWay(batch)
+  }
+}
+
+/** @returns the place of the last product that it has dealt with */
+function redirectNext(context: ImportContext, id: string, after: number): Promise<number | undefined> {
+  const { database, clock, publicUrl } = context
+  return saveProducts(context, () =>
+    database.transaction().execute(async (transaction) => {
+      const found = await transaction
+        .selectFrom('imports')
+        .select(['state', 'format'])
+        .where('id', '=', id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (found?.state !== 'applying') return undefined
+      const products = await wholeHandles(transaction, id, after)
+      const moves = await newMoves(transaction, await movesOf(transaction, products, found.format))
+      const planned = await redirectMoved(transaction, moves, { at: clock(), publicUrl: publicUrl() })
+      const written = new Set(
+        planned.flatMap((one) =>
+          one.outcome === 'created' || one.outcome === 'changed' ? [one.redirect.key] : [],
+        ),
+      )
+      await note(
+        transaction,
+        id,
+        moves.filter(({ key }) => written.has(key)),
+      )
+      return products.at(-1)?.place
+    }),
+  )
+}
+
+/** Those that were made or changed. Products of a handle stand together, and come in one batch. */
+async function wholeHandles(transaction: Database, id: string, after: number): Promise<Imported[]> {
+  const { rows } = await sql<Imported>`
+    select place, handle, product_id, coalesce(plan #>> '{fields,productName}', name) as name from import_changes
+    where import_id = ${id}::uuid and action in ('create', 'change') and kept is null and place > ${after}
+    order by place limit ${batch}`.execute(transaction)
+  const last = rows.at(-1)?.handle
+  const isWhole = rows.length < batch || rows[0]?.handle === last
+  return isWhole ? rows : rows.filter(({ handle }) => handle !== last)
+}
+
+/** The address of a handle leads to the first of its products that shoppers see. */
+async function movesOf(
+  transaction: Database,
+  products: readonly Imported[],
+  format: string,
+): Promise<Move[]> {
+  const shown = await publishedAmong(
+    transaction,
+    products.map(({ product_id }) => product_id),
+  )
+  const moves = new Map<string, Move>()
+  for (const ofHandle of Map.groupBy(products, ({ handle }) => handle).values()) {
+    const product = ofHandle.find(({ product_id }) => shown.has(product_id)) ?? ofHandle[0]
+    const path = product && formerPath(product, format)
+    const key = path && redirectKey(path)
+    // Of two handles that differ in their capitals only, the first counts.
+    if (!product || !path || !key || moves.has(key)) continue
+    const target = productAddress({ _id: product.product_id, productName: product.name })
+    moves.set(key, { path, key, target, productId: product.product_id })
+  }
+  return [...moves.values()]
+}
+
+/** WooCommerce's file has no addresses; the usual one is made of the name. A handle that ends with an id is this shop's own. */
+function formerPath({ handle, name }: Imported, format: string): string | undefined {
+  if (format !== 'woocommerce')
+    return productIdIn(handle) === undefined ? `/products/${encodeURIComponent(handle)}` : undefined
+  const slug = nameInAddress(name)
+  return slug === '' ? undefined : `/product/${encodeURIComponent(slug)}`
+}
+
+/** An address that leads to a product which shoppers see goes on leading there. */
+async function newMoves(transaction: Database, moves: readonly Move[]): Promise<Move[]> {
+  const leads = await readLeads(
+    transaction,
+    moves.map(({ key }) => key),
+  )
+  const ledTo = new Map(
+    [...leads].map(([key, { targetKey }]) => [key, /^\/product\/([^/]+)/.exec(targetKey ?? '')?.[1] ?? '']),
+  )
+  const shown = await publishedAmong(transaction, [...ledTo.values()])
+  return moves.filter(({ key }) => !shown.has(ledTo.get(key) ?? ''))
+}
+
+async function note(transaction: Database, id: string, moves: readonly Move[]): Promise<void> {
+  await sql`
+    insert into import_redirects (import_id, key, product_id)
+    select ${id}::uuid, made.key, made.product_id from unnest(${moves.map(({ key }) => key)}::text[], ${moves.map(({ productId }) => productId)}::uuid[])
+      as made (key, product_id)
+    on conflict do nothing`.execute(transaction)
+}
+
+/** Removes what an import made. A product that was edited since stays, and so does the address that leads to it. */
+export async function removeHandleRedirects(transaction: Database, id: string): Promise<void> {
+  await removeAutomatic(
+    transaction,
+    sql`select made.key from import_redirects as made where made.import_id = ${id}::uuid and not exists (
+      select from import_changes as changes where changes.import_id = made.import_id
+        and changes.product_id = made.product_id and changes.action = 'create' and changes.kept is not null)`,
+  )
+  await transaction.deleteFrom('import_redirects').where('import_id', '=', id).execute()
+}

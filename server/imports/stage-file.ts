@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { busyProductMs, Pace } from './pace.ts'
+import { cellText } from './product-file/cell-text.ts'
+import { matchColumns } from './product-file/columns.ts'
+import { slugOf } from './product-file/own-handle.ts'
+import { type FileRow, readRows, recogniseForm, UnreadableFile } from './product-file/read-file.ts'
+import { cut } from './product-file/storable-text.ts'
+import { fromWooCommerce, isWooCommerce } from './product-file/woocommerce.ts'
+
+/** Rows and bytes that one statement stores. */
+const mostRows = 200
+const mostBytes = 1024 * 1024
+const longestHandle = 255
+/** Of a product in a file; only the pace depends on it. */
+const usualSizes = 5
+
+type StagedRow = FileRow & { readonly handle: string }
+
+/**
+ * Reads a file into `import_rows`, a batch at a time, and lets the plan begin. Nothing is interpreted beyond the handle.
+ * @throws UnreadableFile for what is no product file
+ */
+export async function stageFile(database: Database, id: string, path: string): Promise<void> {
+  const source = readRows(path, await recogniseForm(path))
+  const first = await source.next()
+  if (first.done || first.value.cells.every((name) => name.trim() === ''))
+    throw new UnreadableFile('The file is empty, or its first line is.')
+  const isWoo = isWooCommerce(first.value.cells)
+  const file = isWoo
+    ? fromWooCommerce(first.value.cells, source)
+    : { header: first.value.cells, rows: source }
+  const handleOf = readHandle(file.header)
+  const pace = new Pace(busyProductMs.read / usualSizes)
+  let rows = 0
+  let batch: StagedRow[] = []
+  let bytes = 0
+  for await (const row of file.rows) {
+    const handle = handleOf(row.cells)
+    batch.push({ ...row, handle })
+    bytes += row.cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (batch.length < mostRows && bytes < mostBytes) continue
+    rows += await store(database, id, batch)
+    await pace.giveWay(batch.length)
+    batch = []
+    bytes = 0
+  }
+  rows += await store(database, id, batch)
+  if (rows === 0) throw new UnreadableFile('The file has a header and no rows.')
+  await database
+    .updateTable('imports')
+    .set({ state: 'planning', rows, header: [...file.header], format: isWoo ? 'woocommerce' : 'shopify' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A row that only has a title gets the handle that other shops would make of it. */
+function readHandle(header: readonly string[]): (cells: readonly string[]) => string {
+  const columns = matchColumns(header)
+  const [handleAt, titleAt] = [columns.get('handle'), columns.get('title')]
+  if (handleAt === undefined && titleAt === undefined)
+    throw new UnreadableFile(
+      'This is not a product file: it has no column Handle or URL handle, and no Title.',
+      1,
+    )
+  return (cells) => {
+    const handle = cellText(cells[handleAt ?? -1] ?? '')
+    return cut(handle === '' ? slugOf(cellText(cells[titleAt ?? -1] ?? '')) : handle, longestHandle)
+  }
+}
+
+async function store(database: Database, id: string, rows: readonly StagedRow[]): Promise<number> {
+  if (rows.length === 0) return 0
+  await sql`
+    insert into import_rows (import_id, line, handle, cells)
+    select ${id}::uuid, (staged ->> 'line')::int, staged ->> 'handle',
+      array(select jsonb_array_elements_text(staged -> 'cells'))
+    from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as staged`.execute(database)
+  const lost = rows.filter(({ handle }) => handle === '')
+  if (lost.length > 0)
+    await sql`
+      insert into import_problems (import_id, place, line, column_name, value, reason, kind)
+      select ${id}::uuid, -line, line, '', '', 'This row has neither a handle nor a title. It belongs to no product.', 'refused'
+      from unnest(${lost.map(({ line }) => line)}::int[]) as lines (line)
+      on conflict do nothing`.execute(database)
+  return rows.length
+}

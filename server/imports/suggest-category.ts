@@ -1,0 +1,72 @@
+import type { Categories } from '../../contract/catalogue/categories.ts'
+import { cut, storable } from './product-file/storable-text.ts'
+import type { FileStyle } from './product-file/style-in-file.ts'
+
+/** Where products of a type belong. */
+export type TypeCategory = { readonly category: string; readonly subCategory: string }
+
+const groups: readonly { readonly name: RegExp; readonly words: RegExp }[] = [
+  {
+    name: /^(kids|children|child)/i,
+    words: /\b(kids?|child(ren)?('s)?|girls?|boys?|bab(y|ies)|toddlers?|infants?|youth|junior)\b/i,
+  },
+  { name: /^wom[ae]n/i, words: /\b(wom[ae]n'?s?|lad(y|ies)('s)?|female|damen|femme|mujer|donna)\b/i },
+  { name: /^m[ae]n/i, words: /\b(m[ae]n'?s?|gentlem[ae]n|male|herren|homme|hombre|uomo)\b/i },
+]
+
+/** `name`: that of a shop's type; `says`: how types are called that a file does not name. */
+const kinds: readonly { readonly name: RegExp; readonly words: RegExp; readonly says: string }[] = [
+  {
+    name: /winter/i,
+    says: 'outerwear and knitwear',
+    words:
+      /\b(coats?|jackets?|parkas?|hood(ie|ies|ed)|sweat(er|ers|shirt|shirts)|jumpers?|cardigans?|fleeces?|knit(wear|ted)?|winter|gilets?|vests? ?jacket|outerwear)\b/i,
+  },
+  {
+    name: /bottom/i,
+    says: 'bottoms',
+    words: /\b(bottoms?|trousers?|pants|jeans|shorts?|skirts?|leggings?|joggers?|chinos?|sarongs?)\b/i,
+  },
+  {
+    name: /top/i,
+    says: 'tops and dresses',
+    words: /\b(tops?|shirts?|t-?shirts?|tees?|blouses?|tanks?|polos?|dress(es)?)\b/i,
+  },
+]
+
+/** The types of products, which are taken with their group, can have 300 characters. */
+const longestType = 280
+
+/**
+ * What a type is remembered by: its name, or what the title speaks of where the file names none; and for whom it is where
+ * the row says so, since many shops have one type, or none, for everybody.
+ */
+export function typeOf({ text }: FileStyle): string {
+  const title = text('title') ?? ''
+  const kind = kinds.find(({ words }) => words.test(title))
+  const named = cut(storable(text('type') ?? '').replace(/\s+/g, ' '), longestType)
+  const type = named || (kind === undefined ? 'No type' : `No type, ${kind.says}`)
+  const group = [`${text('tags') ?? ''} ${text('type') ?? ''}`, title]
+    .map((words) => groups.find((one) => one.words.test(words)))
+    .find((found) => found !== undefined)
+  return group === undefined ? type : `${type} (${['kids', 'women', 'men'][groups.indexOf(group)]})`
+}
+
+/** The category that the words of a type and of its first product speak of, else the first. The merchant has the last word. */
+export function suggestCategory(categories: Categories, type: string, title: string): TypeCategory {
+  const named = (wanted: readonly { name: RegExp; words: RegExp }[], names: readonly string[]) => {
+    for (const words of [type, title]) {
+      const found = wanted.find((one) => one.words.test(words))
+      const name = found && names.find((one) => found.name.test(one))
+      if (name !== undefined) return name
+    }
+    return undefined
+  }
+  const category = named(
+    groups,
+    categories.map(({ name }) => name),
+  )
+  const entry = categories.find(({ name }) => name === category) ?? categories[0]
+  const types = entry.types.map(({ name }) => name)
+  return { category: entry.name, subCategory: named(kinds, types) ?? types[0] ?? '' }
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely'
+import type { ActId, FieldChange } from '../../contract/catalogue/admin-product.ts'
+import { productFieldName } from '../../contract/catalogue/product-field-names.ts'
+import { sizeOfStockField } from '../../contract/imports/stock-field.ts'
+import type { StockChange } from '../../contract/stock/stock-change.ts'
+import { readCategories } from '../catalogue/categories.ts'
+import { type EditedProduct, readSeveral } from '../catalogue/edited-product.ts'
+import { readPrices } from '../catalogue/price-history.ts'
+import { actsOn } from '../catalogue/product-history.ts'
+import { saveProducts } from '../catalogue/product-row.ts'
+import { type Act, saveEdits } from '../catalogue/save-edits.ts'
+import { takeBack } from '../catalogue/undo-act.ts'
+import type { Database } from '../database/database.ts'
+import { changeStock } from '../stock/set-stock.ts'
+import { changeBatch, type ImportRow } from './change-products.ts'
+import { busyProductMs, Pace } from './pace.ts'
+import type { ImportContext } from './plan-import.ts'
+import { startProgress } from './progress.ts'
+import { removeHandleRedirects } from './redirect-handles.ts'
+
+type Done = {
+  place: number
+  action: 'create' | 'change'
+  product_id: string
+  differences: FieldChange[]
+}
+
+/**
+ * Takes an import back, product by product: those it made are archived, fields that it changed get their earlier values where
+ * nobody has changed them since. It works in small transactions and goes on after a restart.
+ */
+export async function undoImport(
+  context: ImportContext,
+  row: ImportRow,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { database } = context
+  const { total } = await database
+    .selectFrom('import_changes')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('import_id', '=', row.id)
+    .where('action', 'in', ['create', 'change'])
+    .executeTakeFirstOrThrow()
+  const progress = startProgress(database, row.id, total)
+  const pace = new Pace(busyProductMs.undo)
+  let done = 0
+  while (!signal?.aborted) {
+    const undone = await undoNext(context, row)
+    if (undone === 0) return
+    done += undone
+    await progress.note(done)
+    await pace.giveWay(undone)
+  }
+}
+
+async function undoNext(context: ImportContext, row: ImportRow): Promise<number> {
+  return saveProducts(context, (database) =>
+    database.transaction().execute(async (transaction) => {
+      const found = await transaction
+        .selectFrom('imports')
+        .select('state')
+        .where('id', '=', row.id)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+      if (found?.state !== 'undoing') return 0
+      const { rows } = await sql<Done>`
+        select place, action, product_id, differences from import_changes
+        where import_id = ${row.id}::uuid and action in ('create', 'change') and undone_at is null
+        order by place limit ${changeBatch}`.execute(transaction)
+      const at = context.clock()
+      if (rows.length > 0) await undoBatch(context, { row, transaction, at }, rows)
+      else await finish(transaction, row.id, at)
+      return rows.length
+    }),
+  )
+}
+
+async function finish(transaction: Database, id: string, at: Date): Promise<void> {
+  await removeHandleRedirects(transaction, id)
+  await transaction
+    .updateTable('imports')
+    .set({ state: 'undone', undone_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Undoing = { readonly row: ImportRow; readonly transaction: Act['transaction']; readonly at: Date }
+
+async function undoBatch(
+  context: ImportContext,
+  { row, transaction, at }: Undoing,
+  done: readonly Done[],
+): Promise<void> {
+  const ids = done.map(({ product_id }) => product_id)
+  await restoreStock(transaction, { row, at }, done)
+  const products = await readSeveral(transaction, ids, { lock: true })
+  const acts = await actsOn(transaction, ids)
+  const circumstances = {
+    now: at,
+    categories: await readCategories(context),
+    prices: await readPrices(transaction, ids),
+  }
+  const byId = new Map(done.map((change) => [change.product_id, change]))
+  const outcomes = products.flatMap((product) => {
+    const change = byId.get(product._id)
+    if (change === undefined) return []
+    const ofProduct = acts.get(product._id) ?? []
+    return [
+      {
+        ...undoneProduct(product, change, { ...circumstances, acts: ofProduct, importId: row.id }),
+        place: change.place,
+      },
+    ]
+  })
+  const act: Act = {
+    id: row.id as ActId,
+    kind: 'undo',
+    at,
+    administratorId: row.administrator_id,
+    transaction,
+  }
+  await saveEdits(
+    act,
+    outcomes.map(({ edit }) => edit),
+  )
+  const kept = outcomes.flatMap(({ place, kept }) =>
+    kept.length === 0 ? [] : [{ place, kept: wordsOf(kept) }],
+  )
+  await sql`
+    update import_changes set undone_at = ${at}::timestamptz, kept = coalesce(reasons.kept, import_changes.kept)
+    from unnest(${done.map(({ place }) => place)}::int[]) as places (place)
+      left join jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as reasons (place int, kept text) using (place)
+    where import_id = ${row.id}::uuid and import_changes.place = places.place`.execute(transaction)
+}
+
+const wordsOf = (fields: readonly string[]) =>
+  `Changed since, and left as it is: ${fields.map(productFieldName).join(', ')}.`
+
+type ActsOfProduct = readonly {
+  actId: string
+  kind: string
+  version: number
+  changes: readonly FieldChange[]
+}[]
+
+function undoneProduct(
+  product: EditedProduct,
+  { action }: Done,
+  {
+    acts,
+    importId,
+    prices,
+    ...circumstances
+  }: {
+    acts: ActsOfProduct
+    importId: string
+    now: Date
+    categories: Parameters<typeof takeBack>[2]['categories']
+    prices: Awaited<ReturnType<typeof readPrices>>
+  },
+) {
+  const ofProduct = { ...circumstances, prices: prices.get(product._id) ?? [] }
+  const others = acts.filter(({ actId }) => actId !== importId)
+  // Pictures that were fetched later are no edit of the merchant's.
+  if (action === 'create') {
+    const version = others.length === 0 ? product.version : 0
+    return takeBack(product, { kind: 'add', version, changes: [] }, ofProduct)
+  }
+  const changes = acts
+    .filter(({ actId, kind }) => actId === importId && kind === 'import')
+    .flatMap((one) => one.changes)
+  const first = new Map<string, FieldChange>()
+  for (const change of changes)
+    first.set(change.field, { ...change, from: first.get(change.field)?.from ?? change.from })
+  return takeBack(
+    product,
+    { kind: 'import', version: product.version, changes: [...first.values()] },
+    ofProduct,
+  )
+}
+
+/** What was sold meanwhile stays sold. */
+async function restoreStock(
+  transaction: Database,
+  { row, at }: { row: ImportRow; at: Date },
+  done: readonly Done[],
+): Promise<void> {
+  const note = `Undo of the import of ${row.file_name}`.slice(0, 200)
+  const changes = done.flatMap(({ product_id, differences }) =>
+    differences.flatMap(({ field, from, to }): StockChange[] => {
+      const size = sizeOfStockField(field)
+      if (size === undefined) return []
+      const of = { productId: product_id as StockChange['productId'], size, note }
+      if (typeof from === 'number' && typeof to === 'number') return [{ ...of, add: from - to }]
+      return [{ ...of, set: typeof from === 'number' ? from : null }]
+    }),
+  )
+  await changeStock(transaction, changes, { administratorId: row.administrator_id, at })
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { unpackWoff } from './unpack-woff.ts'
+
+/** The shop's typefaces as pdfkit takes them: it reads WOFF, but can't embed WOFF2 or variable fonts (decision 208). */
+
+const resolve = createRequire(import.meta.url).resolve
+const fileOf = (path: string) => readFileSync(resolve(`@fontsource/${path}`))
+
+const scripts = [
+  'latin',
+  'latin-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek',
+  'greek-ext',
+  'vietnamese',
+] as const
+export type Script = (typeof scripts)[number]
+export type Face = 'text' | 'bold' | 'heading'
+
+const weights = { text: 400, bold: 600 } as const
+
+/** The name under which a document registers the letters of a script. */
+export const fontName = (face: Face, script: Script): string =>
+  face === 'heading' && script !== 'latin' ? fontName('bold', script) : `${face} ${script}`
+
+/** As WOFF. Read when the shop starts: later its account may not be allowed to read the folder (decision 077). */
+const packed: ReadonlyMap<string, Buffer> = new Map([
+  [fontName('heading', 'latin'), fileOf('fraunces/files/fraunces-latin-500-normal.woff')],
+  ...scripts.flatMap((script) =>
+    (['text', 'bold'] as const).map((face): [string, Buffer] => [
+      fontName(face, script),
+      fileOf(`inter/files/inter-${script}-${weights[face]}-normal.woff`),
+    ]),
+  ),
+])
+
+const unpacked = new Map<string, Buffer>()
+
+/** The font of a name, unpacked on its first use. A document embeds the letters that it uses. */
+export function fontFile(name: string): Buffer {
+  const known = unpacked.get(name)
+  if (known !== undefined) return known
+  const woff = packed.get(name)
+  if (woff === undefined) throw new RangeError(`There is no font ${name}.`)
+  const bytes = unpackWoff(woff)
+  unpacked.set(name, bytes)
+  return bytes
+}
+
+type Range = { script: Script; first: number; last: number }
+
+/** Which font has which letters, as Fontsource publishes it. */
+const ranges: readonly Range[] = scripts.flatMap((script) => {
+  const published = JSON.parse(fileOf('inter/unicode.json').toString()) as Record<string, string>
+  return (published[script] ?? '').split(',').map((range) => {
+    const [first = '', last = first] = range.replace('U+', '').split('-')
+    return { script, first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) }
+  })
+})
+
+export type Run = { script: Script; text: string }
+
+/** A text in pieces that one font has. A letter that no font has is in latin, which prints a box for it. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  for (const letter of text.normalize('NFC')) {
+    const code = letter.codePointAt(0) ?? 0
+    const script = ranges.find(({ first, last }) => code >= first && code <= last)?.script ?? 'latin'
+    const last = runs.at(-1)
+    if (last?.script === script) last.text += letter
+    else runs.push({ script, text: letter })
+  }
+  return runs
+}

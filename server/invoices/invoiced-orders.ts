@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import { cents } from '../../contract/money.ts'
+import type { RefundedLine } from '../../contract/payments/refund.ts'
+import type { Database } from '../database/database.ts'
+import { keptChargesOf } from '../payments/kept-charges.ts'
+import type { CreditedRefund, InvoicedOrder } from './invoice-document.ts'
+
+/** An order that was paid, with the refunds of its charge that have succeeded, oldest first. */
+export type Invoiceable = { order: InvoicedOrder; refunds: readonly CreditedRefund[] }
+
+type LineRow = {
+  position: number
+  name: string
+  size: string
+  quantity: number
+  price: number
+  discount: number
+  taxPercent: number | null
+}
+/** SQL: what became of a refund that may have several parts. */
+const wholeOf = (id: RawBuilder<unknown>) => sql`(
+  select coalesce(sum(amount_cents) filter (where state = 'succeeded'), 0) as succeeded,
+    bool_or(state in ('requested', 'pending')) as open, bool_or(state = 'failed') as failed
+  from refunds as part where part.id = ${id} or part.part_of = ${id})`
+
+type RefundRow = { id: string; amount: number; shipping: number; lines: RefundedLine[] | null }
+
+/** SQL: refunds with a credit note. That of an edit has none, as the order's invoice is replaced (decision 212). */
+const creditedRefunds = sql<RefundRow[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'amount', whole.succeeded,
+      'shipping', case when whole.failed then 0 else shipping_cents end,
+      'lines', case when not whole.failed then lines end)
+    order by completed_at, requested_at, id), '[]')
+  from refunds, lateral ${wholeOf(sql`refunds.id`)} as whole
+  where order_id = orders.id and part_of is null and reason <> 'edited'
+    and charge_id in ${keptChargesOf(sql`orders.id`)} and whole.succeeded > 0 and not whole.open)`
+
+/** SQL: an order whose charge it could not keep was never sold: it has no invoice, and its refunds no credit notes. */
+const wasNeverSold = sql<boolean>`exists (
+  select from refunds as late where late.order_id = orders.id and late.charge_id = orders.charge_id
+    and late.reason in ('order-cancelled', 'sold-out'))`
+
+/** Those of the orders that are to have invoices. */
+export async function readInvoiceable(
+  database: Database,
+  orderIds: readonly string[],
+): Promise<Invoiceable[]> {
+  const rows = await database
+    .selectFrom('orders')
+    .select(['id', 'revision', 'shopper_id', 'number', 'created_at', 'livemode', 'payment_method'])
+    .select(['customer_name', 'customer_email', 'delivery', 'subtotal_cents', 'adjustments'])
+    .select(['total_cents', 'card_brand', 'card_last4'])
+    .select([
+      sql<LineRow[]>`(
+        select json_agg(json_build_object('position', position, 'name', product ->> 'productName', 'size', selected_size,
+          'quantity', quantity, 'price', price_cents, 'discount', discount_cents, 'taxPercent', tax_percent) order by position)
+        from order_lines where order_id = orders.id)`.as('lines'),
+      creditedRefunds.as('refunds'),
+    ])
+    .where('id', '=', sql<string>`any (${orderIds}::uuid[])`)
+    .where('payment_state', 'in', ['paid', 'refunded'])
+    .where(({ not }) => not(wasNeverSold))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    order: {
+      id: row.id,
+      revision: row.revision,
+      shopperId: row.shopper_id,
+      number: row.number,
+      placedAt: row.created_at,
+      livemode: row.livemode,
+      customerName: row.customer_name,
+      customerEmail: row.customer_email,
+      delivery: row.delivery,
+      subtotal: cents(Number(row.subtotal_cents)),
+      adjustments: row.adjustments,
+      total: cents(Number(row.total_cents)),
+      paymentMethod: row.payment_method,
+      card: { brand: row.card_brand, last4: row.card_last4 },
+      lines: row.lines.map((line) => ({ ...line, price: cents(line.price), discount: cents(line.discount) })),
+    },
+    refunds: row.refunds.map(toCredited),
+  }))
+}
+
+const toCredited = ({ id, amount, shipping, lines }: RefundRow): CreditedRefund => ({
+  id,
+  amount: cents(amount),
+  shipping: cents(shipping),
+  lines: lines ?? [],
+})
+
+/** The orders, up to `most` of each, that have become paid or refunded since their invoices were issued; oldest first. */
+export async function findDueOrders(
+  database: Database,
+  { most, except }: { most: number; except: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    (select id from orders
+      where invoice_due and payment_state in ('paid', 'refunded') and not id = any (${except}::uuid[])
+      order by created_at limit ${most})
+    union
+    (select order_id as id from refunds
+      where credit_note_due and state = 'succeeded' and not order_id = any (${except}::uuid[])
+        and not (select open from ${wholeOf(sql`coalesce(refunds.part_of, refunds.id)`)} as whole)
+      order by requested_at limit ${most})`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+type Settled = { orderIds: readonly string[]; refundIds: readonly string[] }
+
+/**
+ * Call this once the documents are stored. Without it the job finds these orders again, and issues nothing twice. An order
+ * that is not paid yet, and was found by a refund of a charge that it did not keep, is due once it is paid.
+ */
+export async function settleDue(database: Database, { orderIds, refundIds }: Settled): Promise<void> {
+  await sql`
+    update orders set invoice_due = false
+    where id = any (${orderIds}::uuid[]) and invoice_due and payment_state in ('paid', 'refunded')`.execute(
+    database,
+  )
+  await sql`
+    update refunds set credit_note_due = false
+    where credit_note_due and state = 'succeeded'
+      and (id = any (${refundIds}::uuid[]) or part_of = any (${refundIds}::uuid[]) or (order_id = any (${orderIds}::uuid[]) and (
+        reason in ('edited', 'order-cancelled', 'sold-out', 'paid-twice', 'wrong-amount')
+        or charge_id not in ${keptChargesOf(sql`refunds.order_id`)}
+        or exists (select from orders where orders.id = refunds.order_id and ${wasNeverSold})
+      )))`.execute(database)
+}
+
+/** Whose order it is; undefined when there is none. */
+export async function findOrderOwner(database: Database, orderId: string): Promise<string | undefined> {
+  const order = database.selectFrom('orders').select('shopper_id').where('id', '=', orderId)
+  return (await order.executeTakeFirst())?.shopper_id
+}

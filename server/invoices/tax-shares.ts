@@ -1,0 +1,88 @@
+import { type Cents, cents } from '../../contract/money.ts'
+import { allocate } from '../../contract/pricing/allocate.ts'
+import type { Adjustment } from '../../contract/pricing/cart-price.ts'
+
+/** The amount paid at a tax rate, tax included, and the tax in it. `percent` is null for untaxed goods. */
+export type TaxShare = { percent: number | null; label: string; gross: Cents; tax: Cents }
+
+type TaxedOrder = {
+  total: Cents
+  adjustments: readonly Adjustment[]
+  lines: readonly { goods: Cents; taxPercent: number | null }[]
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0)
+
+/** The total of an order by tax rate. Shipping is shared out by the price of the goods at each rate. The shares add up to the total. */
+export function taxShares({ total, adjustments, lines }: TaxedOrder): TaxShare[] {
+  const taxes = adjustments.filter(({ kind }) => kind === 'tax')
+  const rates = [...new Set(taxes.flatMap(({ percent }) => (percent === undefined ? [] : [percent])))]
+  const untaxed = lines.some(({ taxPercent }) => taxPercent === null || !rates.includes(taxPercent))
+  const percents = [...rates, ...(untaxed || rates.length === 0 ? [null] : [])]
+  const goods = percents.map((percent) =>
+    sum(
+      lines
+        .filter(({ taxPercent }) => rateOf(taxPercent, rates) === percent)
+        .map(({ goods: paid }) => Number(paid)),
+    ),
+  )
+  const added = sum(taxes.filter(({ included }) => included !== true).map((tax) => Number(tax.cents)))
+  const beside = total - sum(goods) - added
+  const parts = allocate(Math.abs(beside), goods).map((part) => part * Math.sign(beside))
+  return percents.map((percent, index) => {
+    const own = taxes.filter((tax) => percent !== null && tax.percent === percent)
+    const onTop = sum(own.filter(({ included }) => included !== true).map((tax) => Number(tax.cents)))
+    return {
+      percent,
+      label: [...new Set(own.map(({ label }) => label))].join(', '),
+      gross: cents((goods[index] ?? 0) + (parts[index] ?? 0) + onTop),
+      tax: cents(sum(own.map((tax) => Number(tax.cents)))),
+    }
+  })
+}
+
+const rateOf = (percent: number | null, rates: readonly number[]): number | null =>
+  percent !== null && rates.includes(percent) ? percent : null
+
+type Credit = {
+  amount: Cents
+  /** The parts of the amount that are for lines. */
+  lines: readonly { taxPercent: number | null; amount: Cents }[]
+  /** The shares of earlier credits of the order. */
+  before: readonly (readonly TaxShare[])[]
+}
+
+/**
+ * A refund by tax rate: lines at their own rate, the rest by the unrefunded amount of each rate. The shares add up to the
+ * refund. Once an order is refunded in full, the shares of its refunds add up to the shares of the order.
+ */
+export function creditedShares(shares: readonly TaxShare[], { amount, lines, before }: Credit): TaxShare[] {
+  const rates = shares.flatMap(({ percent }) => (percent === null ? [] : [percent]))
+  const creditedBefore = shares.map(({ percent }) =>
+    sum(before.flat().map((share) => (share.percent === percent ? Number(share.gross) : 0))),
+  )
+  const left = shares.map(({ gross }, index) => Math.max(0, gross - (creditedBefore[index] ?? 0)))
+  const named = shares.map(({ percent }, index) => {
+    const wanted = lines.filter(({ taxPercent }) => rateOf(taxPercent, rates) === percent)
+    return Math.min(left[index] ?? 0, sum(wanted.map((line) => Number(line.amount))))
+  })
+  const forLines = Math.min(amount, sum(named))
+  const linesByRate = sum(named) === 0 ? named : allocate(forLines, named)
+  const unnamed = left.map((each, index) => each - (linesByRate[index] ?? 0))
+  const rest = allocate(amount - forLines, unnamed)
+  return shares.map(({ percent, label, gross, tax }, index) => {
+    const credited = (linesByRate[index] ?? 0) + (rest[index] ?? 0)
+    const earlier = creditedBefore[index] ?? 0
+    const taxUpTo = (credit: number) => proportion(tax, credit, gross)
+    return {
+      percent,
+      label,
+      gross: cents(credited),
+      tax: cents(taxUpTo(earlier + credited) - taxUpTo(earlier)),
+    }
+  })
+}
+
+/** Half up. */
+const proportion = (amount: number, part: number, whole: number): number =>
+  whole <= 0 ? 0 : Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)))

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock } from '../../tests/setup/clock.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { JobRuns, readJobRuns } from './job-runs.ts'
+
+const clock = testClock()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ clock: clock.now })
+})
+afterAll(() => shop.close())
+
+test('a job that fails is known to fail since its first failure, and no longer once it has succeeded', async () => {
+  const { context } = shop.running
+  const runs = new JobRuns(context)
+  const noted = async () => (await readJobRuns(context)).find(({ name }) => name === 'deliver-mails')
+  const begun = clock.now()
+  await runs.succeeded('deliver-mails')
+  clock.pass({ minutes: 1 })
+  const firstFailure = clock.now()
+  await runs.failed('deliver-mails', new Error('no mail server\nat line 1'))
+  clock.pass({ minutes: 1 })
+  await runs.failed('deliver-mails', new Error('no mail server'))
+  expect((await noted())?.failingSince?.getTime()).toBeCloseTo(firstFailure.getTime(), -2)
+  expect(await noted()).toMatchObject({ problem: 'Error: no mail server' })
+  expect((await noted())?.succeededAt?.getTime()).toBeCloseTo(begun.getTime(), -2)
+  await runs.succeeded('deliver-mails')
+  expect(await noted()).toMatchObject({ failingSince: null, problem: null })
+})

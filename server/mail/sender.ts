@@ -1,0 +1,51 @@
+import { pictureHash } from '../../contract/images/pictures.ts'
+import { shippedIdentity } from '../../contract/settings/shipped-identity.ts'
+import type { ShopSettings } from '../../contract/settings/shop-settings.ts'
+import type { Config } from '../config.ts'
+import { shownContact } from '../settings/shown-contact.ts'
+import type { Email } from './email.ts'
+import type { Message } from './mailer.ts'
+import type { Sender } from './render-email.ts'
+
+type Rules = Pick<ShopSettings, 'identity' | 'mail' | 'contact'>
+type Environment = Pick<Config, 'MAIL_FROM' | 'MAIL_REPLY_TO'>
+
+/** The name and the address of MAIL_FROM: 'Selvedge <shop@selvedge.example>' or an address alone. */
+export function parseSender(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^\s*"?(.*?)"?\s*<([^>]+)>\s*$/.exec(from) ?? []
+  return { name, address: address.trim() }
+}
+
+/** How a mail presents the shop. */
+export function senderOf(
+  { replyTo }: Pick<Email, 'replyTo'>,
+  { identity, mail, contact }: Rules,
+  { config, publicUrl }: { config: Environment; publicUrl: string },
+): Sender {
+  return {
+    name: identity.name,
+    logo: identity.logo
+      ? { url: `${publicUrl}/shop-logo.png?v=${pictureHash(identity.logo.address)}`, alt: identity.logo.alt }
+      : undefined,
+    colours: identity.colours,
+    publicUrl,
+    contact: shownContact(contact),
+    readsReplies: Boolean(replyTo ?? mail.replyTo ?? config.MAIL_REPLY_TO),
+  }
+}
+
+/** The lines of a mail's head that differ from those of the environment. */
+export function headingOf(
+  { replyTo }: Pick<Email, 'replyTo'>,
+  { identity, mail }: Pick<Rules, 'identity' | 'mail'>,
+  { MAIL_FROM }: Environment,
+): Pick<Message, 'from' | 'replyTo'> {
+  const known = parseSender(MAIL_FROM)
+  const renamed = identity.name === shippedIdentity.name ? known.name : identity.name
+  const from = { name: mail.name || renamed, address: mail.address ?? known.address }
+  const reply = replyTo ?? (mail.replyTo === null ? undefined : { name: from.name, address: mail.replyTo })
+  return {
+    ...(from.name === known.name && from.address === known.address ? {} : { from }),
+    ...(reply === undefined ? {} : { replyTo: reply }),
+  }
+}

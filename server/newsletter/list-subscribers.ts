@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Subscriber, SubscriberState } from '../../contract/newsletter/newsletter.ts'
+import type { AnswerOf } from '../../contract/operations.ts'
+import type { AppContext } from '../app-context.ts'
+import { containsPattern } from '../database/contains-pattern.ts'
+import type { Database } from '../database/database.ts'
+import type { Call } from '../http/call.ts'
+import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
+
+type Row = {
+  id: string
+  email: string
+  state: SubscriberState
+  source: Subscriber['source']
+  consented_at: Date
+  confirmed_at: Date | null
+  unsubscribed_at: Date | null
+}
+
+type Place = { key: string; id: string }
+
+/** Addresses, the latest consent first. */
+export async function listSubscribers(
+  { database }: Pick<AppContext, 'database'>,
+  { input: { search, state, limit, cursor } }: Call<'listSubscribers'>,
+): Promise<AnswerOf<'listSubscribers'>> {
+  const after = fromCursor(cursor, isTime)
+  const rows = await readSubscribers(database, { search, state, after, limit: limit + 1 })
+  const { page, next } = cutPage(rows, limit, placeOf)
+  return { data: page.map(toSubscriber), ...(next === undefined ? {} : { next }) }
+}
+
+export const placeOf = (row: Row): Place => ({ key: row.consented_at.toISOString(), id: row.id })
+
+type Reading = {
+  search?: string
+  state?: SubscriberState | undefined
+  after?: Place | undefined
+  limit: number
+}
+
+export async function readSubscribers(
+  database: Database,
+  { search = '', state, after, limit }: Reading,
+): Promise<Row[]> {
+  const pattern = containsPattern(search)
+  const { rows } = await sql<Row>`
+    select id, email, state, source, consented_at, confirmed_at, unsubscribed_at from subscribers
+    where true
+      ${search === '' ? sql`` : sql`and email ilike ${pattern}`}
+      ${state === undefined ? sql`` : sql`and state = ${state}`}
+      ${after === undefined ? sql`` : sql`and (consented_at, id) < (${after.key}::timestamptz, ${after.id}::uuid)`}
+    order by consented_at desc, id desc limit ${limit}`.execute(database)
+  return rows
+}
+
+export async function countSubscribers(database: Database): Promise<AnswerOf<'countSubscribers'>['data']> {
+  const rows = await database
+    .selectFrom('subscribers')
+    .select(['state', ({ fn }) => fn.countAll<string>().as('count')])
+    .groupBy('state')
+    .execute()
+  const none = { pending: 0, confirmed: 0, unsubscribed: 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
+}
+
+const toSubscriber = (row: Row): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  state: row.state,
+  source: row.source,
+  consentedAt: row.consented_at.toISOString(),
+  ...(row.confirmed_at === null ? {} : { confirmedAt: row.confirmed_at.toISOString() }),
+  ...(row.unsubscribed_at === null ? {} : { unsubscribedAt: row.unsubscribed_at.toISOString() }),
+})

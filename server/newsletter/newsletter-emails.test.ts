@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { goodPassword } from '../../tests/setup/shoppers.ts'
+import { deliverMails } from '../mail/deliver-mails.ts'
+import type { Message } from '../mail/mailer.ts'
+
+/** What the mails of somebody who signed up through the home page's block say, word for word. */
+
+let shop: TestShop
+let code = ''
+const email = 'ada@mail.example'
+const sent: Message[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  const input = { name: 'Ada', email, password: goodPassword, welcome: true, news: true }
+  code = (await shop.call('signUp', input)).body.data.discountCode ?? ''
+  await deliver()
+  await shop.call('confirmEmail', { token: new URL(sent[0]?.links[0] ?? '').searchParams.get('token') ?? '' })
+  await deliver()
+})
+afterAll(() => shop.close())
+
+const deliver = () =>
+  deliverMails(shop.running.context, { send: async (message) => void sent.push(message), close: () => {} })
+
+/** The text of the mail with this subject, with "TOKEN" for whatever token it has. */
+const textOf = (subject: string) =>
+  sent.find((mail) => mail.subject === subject)?.text.replaceAll(/token=[\w-]{43}/g, 'token=TOKEN')
+const signature = () => `-- \nSelvedge\n${shop.url}\nReplies to this email are not read.\n`
+const letter = (...parts: string[]) => [...parts, signature()].join('\n\n')
+
+test('the first one asks to confirm the address, and with it the news; it has no code', () => {
+  expect(textOf('Confirm your email address')).toBe(
+    letter(
+      'Hello,',
+      'Thank you for creating an account. Please confirm your email address, so that we can reach you about your orders.',
+      'We’ll email you your discount code as soon as you have.',
+      'You also asked for our news by email. The same link confirms that. You can unsubscribe at any time.',
+      `Confirm email address and news:\n${shop.url}/confirm-email?token=TOKEN&news=1`,
+      'This link expires in 7 days.',
+      'If you don’t have an account with us, somebody entered your address by mistake and you can ignore this email.',
+    ),
+  )
+})
+
+test('one has the code, and a link that puts it into the cart', () => {
+  expect(textOf('Your code for 20% off')).toBe(
+    letter(
+      'Hello,',
+      'Thank you for signing up. This code takes 20% off one order. It works once, in your account only.',
+      `Your code:\n${code}`,
+      `Put it into my cart:\n${shop.url}/discount/${code}`,
+      'If it’s in your cart already, there’s nothing to do.',
+    ),
+  )
+})
+
+test('one says that news will come, and how they end', () => {
+  expect(textOf('You’ll get our news')).toBe(
+    letter(
+      'Hello,',
+      'You asked for our news, and your address is confirmed. We’ll write when something new arrives or there’s an offer.',
+      `Unsubscribe from our news:\n${shop.url}/unsubscribe?token=TOKEN`,
+    ),
+  )
+})
+
+test('none of them repeats the name or the address that was typed', () => {
+  expect(sent).toHaveLength(3)
+  for (const { text, subject } of sent) expect(`${subject} ${text}`).not.toMatch(/Ada|ada@/)
+})

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Order } from '../../contract/orders/order.ts'
+import type { OrderStatus, PaymentState } from '../../contract/orders/order-status.ts'
+import type { OrderReturns } from '../../contract/returns/order-returns.ts'
+import { returnUntil, withdrawUntil } from '../../contract/returns/return-window.ts'
+import type { ReturnState } from '../../contract/returns/return-words.ts'
+import type { ReturnsSettings } from '../../contract/returns/returns-settings.ts'
+import type { Database } from '../database/database.ts'
+
+/** SQL: when an order that is delivered now was set to Delivered for the last time. */
+const deliveredAt = sql<Date | null>`case when orders.status = 'Delivered' then (
+  select max(at) from order_events
+  where order_id = orders.id and kind = 'status' and details ->> 'status' = 'Delivered') end`
+
+type Made = { id: string; code: string; state: ReturnState }
+export type OrderReturnsRow = { delivered_at: Date | null; returns_made: Made[] | null }
+
+/** SQL: the columns of an `OrderReturnsRow`. */
+export const orderReturns = [
+  deliveredAt.as('delivered_at'),
+  sql<Made[] | null>`(
+    select json_agg(json_build_object('id', id, 'code', code, 'state', state) order by requested_at, code)
+    from returns where order_id = orders.id)`.as('returns_made'),
+] as const
+
+type ReturnableOrder = {
+  status: OrderStatus
+  paymentState: PaymentState
+  isCancelled: boolean
+  deliveredAt: Date | undefined
+}
+
+/** Whether the shopper keeps an order that is paid. */
+export const isKept = ({ paymentState, isCancelled }: Omit<ReturnableOrder, 'deliveredAt'>): boolean =>
+  paymentState === 'paid' && !isCancelled
+
+/** Until when pieces of an order can be returned, and withdrawn; undefined where they can't be, or not yet. */
+export function returnWindows(order: ReturnableOrder, settings: ReturnsSettings, now: Date) {
+  if (!isKept(order)) return { canWithdraw: false }
+  const { deliveredAt } = order
+  if (deliveredAt === undefined) {
+    // Until it is packed, the shopper cancels it.
+    const isUnderWay = order.status !== 'Order Placed' && order.status !== 'Delivered'
+    return { canWithdraw: settings.withdrawal && isUnderWay }
+  }
+  const until = returnUntil(settings, deliveredAt)
+  const withdrawal = withdrawUntil(settings, deliveredAt)
+  return {
+    ...(now <= until ? { until } : {}),
+    canWithdraw: settings.withdrawal && now <= withdrawal,
+    ...(settings.withdrawal ? { withdrawUntil: withdrawal } : {}),
+  }
+}
+
+/** Adds to an answer what its shopper can return, and has returned. */
+export function withReturns(
+  order: Order,
+  { delivered_at, returns_made: made }: OrderReturnsRow,
+  settings: ReturnsSettings,
+  now: Date,
+): Order {
+  const { until, canWithdraw } = returnWindows(
+    {
+      status: order.status,
+      paymentState: order.payment.state,
+      isCancelled: order.cancelledAt !== undefined,
+      deliveredAt: delivered_at ?? undefined,
+    },
+    settings,
+    now,
+  )
+  const returns: OrderReturns = {
+    ...(until === undefined ? {} : { until: until.toISOString() }),
+    ...(canWithdraw ? { canWithdraw } : {}),
+    ...(made === null ? {} : { made }),
+  }
+  return Object.keys(returns).length === 0 ? order : { ...order, returns }
+}
+
+/** When the order was delivered; undefined while it is not. */
+export async function readDeliveredAt(database: Database, orderId: string): Promise<Date | undefined> {
+  const order = database.selectFrom('orders').select(deliveredAt.as('at')).where('id', '=', orderId)
+  return (await order.executeTakeFirst())?.at ?? undefined
+}
+
+/** Whether pieces of an order are or were sent back. Returns name the lines of their order, and hold sizes for it. */
+export async function hasReturns(database: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from returns where order_id = ${orderId}::uuid and state <> 'cancelled') as has`.execute(
+    database,
+  )
+  return rows[0]?.has === true
+}

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderStatus } from '../../contract/orders/order-status.ts'
+import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
+import { addProduct, buy, lineOf, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+let shop: TestShop
+let cookie: string
+let ada: Shopper
+let shirt: Awaited<ReturnType<typeof addProduct>>
+let now = new Date('2026-03-03T09:30:00Z')
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => now })
+  cookie = await shop.signInAdministrator()
+  shirt = await addProduct(shop, { productName: 'Harbour Shirt' })
+  ada = await signUpShopper(shop, 'Ada Lovelace')
+})
+afterAll(() => shop.close())
+
+let order: Awaited<ReturnType<typeof buy>>
+beforeEach(async () => {
+  order = await buy(shop, ada, [lineOf(shirt)])
+  await letters()
+})
+
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000)
+}
+const setStatus = (status: OrderStatus, parcel?: unknown) =>
+  shop.callWith('updateOrderStatus', { order_id: order._id, status, parcel }, { cookie })
+const setParcel = (parcel: unknown, order_id = order._id) =>
+  shop.callWith('setParcel', { order_id, parcel }, { cookie })
+const parcelOf = async () => (await shop.call('getOrder', { order_id: order._id }, ada.as)).body.data.parcel
+const letters = async () => {
+  await ageMails(shop, { minutes: 1 })
+  return mailsTo(shop, ada.email)
+}
+const ups = { carrier: 'ups', trackingNumber: '1Z 999 AA1 0123456784' }
+const upsSeen = {
+  carrier: 'ups',
+  trackingNumber: '1Z999AA10123456784',
+  url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+}
+
+describe('a parcel', () => {
+  test('is sent along with the status, and seen by shopper and merchant with its link', async () => {
+    expect((await setStatus('Shipped', ups)).body).toMatchObject({
+      data: { status: 'Shipped', parcel: upsSeen },
+    })
+    expect(await parcelOf()).toEqual(upsSeen)
+    const { body } = await shop.call('getAllOrders', { search: String(order.number) }, { cookie })
+    expect(body.data[0]?.parcel).toEqual(upsSeen)
+  })
+
+  test('can be changed and taken away later', async () => {
+    await setStatus('Shipped', ups)
+    await setParcel({ carrier: 'gls' })
+    expect(await parcelOf()).toEqual({ carrier: 'gls' })
+    await setParcel({ carrier: 'other', trackingNumber: 'AB-1234', url: 'https://bikes.example/AB-1234' })
+    expect(await parcelOf()).toEqual({
+      carrier: 'other',
+      trackingNumber: 'AB-1234',
+      url: 'https://bikes.example/AB-1234',
+    })
+    await setParcel(null)
+    expect(await parcelOf()).toBeUndefined()
+  })
+
+  test('stays when the status changes without one', async () => {
+    await setStatus('Shipped', ups)
+    await setStatus('Delivered')
+    expect(await parcelOf()).toEqual(upsSeen)
+  })
+
+  test.each([
+    [{ carrier: 'pigeon' }, 'parcel.carrier', 'Choose a carrier.'],
+    [
+      { carrier: 'ups', trackingNumber: '12 3' },
+      'parcel.trackingNumber',
+      'A tracking number has 4 to 40 letters, digits or dashes.',
+    ],
+    [
+      { carrier: 'ups', trackingNumber: '<script>' },
+      'parcel.trackingNumber',
+      'A tracking number has 4 to 40 letters, digits or dashes.',
+    ],
+    [{ carrier: 'other' }, 'parcel.trackingNumber', 'Enter a tracking number or a link.'],
+    [
+      { carrier: 'other', url: 'http://bikes.example/1' },
+      'parcel.url',
+      'Enter a link that begins with https://.',
+    ],
+    [
+      { carrier: 'other', url: 'javascript:alert(1)' },
+      'parcel.url',
+      'Enter a link that begins with https://.',
+    ],
+    [
+      { carrier: 'other', url: 'https://bank.example@evil.example/' },
+      'parcel.url',
+      'Enter a link that begins with https://.',
+    ],
+  ])('%j is refused at its field, and the status stays', async (parcel, field, message) => {
+    const { status, body } = await setStatus('Shipped', parcel)
+    expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { [field]: message } })
+    expect((await shop.call('getOrder', { order_id: order._id }, ada.as)).body.data.status).toBe(
+      'Order Placed',
+    )
+  })
+
+  test('is not for an order that is not paid, nor for one there is not', async () => {
+    const unpaid = await placeOrder(shop, ada, [lineOf(shirt)])
+    expect((await setParcel(ups, unpaid._id)).body.code).toBe('order-not-paid')
+    const nowhere = '0195c0de-0000-7000-8000-000000000000' as typeof unpaid._id
+    expect((await setParcel(ups, nowhere)).body.code).toBe('order-not-found')
+  })
+
+  test('that two administrators set at once is one of the two', async () => {
+    await Promise.all(['dpd', 'gls', 'dhl', 'evri'].map((carrier) => setParcel({ carrier })))
+    const events = (await shop.call('getOrderHistory', { order_id: order._id }, { cookie })).body.data
+    expect(await parcelOf()).toEqual(events.at(-1)?.parcel)
+    expect(events.map(({ kind }) => kind)).toEqual(['placed', 'parcel', 'parcel', 'parcel', 'parcel'])
+  })
+})
+
+describe('the letter', () => {
+  test('about the status names the parcel that is entered within its minute, once', async () => {
+    await setStatus('Shipped')
+    await setParcel(ups)
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe(`Order ${order.number} has shipped`)
+    expect(letter?.text).toContain('Parcel:\nUPS 1Z999AA10123456784')
+    expect(letter?.text).toContain(upsSeen.url)
+  })
+
+  test('about a parcel that is entered later, or changed, is one of its own', async () => {
+    await setStatus('Shipped')
+    expect((await letters()).map(({ subject }) => subject)).toEqual([`Order ${order.number} has shipped`])
+    await setParcel({ carrier: 'dhl', trackingNumber: 'TYPO1' })
+    await setParcel(ups)
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter?.subject).toBe(`Tracking for order ${order.number}`)
+    expect(letter?.text).toContain(upsSeen.url)
+    await setParcel(ups)
+    expect(await letters()).toEqual([])
+  })
+
+  test('is not written about a parcel of an order that has not left yet, has arrived, or lost it again', async () => {
+    await setParcel(ups)
+    expect(await letters()).toEqual([])
+    await setStatus('Delivered')
+    await letters()
+    await setParcel({ carrier: 'gls' })
+    expect(await letters()).toEqual([])
+    await setStatus('Shipped')
+    await letters()
+    await setParcel(ups)
+    await setParcel(null)
+    expect(await letters()).toEqual([])
+  })
+})
+
+test('the history tells both sides what happened and when; shoppers hear of no status that was passed over', async () => {
+  later(3_600)
+  await setStatus('Packing')
+  later(10)
+  await setStatus('Shipped', ups)
+  const shipped = now.toISOString()
+  later(7_000)
+  await setStatus('Delivered')
+  const delivered = now.toISOString()
+  const steps = (events: { kind: string; status?: string | undefined; at: string }[]) =>
+    events.map(({ kind, status, at }) => [status ?? kind, at])
+  const { body } = await shop.call('getUserOrderHistory', { order_id: order._id }, ada.as)
+  expect(steps(body.data)).toEqual([
+    ['placed', order.createdAt],
+    ['Shipped', shipped],
+    ['parcel', shipped],
+    ['Delivered', delivered],
+  ])
+  expect(body.data[2]?.parcel).toEqual(upsSeen)
+  const all = (await shop.call('getOrderHistory', { order_id: order._id }, { cookie })).body.data
+  expect(all.map(({ status, by }) => [status, by]).slice(1, 3)).toEqual([
+    ['Packing', 'administrator'],
+    ['Shipped', 'administrator'],
+  ])
+})

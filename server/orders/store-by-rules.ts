@@ -1,0 +1,78 @@
+import type { AppContext } from '../app-context.ts'
+import { codeError, findCode, timeFault } from '../pricing/find-code.ts'
+import { type PlacingRules, placingRules } from '../pricing/placing-rules.ts'
+import { isTakenMeanwhile } from '../pricing/redeem-offers.ts'
+import type { StoredOffer } from '../pricing/stored-offer.ts'
+import { readSettings } from '../settings/settings.ts'
+import type { NewOrder } from './new-order.ts'
+import { orderBatchesOf } from './order-batches.ts'
+import { storeCashOrder } from './store-cash-order.ts'
+import type { Outcome } from './store-order.ts'
+
+/** Each try but the first has read the rules anew; a merchant changes them a few times a day. */
+const mostTries = 4
+
+/** The offer of the order's code, which holds at this time. @throws ApiError code-unknown, code-not-yet, code-ended, too-many-attempts */
+export async function offerOfCode(
+  context: AppContext,
+  code: string | undefined,
+  asker: { address: string; shopperId: string },
+): Promise<StoredOffer | undefined> {
+  if (code === undefined) return undefined
+  const found = await findCode(context, code, asker)
+  const fault = timeFault(found, context.clock())
+  if (fault !== undefined) throw codeError(fault)
+  return found
+}
+
+export async function rulesOf(
+  context: AppContext,
+  { delivery, createdAt }: Pick<NewOrder, 'delivery' | 'createdAt'>,
+  code: StoredOffer | undefined,
+): Promise<PlacingRules> {
+  const [settings, automatic] = await Promise.all([
+    context.settings.read(),
+    context.offers.automatic(createdAt),
+  ])
+  return placingRules(settings, delivery, code ? [...automatic, code] : automatic)
+}
+
+/**
+ * Stores an order by the rules of this moment. An automatic offer that is used up is left out; a code that is used up is not,
+ * since the shopper counts on it: `refused_offers` then names it.
+ */
+export async function storeByRules(
+  context: AppContext,
+  order: NewOrder,
+  first: PlacingRules,
+): Promise<Outcome> {
+  let rules = first
+  for (let tries = 1; ; tries++) {
+    const outcome = await tryToStore(context, order, rules)
+    if (outcome === 'again' && tries < mostTries) continue
+    if (outcome === 'again') throw new Error('a shopper keeps taking the same use of an offer')
+    const refused = outcome.row.refused_offers ?? []
+    const isCodeRefused = refused.some(({ id }) =>
+      rules.offers.some((offer) => offer.id === id && offer.code !== undefined),
+    )
+    if ((refused.length === 0 && !outcome.row.rules_changed) || isCodeRefused || tries === mostTries)
+      return outcome
+    const left = rules.stored.filter(({ offer }) => refused.every(({ id }) => id !== offer.id))
+    rules = placingRules(await readSettings(context.database), order.delivery, left)
+  }
+}
+
+async function tryToStore(
+  context: AppContext,
+  order: NewOrder,
+  rules: PlacingRules,
+): Promise<Outcome | 'again'> {
+  try {
+    return order.paymentMethod === 'Card'
+      ? await orderBatchesOf(context.database).store(order, rules)
+      : await storeCashOrder(context, order, rules)
+  } catch (error) {
+    if (isTakenMeanwhile(error)) return 'again'
+    throw error
+  }
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { buy, chargesOf, lineOf, pay, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
+import { openPayments } from '../../tests/setup/payments.ts'
+import { dispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
+import { addCounted, booksOf } from '../../tests/setup/stock.ts'
+
+const { shop, ada, shirt, database, mailsAbout, withFaults, listed } = await openPayments()
+
+let merchant: { cookie: string }
+beforeAll(async () => {
+  merchant = { cookie: await shop.signInAdministrator() }
+})
+
+const cancel = ({ _id: order_id }: { _id: string }, as = ada.as) => shop.call('cancelOrder', { order_id }, as)
+const cancelAsMerchant = ({ _id: order_id }: { _id: string }, reason?: string) =>
+  shop.call('adminCancelOrder', { order_id, ...(reason === undefined ? {} : { reason }) }, merchant)
+const setStatus = ({ _id: order_id }: { _id: string }, status: 'Packing' | 'Shipped') =>
+  shop.callWith('updateOrderStatus', { order_id, status }, merchant)
+const eventsOf = async (orderId: string) => {
+  const events = database.selectFrom('order_events').select(['kind', 'actor']).where('order_id', '=', orderId)
+  return (await events.orderBy('id').execute()).map(({ kind, actor }) => `${kind} by ${actor}`)
+}
+
+describe('a shopper cancels', () => {
+  test('a paid order: money and pieces are back, it stays listed as cancelled, and one letter says so', async () => {
+    const coat = await addCounted(shop, { S: 3 })
+    const order = await buy(shop, ada, [lineOf(coat, 2)])
+    const { status, body } = await cancel(order)
+    expect([status, body.data]).toMatchObject([
+      200,
+      { cancelledAt: expect.any(String), payment: { state: 'refunded', refunded: order.total } },
+    ])
+    expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
+    expect((await booksOf(database, coat._id)).map(({ available }) => available)).toEqual([3])
+    expect(await listed(order._id)).toMatchObject({ cancelledAt: expect.any(String) })
+    const letters = (await mailsTo(shop, ada.email)).filter(({ text }) => text.includes(order._id))
+    expect(letters.map(({ text }) => text.includes('Your order is cancelled.'))).toEqual([false, true])
+    expect(await eventsOf(order._id)).toEqual([
+      'cancelled by shopper',
+      'refund by shopper',
+      'refund by provider',
+    ])
+  })
+
+  test('an unpaid order: its pieces are back, it is no longer listed, and cannot be paid', async () => {
+    const coat = await addCounted(shop, { S: 3 })
+    const order = await placeOrder(shop, ada, [lineOf(coat, 2)])
+    expect((await cancel(order)).body.data.payment.state).toBe('cancelled')
+    expect((await booksOf(database, coat._id)).map(({ available }) => available)).toEqual([3])
+    expect(await listed(order._id)).toBeUndefined()
+    expect((await pay(shop, ada, order)).body).toMatchObject({ code: 'order-not-payable' })
+    expect(await mailsAbout(order._id)).toEqual([])
+  })
+
+  test('twice, or ten times at once: once', async () => {
+    const order = await buy(shop, ada, [lineOf(shirt)])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(order)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(await moneyOf(database, order._id)).toMatchObject({ state: 'refunded', refunded: 11_500 })
+    expect((await mailsAbout(order._id)).map(({ template }) => template)).toEqual([
+      'order-confirmation',
+      'payment-refunded',
+    ])
+  })
+
+  test('nothing once it is packed, and nothing of another shopper', async () => {
+    const order = await buy(shop, ada, [lineOf(shirt)])
+    const bo = await signUpShopper(shop, 'Bo Weaver')
+    expect((await cancel(order, bo.as)).body).toMatchObject({ code: 'order-not-found' })
+    await setStatus(order, 'Packing')
+    expect((await cancel(order)).body).toMatchObject({ code: 'too-late-to-cancel' })
+    expect(await moneyOf(database, order._id)).toMatchObject({ state: 'paid', refunding: 0 })
+  })
+})
+
+describe('a merchant cancels', () => {
+  test('an order that is packed, with a reason that the shopper reads', async () => {
+    const order = await buy(shop, ada, [lineOf(shirt)])
+    await setStatus(order, 'Packing')
+    expect((await cancelAsMerchant(order, 'The last one was torn.')).status).toBe(200)
+    const letter = (await mailsTo(shop, ada.email)).findLast(({ text }) => text.includes(order._id))
+    expect(letter?.text).toContain('The shop writes: The last one was torn.')
+  })
+
+  test('what is left of an order that was partly refunded', async () => {
+    const order = await buy(shop, ada, [lineOf(shirt)])
+    await refundAs(shop, merchant, order, { amount: 15 })
+    await cancelAsMerchant(order)
+    expect(await moneyOf(database, order._id)).toEqual({
+      state: 'refunded',
+      captured: 11_500,
+      refunded: 11_500,
+      refunding: 0,
+    })
+  })
+
+  test('no order that is shipped, or whose payment is disputed', async () => {
+    const [shipped, disputed] = [await buy(shop, ada, [lineOf(shirt)]), await buy(shop, ada, [lineOf(shirt)])]
+    await setStatus(shipped, 'Shipped')
+    expect((await cancelAsMerchant(shipped)).body).toMatchObject({ code: 'too-late-to-cancel' })
+    await dispute(shop, disputed._id)
+    expect((await cancelAsMerchant(disputed)).body).toMatchObject({ code: 'payment-disputed' })
+  })
+
+  test('an order whose status then stays, also while its money is on its way', async () => {
+    const order = await buy(shop, ada, [lineOf(shirt)])
+    await withFaults({ 'refunds-pending': 60_000 })
+    expect((await cancelAsMerchant(order)).body.data).toMatchObject({
+      cancelledAt: expect.any(String),
+      payment: { state: 'paid', refunding: 115 },
+    })
+    expect((await setStatus(order, 'Shipped')).body).toMatchObject({ code: 'order-cancelled' })
+    expect((await mailsAbout(order._id)).map(({ template }) => template)).toContain('payment-refunded')
+  })
+})
+
+test('an order that is being paid is not cancelled', async () => {
+  const order = await placeOrder(shop, ada, [lineOf(shirt)])
+  await withFaults({ 'cut-off': 1, 'no-webhooks': 1 })
+  expect((await pay(shop, ada, order)).status).toBe(202)
+  expect((await cancel(order)).body).toMatchObject({ code: 'order-being-paid' })
+})

@@ -1,0 +1,300 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asAdministrator } from '../../tests/setup/administrator.ts'
+import { cashCheckout, offerCash, orderInCash, receiveCash } from '../../tests/setup/cash.ts'
+import { editAs } from '../../tests/setup/edits.ts'
+import { mailsTo } from '../../tests/setup/mailbox.ts'
+import {
+  addProduct,
+  cards,
+  lineOf,
+  pay,
+  placeOrder,
+  signUpShopper,
+  tokenise,
+} from '../../tests/setup/orders.ts'
+import { openPayments } from '../../tests/setup/payments.ts'
+import { moneyOf, refundAs } from '../../tests/setup/refunds.ts'
+import { addCounted, booksOf } from '../../tests/setup/stock.ts'
+import { issueDueInvoices } from '../invoices/issue-invoices.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
+import { lapseReservations } from '../orders/lapse-reservations.ts'
+import { paymentsContext } from './payments.ts'
+import { reconcileLedger } from './reconcile-ledger.ts'
+
+const { shop, shirt, database, mailsAbout } = await openPayments()
+const { context } = shop.running
+
+let merchant: { cookie: string }
+beforeAll(async () => {
+  merchant = { cookie: await shop.signInAdministrator() }
+  await offerCash(shop)
+})
+
+const newShopper = () => signUpShopper(shop)
+const setStatus = (order: { _id: string }, status: string) =>
+  shop.callWith('updateOrderStatus', { order_id: order._id, status }, merchant)
+const availableOf = async (productId: string) =>
+  (await booksOf(database, productId)).map(({ available, reserved, ledger }) => [available, reserved, ledger])
+const differences = async () => {
+  await reconcileLedger(paymentsContext(context))
+  return (await asAdministrator(shop, 'getBooks', {})).body.data.lastCheck?.differences
+}
+
+describe('a shop as shipped', () => {
+  test('offers no cash on delivery, and stores nothing', async () => {
+    const bea = await newShopper()
+    await offerCash(shop, false)
+    const answer = await orderInCash(shop, bea)
+    await offerCash(shop)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'cash-not-offered' } })
+    const { body } = await shop.call('getUserOrders', { user_id: bea.id }, bea.as)
+    expect(body.data).toEqual([])
+  })
+
+  test('tells its pages nothing of it until it is switched on', async () => {
+    await offerCash(shop, false)
+    expect((await shop.call('getShopSettings', {})).body.data).toEqual({})
+    await offerCash(shop)
+    expect((await shop.call('getShopSettings', {})).body.data).toEqual({ cashOnDelivery: { on: true } })
+  })
+})
+
+describe('an order in cash', () => {
+  test('is confirmed at once: its stock is sold and a letter says what the courier gets', async () => {
+    const bea = await newShopper()
+    const coat = await addCounted(shop, { S: 5 })
+    const { status, body } = await orderInCash(shop, bea, { items: [lineOf(coat, 2)] })
+    expect(status).toBe(201)
+    expect(body.data.payment).toEqual({ method: 'Cash on delivery', state: 'awaiting', livemode: false })
+    expect(await availableOf(coat._id)).toEqual([[3, 0, 3]])
+    const [letter] = await mailsTo(shop, bea.email)
+    expect(letter?.subject).toContain('confirmed')
+    expect(letter?.text).toContain(`Pay the courier in cash: $${body.data.total.toFixed(2)}.`)
+    expect(letter?.text).not.toContain('received your payment')
+  })
+
+  test('again with the same checkout is the same order, at once and afterwards', async () => {
+    const bea = await newShopper()
+    const coat = await addCounted(shop, { S: 5 })
+    const checkout = await cashCheckout(shop, bea, { items: [lineOf(coat)], duplicateOrder: 'ask' })
+    const place = () => shop.call('addToOrder', checkout, bea.as)
+    const answers = [...(await Promise.all([place(), place(), place()])), await place()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
+    expect(await availableOf(coat._id)).toEqual([[4, 0, 4]])
+  })
+
+  test('is never taken for the card order of the same checkout, nor replaced by another cart', async () => {
+    const bea = await newShopper()
+    const byCard = await placeOrder(shop, bea, [lineOf(shirt)])
+    const checkout = await cashCheckout(shop, bea, { items: [lineOf(shirt)] })
+    const { body } = await shop.call('addToOrder', { ...checkout, replaces: byCard._id }, bea.as)
+    const again = { ...checkout, paymentMethod: 'Card' as const }
+    expect((await shop.callWith('addToOrder', again, bea.as)).body).toMatchObject({
+      code: 'checkout-changed',
+      orderId: body.data._id,
+    })
+    const other = await cashCheckout(shop, bea, { replaces: body.data._id })
+    expect((await shop.callWith('addToOrder', other, bea.as)).body).toMatchObject({
+      code: 'earlier-order-stands',
+    })
+  })
+
+  test('of the same items a moment ago is asked about first, in two tabs at once too', async () => {
+    const bea = await newShopper()
+    const order = () => orderInCash(shop, bea, { items: [lineOf(shirt)], duplicateOrder: 'ask' })
+    const answers = await Promise.all([order(), order()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect((await order()).body).toMatchObject({
+      code: 'duplicate-order',
+      message: 'You ordered the same items a moment ago. Order them again?',
+    })
+    const byCard = await placeOrder(shop, bea, [lineOf(shirt)])
+    const payment = { order_id: byCard._id, paymentToken: await tokenise(shop), duplicateOrder: 'ask' }
+    expect((await shop.callWith('payOrder', payment, bea.as)).body).toMatchObject({ code: 'duplicate-order' })
+    expect((await orderInCash(shop, bea, { items: [lineOf(shirt)] })).status).toBe(201)
+  })
+
+  test('of more than there is stores nothing', async () => {
+    const bea = await newShopper()
+    const coat = await addCounted(shop, { S: 1 })
+    const { status, body } = await orderInCash(shop, bea, { items: [lineOf(coat, 2)] })
+    expect([status, body]).toMatchObject([409, { code: 'out-of-stock' }])
+    expect(await availableOf(coat._id)).toEqual([[1, 0, 1]])
+  })
+
+  test('can not be paid by card, and does not expire or lose its stock', async () => {
+    const bea = await newShopper()
+    const coat = await addCounted(shop, { S: 5 })
+    const { body } = await orderInCash(shop, bea, { items: [lineOf(coat)] })
+    expect((await pay(shop, bea, body.data, cards.approved)).body).toMatchObject({
+      code: 'order-not-payable',
+      message: 'This order is paid to the courier in cash.',
+    })
+    const later = { ...context, clock: () => new Date(Date.now() + 3 * 86_400_000) }
+    await expireOrders(later)
+    await lapseReservations(later)
+    const { body: now } = await shop.call('getOrder', { order_id: body.data._id }, bea.as)
+    expect(now.data.payment.state).toBe('awaiting')
+    expect(await availableOf(coat._id)).toEqual([[4, 0, 4]])
+  })
+})
+
+describe('a flood of orders in cash', () => {
+  test('ends at three that are on their way to one shopper; what has arrived makes room', async () => {
+    const bea = await newShopper()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => orderInCash(shop, bea)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({ code: 'too-many-cash-orders' })
+    const placed = answers.find(({ status }) => status === 201)?.body.data
+    await setStatus(placed ?? { _id: '' }, 'Delivered')
+    expect((await orderInCash(shop, bea)).status).toBe(201)
+  })
+
+  test('ends at twenty pieces, and nothing of a refused one is stored', async () => {
+    const bea = await newShopper()
+    const coat = await addCounted(shop, { S: 50 })
+    expect((await orderInCash(shop, bea, { items: [lineOf(coat, 21)] })).status).toBe(409)
+    expect(await availableOf(coat._id)).toEqual([[50, 0, 50]])
+    expect((await orderInCash(shop, bea, { items: [lineOf(coat, 20)] })).status).toBe(201)
+    expect(await availableOf(coat._id)).toEqual([[30, 0, 30]])
+  })
+
+  test('of placing and cancelling ends at ten a day', async () => {
+    const bea = await newShopper()
+    const statuses: number[] = []
+    for (let turn = 0; turn < 11; turn++) {
+      const { status, body } = await orderInCash(shop, bea, { items: [lineOf(shirt)] })
+      statuses.push(status)
+      if (status === 201) await shop.call('cancelOrder', { order_id: body.data._id }, bea.as)
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 409])
+  })
+})
+
+describe('while it is not paid', () => {
+  test('it is packed and sent, and the letters say what the courier gets', async () => {
+    const bea = await newShopper()
+    const { body } = await orderInCash(shop, bea)
+    for (const status of ['Packing', 'Shipped', 'Out for Delivery', 'Delivered', 'Shipped'])
+      expect((await setStatus(body.data, status)).status).toBe(200)
+    const { body: counts } = await asAdministrator(shop, 'countOrders', {})
+    expect(counts.data.toShip).toBeGreaterThan(0)
+    await database
+      .updateTable('mails')
+      .set({ due_at: new Date(0) })
+      .execute()
+    const letters = await mailsTo(shop, bea.email)
+    expect(letters.at(-1)?.text).toContain('Pay the courier in cash: $')
+  })
+
+  test('its shopper cancels it until it is packed: stock is back, and a letter says so', async () => {
+    const bea = await newShopper()
+    const coat = await addCounted(shop, { S: 5 })
+    const { body } = await orderInCash(shop, bea, { items: [lineOf(coat)] })
+    const { body: cancelled } = await shop.call('cancelOrder', { order_id: body.data._id }, bea.as)
+    expect(cancelled.data.payment).toMatchObject({ method: 'Cash on delivery', state: 'cancelled' })
+    expect(await availableOf(coat._id)).toEqual([[5, 0, 5]])
+    expect((await mailsAbout(body.data._id)).map(({ template }) => template)).toEqual([
+      'order-confirmation',
+      'order-cancelled',
+    ])
+    expect((await receiveCash(shop, body.data)).body).toMatchObject({ code: 'order-cancelled' })
+  })
+
+  test('the merchant cancels it in any status, as a parcel that nobody pays for comes back', async () => {
+    const bea = await newShopper()
+    const coat = await addCounted(shop, { S: 5 })
+    const { body } = await orderInCash(shop, bea, { items: [lineOf(coat)] })
+    await setStatus(body.data, 'Out for Delivery')
+    const tooLate = await shop.callWith('cancelOrder', { order_id: body.data._id }, bea.as)
+    expect(tooLate.body).toMatchObject({ code: 'too-late-to-cancel' })
+    const { status } = await asAdministrator(shop, 'adminCancelOrder', { order_id: body.data._id })
+    expect(status).toBe(200)
+    expect(await availableOf(coat._id)).toEqual([[5, 0, 5]])
+  })
+
+  test('an edit changes what the courier gets, and the stock that is sold', async () => {
+    const bea = await newShopper()
+    const coat = await addCounted(shop, { S: 5, M: 5 })
+    const { body } = await orderInCash(shop, bea, { items: [lineOf(coat, 3)] })
+    const lines = [{ position: 1, selectedSize: 'M', quantity: 1 }]
+    const { body: edited } = await editAs(shop, merchant, body.data, { lines })
+    expect(edited.data.total).toBeLessThan(body.data.total)
+    expect(await availableOf(coat._id)).toEqual([
+      [5, 0, 5],
+      [4, 0, 4],
+    ])
+    expect((await receiveCash(shop, body.data)).body.data.payment.state).toBe('paid')
+    expect(await moneyOf(database, body.data._id)).toMatchObject({
+      captured: Math.round(edited.data.total * 100),
+    })
+  })
+
+  test('it is not refunded', async () => {
+    const bea = await newShopper()
+    const { body } = await orderInCash(shop, bea)
+    expect((await refundAs(shop, merchant, body.data, { amount: 1 })).body).toMatchObject({
+      code: 'order-not-paid',
+    })
+  })
+})
+
+describe('"Paid in cash"', () => {
+  test('pays it once, however often it is pressed; takings and invoice follow', async () => {
+    const bea = await newShopper()
+    const { body } = await orderInCash(shop, bea, { items: [lineOf(shirt)] })
+    const takings = async () => (await asAdministrator(shop, 'getTakings', {})).body.data.today.cents
+    const before = await takings()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => receiveCash(shop, body.data)))
+    expect(answers.map(({ body: { data } }) => data.payment.state)).toEqual(Array(5).fill('paid'))
+    expect((await takings()) - before).toBe(11_500)
+    expect(await moneyOf(database, body.data._id)).toMatchObject({ state: 'paid', captured: 11_500 })
+    const { body: history } = await shop.call('getUserOrderHistory', { order_id: body.data._id }, bea.as)
+    expect(history.data).toMatchObject([{ kind: 'placed' }, { kind: 'paid', amount: 115 }])
+    await issueDueInvoices(context)
+    const { document } = await database
+      .selectFrom('invoices')
+      .select('document')
+      .where('order_id', '=', body.data._id)
+      .executeTakeFirstOrThrow()
+    expect(document.payment).toBe('Paid in cash on delivery.')
+    expect(await differences()).toEqual([])
+  })
+
+  test('is for orders in cash only', async () => {
+    const bea = await newShopper()
+    const byCard = await placeOrder(shop, bea, [lineOf(await addProduct(shop))])
+    expect((await receiveCash(shop, byCard)).body).toMatchObject({ code: 'order-not-payable' })
+  })
+
+  test('refunds then come back in cash, at once, and never beyond what was paid', async () => {
+    const bea = await newShopper()
+    const { body } = await orderInCash(shop, bea, { items: [lineOf(shirt)] })
+    await receiveCash(shop, body.data)
+    const partly = await refundAs(shop, merchant, body.data, { amount: 15 })
+    expect(partly.body.data.payment).toMatchObject({ state: 'paid', refunded: 15 })
+    const wants = Array.from({ length: 4 }, () => refundAs(shop, merchant, body.data, { amount: 60 }))
+    expect((await Promise.all(wants)).map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const whole = await refundAs(shop, merchant, body.data, { whole: true, restock: false })
+    expect(whole.body.data.payment).toMatchObject({ state: 'refunded', refunded: 115 })
+    const refunds = database.selectFrom('refunds').select(['provider', 'state'])
+    expect(await refunds.where('order_id', '=', body.data._id).execute()).toEqual(
+      Array(3).fill({ provider: 'cash', state: 'succeeded' }),
+    )
+    const letters = (await mailsTo(shop, bea.email)).map(({ text }) => text)
+    expect(letters.filter((text) => text.includes('back in cash.'))).toHaveLength(3)
+    expect(await differences()).toEqual([])
+  })
+
+  test('an amount that the history does not have is told to the merchant', async () => {
+    const bea = await newShopper()
+    const { body } = await orderInCash(shop, bea, { items: [lineOf(shirt)] })
+    await receiveCash(shop, body.data)
+    const ofOrder = database.updateTable('orders').where('id', '=', body.data._id)
+    await ofOrder.set({ captured_cents: '11400' }).execute()
+    expect(await differences()).toMatchObject([{ kind: 'cash-differs', books: 11_400, provider: 11_500 }])
+    await ofOrder.set({ captured_cents: '11500' }).execute()
+  })
+})

@@ -1,0 +1,73 @@
+import { isConfirmed } from '../../../contract/orders/payment-method.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Database } from '../../database/database.ts'
+import { apiError } from '../../http/api-error.ts'
+import { type OrderContent, rewriteOrder, type StoredContent } from '../../orders/order-content.ts'
+import { rewriteOfferUses } from '../../pricing/offers-of-order.ts'
+import { lockLevelsOfOrder, reservePieces } from '../../stock/edited-stock.ts'
+import {
+  giveBackPieces,
+  heldForPayment,
+  releaseReservations,
+  reservedUntil,
+  reserveMissing,
+  sellReservations,
+} from '../../stock/reservations.ts'
+import type { OrderMoney } from '../order-money.ts'
+import { piecesBeyond } from './edited-content.ts'
+import { type OrderTerms, priceContent } from './terms-of-order.ts'
+
+type Contents = { before: OrderContent; after: OrderContent }
+
+/**
+ * Reserves what the edited order has more, until `expiresAt`.
+ * @returns true when shoppers now see another number
+ * @throws ApiError out-of-stock
+ */
+export async function reserveForEdit(
+  transaction: Database,
+  orderId: string,
+  { before, after, expiresAt }: Contents & { expiresAt: Date },
+): Promise<boolean> {
+  const more = piecesBeyond(after, before)
+  await lockLevelsOfOrder(transaction, orderId, more)
+  const taken = await reservePieces(transaction, orderId, more, expiresAt)
+  if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
+  return taken.shown_stock_changed
+}
+
+type Applied = Contents & { order: OrderMoney; before: StoredContent; terms: OrderTerms }
+
+/** Changes a locked order at once, with its stock. @throws ApiError out-of-stock */
+export async function applyEdit(
+  context: AppContext,
+  transaction: Database,
+  { order, before, after, terms }: Applied,
+): Promise<boolean> {
+  const { used } = priceContent(after, before, terms)
+  await rewriteOfferUses(transaction, order.id, used)
+  if (isConfirmed({ method: order.paymentMethod, state: order.paymentState })) {
+    const expiresAt = heldForPayment(context)
+    const reserved = await reserveForEdit(transaction, order.id, { before, after, expiresAt })
+    return (await sellEdited(transaction, order.id, { before, after }, context.clock())) || reserved
+  }
+  await lockLevelsOfOrder(transaction, order.id, after.lines)
+  const released = await releaseReservations(transaction, [order.id], context.clock())
+  await rewriteOrder(transaction, order.id, after)
+  const taken = await reserveMissing(transaction, order.id, reservedUntil(context))
+  if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
+  return released || taken.shown_stock_changed
+}
+
+/** Rewrites a paid order that holds what it has more: that is sold, and what it has less goes back on the shelf. */
+export async function sellEdited(
+  transaction: Database,
+  orderId: string,
+  { before, after }: Contents,
+  at: Date,
+): Promise<boolean> {
+  await sellReservations(transaction, orderId, at)
+  const changed = await giveBackPieces(transaction, orderId, piecesBeyond(before, after), at)
+  await rewriteOrder(transaction, orderId, after)
+  return changed
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { type Cents, cents } from '../../../contract/money.ts'
+import type { ParsedInputOf } from '../../../contract/operations.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import type { AppContext } from '../../app-context.ts'
+import { findSizes } from '../../catalogue/product-sizes.ts'
+import type { Database } from '../../database/database.ts'
+import { apiError } from '../../http/api-error.ts'
+import type { Call } from '../../http/call.ts'
+import { type OrderContent, readContent } from '../../orders/order-content.ts'
+import { readOrder } from '../../orders/order-queries.ts'
+import { executeRefund } from '../execute-refund.ts'
+import { leftToRefund, lockOrderMoney, type OrderMoney } from '../order-money.ts'
+import { setDue } from '../payment-state.ts'
+import { paymentsContext } from '../payments.ts'
+import type { Refund } from '../refund-queries.ts'
+import { requestOrderRefund } from '../request-refund.ts'
+import { applyEdit, reserveForEdit } from './apply-edit.ts'
+import { assertNotChanged } from './assert-not-changed.ts'
+import { editProblem, problemError } from './edit-problem.ts'
+import { editedContent } from './edited-content.ts'
+import { storeEdit } from './store-edit.ts'
+import { announceEdit, findEdit, type OrderEdit } from './stored-edit.ts'
+import { readTerms } from './terms-of-order.ts'
+
+type Edited = { refund?: Refund | undefined; stockChanged: boolean }
+type Input = ParsedInputOf<'editOrder'>
+
+/**
+ * Edits an order before it is packed. One that costs the same or less changes at once, and the difference of a paid order is
+ * refunded; a dearer one of a paid order waits for the shopper to pay. Idempotent by edit_id.
+ * @throws ApiError order-not-found, order-changed, too-late-to-edit, order-being-paid, edit-unpaid, refund-open,
+ *   refunded-in-part, payment-disputed, out-of-stock, invalid-input; nothing has changed then
+ */
+export async function editOrder(
+  context: AppContext,
+  { input, administrator }: Pick<Call<'editOrder'>, 'input' | 'administrator'>,
+): Promise<Order> {
+  const { refund, stockChanged } = await context.database
+    .transaction()
+    .execute((transaction) => edit(context, transaction, input, administrator.id))
+  const payments = paymentsContext(context)
+  if (stockChanged) await payments.showStock()
+  if (refund !== undefined) await executeRefund(payments, refund)
+  return readOrder(context, input.order_id)
+}
+
+async function edit(
+  context: AppContext,
+  transaction: Database,
+  input: Input,
+  administratorId: string,
+): Promise<Edited> {
+  const order = await lockOrderMoney(transaction, input.order_id)
+  if (order === undefined) throw apiError('order-not-found')
+  const known = await findEdit(transaction, input.edit_id)
+  if (known?.order_id === order.id) return { stockChanged: false }
+  if (known !== undefined)
+    throw apiError('invalid-input', { fields: { edit_id: 'This is the id of another edit.' } })
+  const problem = await editProblem(transaction, order)
+  if (problem !== undefined) throw problemError(problem)
+  const before = await readContent(transaction, order.id)
+  await assertNotChanged(transaction, order.id, { known: input.revision, now: before.revision })
+  const sizes = await findSizes(
+    transaction,
+    before.lines.map(({ productId }) => productId),
+  )
+  const terms = await readTerms(transaction, order.id, before)
+  const after = editedContent(before, input, { terms, sizes })
+  const more = cents(after.total - before.total)
+  const isPaid = order.paymentState === 'paid'
+  const at = context.clock()
+  const by = { actor: 'administrator', id: administratorId } as const
+  const about = { administratorId, at, due: isPaid && more > 0 ? more : undefined }
+  const stored = await storeEdit(transaction, input, { before, after }, about)
+  const letter = { to: order.customerEmail, at, by }
+  if (about.due !== undefined) {
+    await announceEdit(transaction, stored, letter)
+    return ask(context, transaction, stored, { before, after })
+  }
+  const refundCents = isPaid ? -more : 0
+  assertNotAllRefunded(order, refundCents)
+  await announceEdit(transaction, stored, { ...letter, refundCents })
+  const stockChanged = await applyEdit(context, transaction, { order, before, after, terms })
+  if (refundCents === 0) return { stockChanged }
+  const refund = await requestOrderRefund(paymentsContext(context), transaction, {
+    orderId: order.id,
+    refundId: randomUUID(),
+    amountCents: refundCents,
+    reason: 'edited',
+    note: input.reason,
+    by,
+  })
+  return { refund, stockChanged }
+}
+
+/** The shopper is asked for the difference; the order stays as it is, and the additional pieces are held. */
+async function ask(
+  context: AppContext,
+  transaction: Database,
+  { order_id: orderId, due_cents, expires_at: expiresAt }: OrderEdit,
+  contents: { before: OrderContent; after: OrderContent },
+): Promise<Edited> {
+  await setDue(transaction, orderId, Number(due_cents))
+  const stockChanged = await reserveForEdit(transaction, orderId, {
+    ...contents,
+    expiresAt: expiresAt ?? context.clock(),
+  })
+  return { stockChanged }
+}
+
+/** An order whose money is all back counts as refunded, and would never be sent. */
+function assertNotAllRefunded(order: OrderMoney, refundCents: Cents | number): void {
+  if (refundCents > 0 && refundCents >= leftToRefund(order))
+    throw apiError('invalid-input', {
+      message: 'This would refund all that was paid. Cancel the order instead.',
+      fields: { lines: 'This would refund all that was paid.' },
+    })
+}

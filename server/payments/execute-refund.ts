@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { lockOrder } from '../orders/order-queries.ts'
+import { bookRefund } from './book-refund.ts'
+import { cashProvider } from './cash.ts'
+import type { PaymentsContext } from './payments.ts'
+import type { Refund } from './refund-queries.ts'
+
+/**
+ * Asks the provider to make a refund and its other parts, and books the answers. Idempotent towards provider, order and
+ * outbox. Without a clear answer the refund stays as it is, and the job asks again. Parts in cash were booked when they were
+ * requested.
+ */
+export async function executeRefund(payments: PaymentsContext, refund: Refund): Promise<void> {
+  const parts = [refund, ...(await otherParts(payments, refund))]
+  for (const part of parts.filter(({ provider }) => provider !== cashProvider))
+    await execute(payments, part).catch((error) =>
+      payments.log.error(
+        { err: error, refund: part.id, charge: part.charge_id },
+        'a refund has to be tried again',
+      ),
+    )
+}
+
+/** None where the first part completes a whole of one. */
+const otherParts = ({ database }: PaymentsContext, { id }: Refund): Promise<Refund[]> =>
+  database
+    .selectFrom('refunds')
+    .selectAll()
+    .where('part_of', '=', id)
+    .where('state', '=', 'requested')
+    .execute()
+
+/** @throws Error when the provider gave no clear answer */
+async function execute(
+  payments: PaymentsContext,
+  { id, charge_id: chargeId, order_id: orderId, amount_cents: amountCents }: Refund,
+): Promise<void> {
+  const { provider, database, clock } = payments
+  await database.updateTable('refunds').set({ tried_at: clock() }).where('id', '=', id).execute()
+  const outcome = await provider.refund(chargeId, { key: id, orderId, amountCents: Number(amountCents) })
+  if (outcome.state === 'unknown') throw new Error(`the provider gave no clear answer about refund ${id}`)
+  await database.transaction().execute(async (transaction) => {
+    await lockOrder(transaction, orderId)
+    await bookRefund(payments, transaction, id, outcome)
+  })
+}
+
+/** What became of a pending refund is asked this often, for the case that its webhook was lost. */
+const pendingPollHours = 1
+
+/**
+ * The call that requests a refund executes it too: one without an answer after this long was left by a process that died,
+ * or its provider is silent.
+ */
+const leftAfterSeconds = 15
+
+/** True when a refund has to be asked for again; one look into an index. */
+export async function hasLeftRefunds({ database, clock }: PaymentsContext): Promise<boolean> {
+  const left = database
+    .selectFrom('refunds')
+    .select('id')
+    .where('state', '=', 'requested')
+    .where(
+      ({ fn }) => fn.coalesce('tried_at', 'requested_at'),
+      '<',
+      new Date(clock().getTime() - leftAfterSeconds * 1_000),
+    )
+  return (await left.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Executes up to 100 refunds that are not settled, oldest first; stops between two when `signal` is aborted. */
+export async function executeRequestedRefunds(payments: PaymentsContext, signal?: AbortSignal) {
+  const askedBefore = new Date(payments.clock().getTime() - pendingPollHours * 3_600_000)
+  const requested = await payments.database
+    .selectFrom('refunds')
+    .selectAll()
+    .where('state', 'in', ['requested', 'pending'])
+    .where(({ eb, or }) => or([eb('state', '=', 'requested'), eb('tried_at', '<', askedBefore)]))
+    .where('provider', '=', payments.provider.name)
+    .orderBy(sql`tried_at nulls first`)
+    .orderBy('requested_at')
+    .limit(100)
+    .execute()
+  for (const refund of requested) {
+    if (signal?.aborted) return
+    await executeRefund(payments, refund)
+  }
+}

@@ -1,0 +1,121 @@
+import { toCents } from '../../contract/money.ts'
+import type { ParsedInputOf } from '../../contract/operations.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import { centsOfPieces } from '../../contract/payments/cents-of-pieces.ts'
+import type { RefundedLine } from '../../contract/payments/refund.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
+import type { Call } from '../http/call.ts'
+import { readOrder } from '../orders/order-queries.ts'
+import { giveBackPieces } from '../stock/reservations.ts'
+import { assertNoUnpaidEdit } from './edits/edit-problem.ts'
+import { executeRefund } from './execute-refund.ts'
+import { leftToRefund, lockOrderMoney, type OrderMoney } from './order-money.ts'
+import { type Refundable, readRefundable } from './order-refunds.ts'
+import { paymentsContext } from './payments.ts'
+import { findRefund, type Refund } from './refund-queries.ts'
+import { requestOrderRefund } from './request-refund.ts'
+
+/**
+ * Refunds an order, all of it or a part, and puts pieces back on the shelf where that is asked for. Idempotent by refund_id.
+ * A refund that the provider has not answered is under way: a job or a webhook books it.
+ * @throws ApiError order-not-found, order-not-paid, payment-disputed, refund-too-large, refund-refused, edit-unpaid,
+ *   invalid-input
+ */
+export async function refundOrder(
+  context: AppContext,
+  { input, administrator }: Pick<Call<'refundOrder'>, 'input' | 'administrator'>,
+): Promise<Order> {
+  const payments = paymentsContext(context)
+  const { refund, stockChanged } = await context.database
+    .transaction()
+    .execute((transaction) => request(context, transaction, input, administrator.id))
+  if (stockChanged) await payments.showStock()
+  if (refund.state === 'requested') await executeRefund(payments, refund)
+  const { state, failed_reason: failedReason } = (await findRefund(context.database, refund.id)) ?? refund
+  if (state === 'failed')
+    throw apiError('refund-refused', {
+      message: `The payment provider refused this refund: ${failedReason} No money was returned.`,
+    })
+  return readOrder(context, input.order_id)
+}
+
+async function request(
+  context: AppContext,
+  transaction: Database,
+  input: ParsedInputOf<'refundOrder'>,
+  administratorId: string,
+): Promise<{ refund: Refund; stockChanged: boolean }> {
+  const payments = paymentsContext(context)
+  const order = await lockOrderMoney(transaction, input.order_id)
+  if (order === undefined) throw apiError('order-not-found')
+  const known = await findRefund(transaction, input.refund_id)
+  if (known?.order_id === order.id) return { refund: known, stockChanged: false }
+  assertNoUnpaidEdit(order)
+  const refundable = await readRefundable(transaction, order)
+  const { lines, shippingCents, amountCents } =
+    input.whole === true ? wholeRest(order, refundable, input.restock) : chosenPart(refundable, input)
+  if (amountCents === 0) throw apiError(order.captured === 0 ? 'order-not-paid' : 'refund-too-large')
+  const refund = await requestOrderRefund(payments, transaction, {
+    orderId: order.id,
+    refundId: input.refund_id,
+    amountCents,
+    reason: input.reason,
+    note: input.note,
+    lines,
+    shippingCents,
+    by: { actor: 'administrator', id: administratorId },
+  })
+  const pieces = lines
+    .filter(({ restock }) => restock)
+    .flatMap(({ position, quantity }) => {
+      const line = refundable.lines.find((each) => each.position === position)
+      return line === undefined ? [] : [{ productId: line.productId, size: line.size, quantity }]
+    })
+  const at = payments.clock()
+  const isAll = amountCents === leftToRefund(order)
+  const ended =
+    isAll && (await context.moneyListener.allGoesBack(transaction, order.id, { at, isCancelled: false }))
+  const isBack = await giveBackPieces(transaction, order.id, pieces, at)
+  return { refund, stockChanged: isBack || ended }
+}
+
+/** In whole US cents. `amountCents` is what goes back, whatever the lines and the shipping fee add up to. */
+type Part = { lines: RefundedLine[]; shippingCents: number; amountCents: number }
+
+function wholeRest(order: OrderMoney, { lines, shippingLeft }: Refundable, restock: boolean): Part {
+  const rest = lines
+    .map((line) => ({ line, quantity: line.quantity - line.refundedQuantity }))
+    .filter(({ quantity }) => quantity > 0)
+  return {
+    lines: rest.map(({ line, quantity }) => ({
+      position: line.position,
+      quantity,
+      amountCents: centsOfPieces(line, line.refundedQuantity, quantity),
+      restock,
+    })),
+    shippingCents: shippingLeft,
+    amountCents: leftToRefund(order),
+  }
+}
+
+/** @throws ApiError invalid-input for a line that the order does not have, or for more pieces than are left of it */
+function chosenPart({ lines, shippingLeft }: Refundable, input: ParsedInputOf<'refundOrder'>): Part {
+  const chosen = (input.lines ?? []).map(({ position, quantity, restock }, index) => {
+    const line = lines[position - 1]
+    if (line === undefined || quantity > line.quantity - line.refundedQuantity)
+      throw apiError('invalid-input', {
+        fields: { [`lines.${index}.quantity`]: 'There are not that many pieces left to refund.' },
+      })
+    const amountCents = centsOfPieces(line, line.refundedQuantity, quantity)
+    return { position: line.position, quantity, amountCents, restock }
+  })
+  const shippingCents = input.shipping ? shippingLeft : 0
+  const sum = chosen.reduce((total, { amountCents }) => total + amountCents, Number(shippingCents))
+  return {
+    lines: chosen,
+    shippingCents,
+    amountCents: input.amount === undefined ? sum : toCents(input.amount),
+  }
+}

@@ -1,0 +1,36 @@
+import { countryCodeOf } from '../../contract/accounts/countries.ts'
+import type { Delivery } from '../../contract/accounts/personal-details.ts'
+import type { Offer } from '../../contract/pricing/offer.ts'
+import type { ShippingSettings, TaxSettings } from '../../contract/pricing/pricing-rules.ts'
+import type { KeptSettings } from '../settings/settings.ts'
+import type { StoredOffer } from './stored-offer.ts'
+
+/** What an order is priced by. */
+export type PlacingRules = {
+  readonly shipping: ShippingSettings
+  readonly tax: TaxSettings
+  readonly country: string | undefined
+  /** That of a discount code among them. */
+  readonly offers: readonly Offer[]
+  readonly stored: readonly StoredOffer[]
+  /** The versions of the settings above. */
+  readonly versions: Readonly<Record<'shipping' | 'tax', number>>
+}
+
+export const placingRules = (
+  { values, versions }: KeptSettings,
+  delivery: Delivery,
+  stored: readonly StoredOffer[] = [],
+): PlacingRules => ({
+  shipping: values.shipping,
+  tax: values.tax,
+  country: countryCodeOf(delivery.address.country),
+  offers: stored.map(({ offer }) => offer),
+  stored,
+  versions: { shipping: versions.shipping, tax: versions.tax },
+})
+
+/** Whether a price may depend on the category of a line, which the browser then states as it does the price. */
+export const dependOnCategory = ({ tax, offers }: Pick<PlacingRules, 'tax' | 'offers'>): boolean =>
+  tax.rates.some(({ categories }) => categories !== 'all') ||
+  offers.some(({ appliesTo }) => appliesTo.kind === 'category')

@@ -1,0 +1,71 @@
+import { countryCodeOf } from '../../contract/accounts/countries.ts'
+import { errors } from '../../contract/errors.ts'
+import { toCents, toDollars } from '../../contract/money.ts'
+import type { AnswerOf } from '../../contract/operations.ts'
+import type { Adjustment, PricedLine } from '../../contract/pricing/cart-price.ts'
+import { priceCart } from '../../contract/pricing/price-cart.ts'
+import { identifyShopper } from '../accounts/shopper-sessions.ts'
+import type { AppContext } from '../app-context.ts'
+import { findProducts } from '../catalogue/product-queries.ts'
+import type { Call } from '../http/call.ts'
+import { type CodeFault, cartFault, findCode, timeFault } from './find-code.ts'
+import type { StoredOffer } from './stored-offer.ts'
+import { usesFault } from './uses-fault.ts'
+
+/**
+ * Prices a cart at today's prices. What is no longer sold is left out. A code that does not hold is no error: the cart is
+ * priced without it.
+ * @throws ApiError too-many-attempts
+ */
+export async function priceCartOf(
+  context: AppContext,
+  { input: { order, discountCode, country }, caller }: Call<'priceCart'>,
+): Promise<AnswerOf<'priceCart'>['data']> {
+  const shopper = caller.shopperToken ? await identifyShopper(context, caller.shopperToken) : undefined
+  const lines = await todaysLines(context, order.items)
+  const now = context.clock()
+  const [settings, automatic] = await Promise.all([context.settings.read(), context.offers.automatic(now)])
+  const asker = { address: caller.address, shopperId: shopper?.id }
+  const coded = discountCode === undefined ? {} : await codeOf(context, discountCode, { asker, lines, now })
+  const { offer, problem } = coded
+  const offers = [...automatic, ...(offer ? [offer] : [])].map((stored) => stored.offer)
+  const { shipping, tax } = settings.values
+  const price = priceCart(lines, { offers, shipping, tax, country: countryCodeOf(country ?? '') })
+  return {
+    subtotal: toDollars(price.subtotal),
+    adjustments: price.adjustments.map(toAnswer),
+    total: toDollars(price.total),
+    ...(offer ? { offer: offer.offer } : {}),
+    ...(problem ? { problem: { message: errors[problem.code].message, ...problem } } : {}),
+  }
+}
+
+const toAnswer = ({ cents, ...rest }: Adjustment) => ({ ...rest, amount: toDollars(cents) })
+
+type Coded = { offer?: StoredOffer; problem?: CodeFault }
+type Asking = {
+  asker: Parameters<typeof findCode>[2]
+  lines: readonly PricedLine[]
+  now: Date
+}
+
+async function codeOf(context: AppContext, code: string, { asker, lines, now }: Asking): Promise<Coded> {
+  const offer = await findCode(context, code, asker)
+  const problem =
+    timeFault(offer, now) ??
+    (offer && ((await usesFault(context.database, offer, asker.shopperId)) ?? cartFault(offer, lines)))
+  return problem ? { problem } : offer ? { offer } : {}
+}
+
+type CartLines = Call<'priceCart'>['input']['order']['items']
+
+async function todaysLines(context: AppContext, items: CartLines): Promise<PricedLine[]> {
+  const ids = [...new Set(items.map(({ _id }) => _id))]
+  const products = new Map((await findProducts(context, ids)).map((product) => [product._id, product]))
+  return items.flatMap(({ _id, quantity }) => {
+    const product = products.get(_id)
+    if (product === undefined) return []
+    const { price, category, subCategory } = product
+    return { productId: _id, price: toCents(price), quantity, category, subCategory }
+  })
+}

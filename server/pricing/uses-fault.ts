@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import type { CodeFault } from './find-code.ts'
+import type { StoredOffer } from './stored-offer.ts'
+
+/**
+ * Why no use of an offer is left, for a cart. A use of the shopper's own unpaid order counts as left, since this cart's order
+ * may be that one or replace it; the statement that stores it decides.
+ */
+export async function usesFault(
+  database: Database,
+  { offer, mostUses, mostUsesPerShopper }: StoredOffer,
+  shopperId: string | undefined,
+): Promise<CodeFault | undefined> {
+  if (mostUses === null && mostUsesPerShopper === null) return undefined
+  const { rows } = await sql<{ uses: number; settled: number; unpaid: number }>`
+    with own as (
+      select payment_state in ('awaiting', 'failed') as is_unpaid
+      from offer_uses join orders on orders.id = offer_uses.order_id
+      where offer_id = ${offer.id}::uuid and offer_uses.shopper_id = ${shopperId ?? null}::uuid
+    )
+    select uses, (select count(*)::int from own where not is_unpaid) as settled,
+      (select count(*)::int from own where is_unpaid) as unpaid
+    from offers where id = ${offer.id}::uuid`.execute(database)
+  const { uses = 0, settled = 0, unpaid = 0 } = rows[0] ?? {}
+  if (mostUsesPerShopper !== null && settled >= mostUsesPerShopper) return { code: 'code-already-used' }
+  return mostUses !== null && uses - unpaid >= mostUses ? { code: 'code-used-up' } : undefined
+}

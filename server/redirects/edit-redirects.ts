@@ -1,0 +1,66 @@
+import type { AnswerOf } from '../../contract/operations.ts'
+import type { RedirectId } from '../../contract/redirects/redirect.ts'
+import { redirectKey, withoutOrigin } from '../../contract/redirects/redirect.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
+import type { Call } from '../http/call.ts'
+import { toRedirect } from './list-redirects.ts'
+import { lockRedirects, storeRedirects } from './store-redirects.ts'
+
+/** @throws ApiError redirect-not-found, redirect-exists, invalid-input (a page of the shop, a loop) */
+export async function saveRedirect(
+  { database, catalogueChanges, clock, publicUrl }: AppContext,
+  { input: { id, path, target }, audit }: Call<'saveRedirect'>,
+): Promise<AnswerOf<'saveRedirect'>> {
+  const key = redirectKey(withoutOrigin(path)) ?? ''
+  const saved = await database.transaction().execute(async (transaction) => {
+    await lockRedirects(transaction)
+    const before = id === undefined ? undefined : await findRedirect(transaction, id)
+    const there = await rowAt(transaction, key)
+    if (there !== undefined && there.id !== id) throw apiError('redirect-exists', { fields: { path: taken } })
+    // Another path is another redirect, which may lead where the former one stood.
+    if (before !== undefined && before.key !== key) await remove(transaction, before.id)
+    const asked = [{ path, target }]
+    const storing = { origin: 'manual', at: clock(), publicUrl: publicUrl() } as const
+    const [planned] = await storeRedirects(transaction, asked, storing)
+    if (planned?.outcome === 'refused')
+      throw apiError('invalid-input', { fields: { [planned.field]: planned.reason } })
+    const row = await rowAt(transaction, key)
+    if (row === undefined) throw new Error('the redirect was not stored')
+    audit({
+      subject: row.path,
+      ...(before === undefined ? {} : { before: { path: before.path, target: before.target } }),
+      after: { path: row.path, target: row.target },
+    })
+    return row
+  })
+  await catalogueChanges.acknowledgedByAll()
+  return { data: toRedirect(saved) }
+}
+
+const taken = 'This address already has a redirect. Edit that one.'
+
+/** @throws ApiError redirect-not-found */
+export async function deleteRedirect(
+  { database, catalogueChanges }: AppContext,
+  { input: { id }, audit }: Call<'deleteRedirect'>,
+): Promise<AnswerOf<'deleteRedirect'>> {
+  const { path, target } = await findRedirect(database, id)
+  await remove(database, id)
+  audit({ subject: path, before: { path, target } })
+  await catalogueChanges.acknowledgedByAll()
+  return { message: `${path} leads nowhere any more.` }
+}
+
+async function findRedirect(database: Database, id: RedirectId) {
+  const row = await database.selectFrom('redirects').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw apiError('redirect-not-found')
+  return row
+}
+
+const rowAt = (database: Database, key: string) =>
+  database.selectFrom('redirects').selectAll().where('key', '=', key).executeTakeFirst()
+
+const remove = (database: Database, id: string) =>
+  database.deleteFrom('redirects').where('id', '=', id).execute()

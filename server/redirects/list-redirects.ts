@@ -1,0 +1,67 @@
+import { type Selectable, sql } from 'kysely'
+import type { AnswerOf } from '../../contract/operations.ts'
+import type { Redirect, RedirectId, RedirectOrigin } from '../../contract/redirects/redirect.ts'
+import type { AppContext } from '../app-context.ts'
+import { containsPattern } from '../database/contains-pattern.ts'
+import { everyPage, rowsPerPage } from '../database/every-page.ts'
+import type { Redirects } from '../database/schema.generated.ts'
+import type { AnsweredFile, Call } from '../http/call.ts'
+import { csvFile } from '../http/csv-file.ts'
+import { cutPage, fromCursor, isTime } from '../http/cursor.ts'
+
+type Row = Selectable<Redirects>
+
+export const toRedirect = ({ id, path, target, origin, created_at }: Row): Redirect => ({
+  id: id as RedirectId,
+  path,
+  target,
+  origin: origin as RedirectOrigin,
+  createdAt: created_at.toISOString(),
+})
+
+/** A page of redirects, newest first. */
+export async function listRedirects(
+  { database }: Pick<AppContext, 'database'>,
+  { input: { search, limit, cursor } }: Call<'listRedirects'>,
+): Promise<AnswerOf<'listRedirects'>> {
+  const after = fromCursor(cursor, isTime)
+  const pattern = containsPattern(search)
+  const rows = await database
+    .selectFrom('redirects')
+    .selectAll()
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`(path ilike ${pattern} or target ilike ${pattern})`),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { page, next } = cutPage(rows, limit, (row) => ({ key: row.created_at.toISOString(), id: row.id }))
+  return { data: page.map(toRedirect), ...(next === undefined ? {} : { next }) }
+}
+
+/** The columns of Shopify's file of redirects. */
+const columns = ['Redirect from', 'Redirect to']
+
+/** All redirects by path, read and sent a page at a time. */
+export async function exportRedirects({
+  database,
+  clock,
+}: Pick<AppContext, 'database' | 'clock'>): Promise<AnsweredFile> {
+  const pages = await everyPage<Row>((last) =>
+    database
+      .selectFrom('redirects')
+      .selectAll()
+      .$if(last !== undefined, (query) => query.where('key', '>', last?.key ?? ''))
+      .orderBy('key')
+      .limit(rowsPerPage)
+      .execute(),
+  )
+  async function* cells() {
+    for await (const page of pages) yield page.map(({ path, target }) => [path, target])
+  }
+  return csvFile(`redirects-${clock().toISOString().slice(0, 10)}`, columns, cells())
+}

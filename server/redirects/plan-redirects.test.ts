@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { targetKey } from '../../contract/redirects/redirect.ts'
+import { type Lead, planRedirects } from './plan-redirects.ts'
+
+const shop = (known: Record<string, string> = {}) => ({
+  known: new Map<string, Lead>(
+    Object.entries(known).map(([key, target]) => [key, { target, targetKey: targetKey(target) }]),
+  ),
+  isPage: (key: string) => key === '/about-us',
+  publicUrl: 'https://shop.example',
+})
+const plan = (pairs: [string, string][], known?: Record<string, string>) =>
+  planRedirects(
+    pairs.map(([path, target]) => ({ path, target })),
+    shop(known),
+  ).map((one) =>
+    one.outcome === 'refused' ? `${one.field}: ${one.reason}` : `${one.outcome} ${one.redirect.target}`,
+  )
+
+test('a new one, another target and the same again', () => {
+  expect(plan([['/a', '/b']])).toEqual(['created /b'])
+  expect(plan([['/A/', '/c']], { '/a': '/b' })).toEqual(['changed /c'])
+  expect(plan([['/a', '/b']], { '/a': '/b' })).toEqual(['same /b'])
+})
+
+test('addresses of the shop itself, and of the shop before, are paths', () => {
+  expect(plan([['https://old.example/a', 'https://shop.example/b?x=1#y']])).toEqual(['created /b?x=1#y'])
+  expect(plan([['/a', 'https://other.example/b']])).toEqual(['created https://other.example/b'])
+})
+
+test('one that leads to another leads to its end, in whatever order they come', () => {
+  expect(plan([['/a', '/b']], { '/b': '/c' })).toEqual(['created /c'])
+  expect(
+    plan([
+      ['/b', '/c'],
+      ['/a', '/b'],
+    ]),
+  ).toEqual(['created /c', 'created /c'])
+  expect(
+    plan([
+      ['/a', '/b'],
+      ['/b', '/c'],
+      ['/a', '/c'],
+    ]),
+  ).toEqual(['created /b', 'created /c', 'same /c'])
+})
+
+test('loops are refused, also over others', () => {
+  const loop = 'target: This leads back to the same address.'
+  expect(plan([['/a', '/A/?x=1']])).toEqual([loop])
+  expect(plan([['/b', '/a']], { '/a': '/b' })).toEqual([loop])
+  expect(
+    plan([
+      ['/a', '/b'],
+      ['/b', '/c'],
+      ['/c', '/a'],
+    ]),
+  ).toEqual(['created /b', 'created /c', loop])
+})
+
+test.each([
+  ['a', 'path: This has to be a path'],
+  ['//evil.example', 'path: This has to be a path'],
+  ['/', 'path: The home page'],
+  ['/a?b', 'path: Please leave out'],
+  ['/%ff', 'path: This path can’t be read'],
+  ['', 'path: Please enter an address'],
+  ['/about-us', 'path: The shop has a page'],
+  ['/About-Us/', 'path: The shop has a page'],
+])('%j can’t lead anywhere', (path, reason) => {
+  expect(plan([[path, '/b']])[0]).toContain(reason)
+})
+
+test.each([
+  'b',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'http://other.example',
+  'https://a:b@other.example',
+  'https://',
+  ' ',
+])('nothing leads to %j', (target) => {
+  expect(plan([['/a', target]])[0]).toMatch(/^target: /)
+})

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
+import { garment } from '../../tests/setup/products.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { isScreen } from './screens.ts'
+import { redirectMoved } from './store-redirects.ts'
+
+/** Two processes of one shop on one database. */
+
+let database: TestDatabase
+let shop: TestShop
+let other: TestShop
+let as: { cookie: string }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  shop = await openShop({ databaseUrl: database.url, withPages: true })
+  other = await openShop({ databaseUrl: database.url, withPages: true })
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(async () => {
+  await shop.close()
+  await other.close()
+  await database.drop()
+})
+
+const open = async (path: string, at = shop) => {
+  const answer = await fetch(at.url + path, { redirect: 'manual', headers: { accept: 'text/html' } })
+  await answer.arrayBuffer()
+  return [answer.status, answer.headers.get('location')]
+}
+const save = (path: string, target: string, id?: string) =>
+  shop.callWith('saveRedirect', { path, target, ...(id && { id }) }, as)
+const idOf = async (search: string) =>
+  (await shop.call('listRedirects', { search }, as)).body.data[0]?.id as string
+const importLines = async (call: 'checkRedirects' | 'importRedirects', pairs: [string, string][]) => {
+  const lines = pairs.map(([path, target], index) => ({ line: index + 2, path, target }))
+  return (await shop.call(call, { lines }, as)).body.data
+}
+
+test('an address that no page has leads where the merchant says, in every process, from the next request on', async () => {
+  expect(await open('/old-coats', other)).toEqual([404, null])
+  expect((await save('/Old-Coats', '/collections?category=Women')).status).toBe(200)
+  expect(await open('/old-coats/', other)).toEqual([301, `${other.url}/collections?category=Women`])
+  expect(await open('/OLD-COATS?utm=x')).toEqual([301, `${shop.url}/collections?category=Women`])
+  await save('/old-coats', '/about-us', await idOf('old-coats'))
+  expect(await open('/old-coats?utm=x', other)).toEqual([301, `${other.url}/about-us?utm=x`])
+  await shop.call('deleteRedirect', { id: (await idOf('old-coats')) as never }, as)
+  expect(await open('/old-coats', other)).toEqual([404, null])
+})
+
+test('the address of a product within a collection leads where that of the product does, unless the merchant says other', async () => {
+  await save('/products/linen-shirt', '/about-us')
+  const within = '/collections/summer/products/Linen-Shirt'
+  expect(await open(within, other)).toEqual([301, `${other.url}/about-us`])
+  expect(await open(`${within}/?variant=7`)).toEqual([301, `${shop.url}/about-us?variant=7`])
+  expect(await open('/collections/summer/products/wool-shirt')).toEqual([404, null])
+  await save(within, '/contact')
+  expect(await open(within, other)).toEqual([301, `${other.url}/contact`])
+})
+
+test('encoded addresses and other sites are led to as well', async () => {
+  await save('/produits/crème', 'https://blog.example/wool')
+  expect(await open('/produits/cr%C3%A8me')).toEqual([301, 'https://blog.example/wool'])
+})
+
+test('a product that is no longer sold leads on; one that is sold keeps its page', async () => {
+  const { _id } = (await shop.call('addProduct', garment({ productName: 'Parka' }), as)).body.data
+  const refused = await save(`/product/${_id}`, '/collections')
+  expect([refused.status, refused.body.fields]).toEqual([
+    422,
+    { path: expect.stringContaining('has a page') },
+  ])
+  const archived = { id: _id, version: 1, changes: { status: 'archived' } }
+  expect((await shop.callWith('updateProduct', archived, as)).status).toBe(200)
+  expect(await open(`/product/${_id}`)).toEqual([410, null])
+  expect((await save(`/product/${_id}`, '/collections?category=Men')).status).toBe(200)
+  expect(await open(`/product/${_id}`, other)).toEqual([301, `${other.url}/collections?category=Men`])
+})
+
+test('no redirect leads to another: earlier ones follow', async () => {
+  await save('/spring', '/summer')
+  await save('/summer', '/autumn')
+  expect(await open('/spring')).toEqual([301, `${shop.url}/autumn`])
+  expect((await save('/autumn', '/spring')).body.fields).toEqual({ target: expect.stringContaining('back') })
+})
+
+test('an address has one redirect, and one that is gone can’t be changed', async () => {
+  await save('/twice', '/about-us')
+  expect((await save('/TWICE', '/contact')).body.code).toBe('redirect-exists')
+  const id = '00000000-0000-7000-8000-000000000001'
+  expect((await save('/thrice', '/about-us', id)).body.code).toBe('redirect-not-found')
+  expect((await shop.callWith('deleteRedirect', { id }, as)).status).toBe(404)
+})
+
+test('lines of a file are checked, taken once, and written back', async () => {
+  const pairs: [string, string][] = [
+    ['/products/oxford', '/collections'],
+    ['/pages/faq', 'javascript:alert(1)'],
+    ['/cart', '/collections'],
+    ['/blogs/news', '/about-us'],
+  ]
+  const planned = await importLines('checkRedirects', pairs)
+  expect(planned).toMatchObject({ created: 2, changed: 0, same: 0 })
+  expect(planned.refused.map(({ line }) => line)).toEqual([3, 4])
+  expect(await open('/products/oxford')).toEqual([404, null])
+  expect(await importLines('importRedirects', pairs)).toEqual(planned)
+  expect(await open('/products/oxford')).toEqual([301, `${shop.url}/collections`])
+  expect(await importLines('importRedirects', pairs)).toMatchObject({ created: 0, changed: 0, same: 2 })
+  const file = await (await fetch(`${shop.url}/admin/export-redirects`, { headers: as })).text()
+  expect(file).toMatch(/^Redirect from,Redirect to\r\n/)
+  expect(file).toContain('/products/oxford,/collections\r\n')
+})
+
+test('what moves by itself gives way to what the merchant said', async () => {
+  const { database: link, clock } = shop.running.context
+  await save('/products/kept', '/about-us')
+  const moved = [
+    { path: '/products/kept', target: '/collections' },
+    { path: '/products/moved', target: '/collections' },
+  ]
+  await link
+    .transaction()
+    .execute((transaction) => redirectMoved(transaction, moved, { at: clock(), publicUrl: shop.url }))
+  await shop.running.context.catalogueChanges.acknowledgedByAll()
+  expect(await open('/products/kept')).toEqual([301, `${shop.url}/about-us`])
+  expect(await open('/products/moved')).toEqual([301, `${shop.url}/collections`])
+})
+
+test('no screen of the shop can be redirected', async () => {
+  const routes = await readFile('web/routes.ts', 'utf8')
+  const paths = [...routes.matchAll(/route\('([^':*]+)'/g)].map(([, path]) => `/${path}`)
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter((path) => path !== '/design' && !isScreen(path))).toEqual([])
+})
+
+test('refuses lines with characters that cannot be stored', async () => {
+  for (const line of [
+    { line: 1, path: '\ud800', target: '' },
+    { line: 1, path: '/old', target: '/collections\udc00' },
+  ]) {
+    const { status } = await shop.callWith('importRedirects', { lines: [line] }, as)
+    expect(status).toBe(422)
+  }
+})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Period } from '../../contract/reports/report.ts'
+import { rowsPerPage } from '../database/every-page.ts'
+import { amountOf } from '../http/csv-file.ts'
+import { type Bounds, type Context, type Export, exported, type Listed, timeText } from './exported.ts'
+
+/** SQL: the orders of a page that were paid. */
+const soldOrders = ({ from, to, livemode, after }: Bounds) => sql`
+  select * from orders
+  where created_at >= ${from} and created_at < ${to} and payment_state in ('paid', 'refunded') and livemode = ${livemode}
+    ${after === undefined ? sql`` : sql`and (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
+  order by created_at, id limit ${rowsPerPage}`
+
+type OrderRow = Listed & {
+  number: number
+  status: string
+  payment_state: string
+  payment_method: string
+  name: string
+  email: string
+  country: string
+  subtotal: string
+  discount: string
+  shipping: string
+  tax: string
+  tax_included: string
+  total: string
+  captured: string
+  refunded: string
+  invoices: string
+}
+
+const sumOf = (kind: string, included: boolean) => sql`coalesce((
+  select sum((part ->> 'cents')::bigint) from jsonb_array_elements(adjustments) as part
+  where part ->> 'kind' = ${sql.lit(kind)} and part ? 'included' = ${sql.lit(included)}), 0)`
+
+const orders: Export<OrderRow> = {
+  columns: [
+    'Order',
+    'Placed at',
+    'Status',
+    'Payment',
+    'Method',
+    'Customer',
+    'Email',
+    'Country',
+    'Goods',
+    'Discounts',
+    'Shipping',
+    'Tax added',
+    'Tax included',
+    'Total',
+    'Taken',
+    'Refunded',
+    'Invoices',
+  ],
+  query: (bounds) => sql<OrderRow>`
+    select id, ${timeText(sql`created_at`)} as at, number, status, payment_state, payment_method, customer_name as name,
+      customer_email as email, delivery #>> '{address,country}' as country, subtotal_cents as subtotal,
+      -(${sumOf('discount', false)}) as discount, ${sumOf('shipping', false)} as shipping,
+      ${sumOf('tax', false)} as tax, ${sumOf('tax', true)} as tax_included, total_cents as total,
+      captured_cents as captured, refunded_cents as refunded, coalesce((
+        select string_agg(kind || ' ' || invoices.number, ', ' order by invoices.number) from invoices
+        where order_id = page.id), '') as invoices
+    from (${soldOrders(bounds)}) as page order by created_at, id`,
+  toCells: (row) => [
+    [
+      row.number,
+      row.at,
+      row.status,
+      row.payment_state,
+      row.payment_method,
+      row.name,
+      row.email,
+      row.country,
+      ...[
+        row.subtotal,
+        row.discount,
+        row.shipping,
+        row.tax,
+        row.tax_included,
+        row.total,
+        row.captured,
+        row.refunded,
+      ].map(amountOf),
+      row.invoices,
+    ],
+  ],
+}
+
+type LinesRow = Listed & {
+  number: number
+  lines: {
+    position: number
+    product_id: string
+    name: string
+    size: string
+    category: string
+    quantity: number
+    price: number
+    discount: number
+    tax_percent: number | null
+    tax: number
+  }[]
+}
+
+const orderLines: Export<LinesRow> = {
+  columns: [
+    'Order',
+    'Placed at',
+    'Line',
+    'Product id',
+    'Product',
+    'Category',
+    'Size',
+    'Quantity',
+    'Price',
+    'Discount',
+    'Tax percent',
+    'Tax',
+    'Amount',
+  ],
+  query: (bounds) => sql<LinesRow>`
+    select id, ${timeText(sql`created_at`)} as at, number, (
+      select json_agg(json_build_object('position', position, 'product_id', product_id, 'name', product ->> 'productName',
+        'category', concat(product ->> 'category', ' ', product ->> 'subCategory'), 'size', selected_size,
+        'quantity', quantity, 'price', price_cents, 'discount', discount_cents, 'tax_percent', tax_percent,
+        'tax', tax_cents) order by position)
+      from order_lines where order_id = page.id) as lines
+    from (${soldOrders(bounds)}) as page order by created_at, id`,
+  toCells: ({ number, at, lines }) =>
+    lines.map((line) => [
+      number,
+      at,
+      line.position,
+      line.product_id,
+      line.name,
+      line.category,
+      line.size,
+      line.quantity,
+      amountOf(line.price),
+      amountOf(line.discount),
+      line.tax_percent ?? '',
+      amountOf(line.tax),
+      amountOf(line.price * line.quantity - line.discount),
+    ]),
+}
+
+export const exportOrders = (context: Context, period: Period) => exported(context, 'orders', orders, period)
+export const exportOrderLines = (context: Context, period: Period) =>
+  exported(context, 'order-lines', orderLines, period)

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Period } from '../../contract/reports/report.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
+import { everyPage } from '../database/every-page.ts'
+import type { AnsweredFile } from '../http/call.ts'
+import { type Cell, csvFile } from '../http/csv-file.ts'
+import { boundsOf, shopTimeZone } from './shop-days.ts'
+
+export type Context = Pick<AppContext, 'database' | 'payments' | 'settings'>
+export type Bounds = { from: Date; to: Date; livemode: boolean; after: Place | undefined }
+type Place = { at: string; id: string }
+export type Listed = { at: string; id: string }
+
+/** Columns are added at the end only (docs/operations/reports.md). */
+export type Export<Row extends Listed> = {
+  columns: readonly string[]
+  /** A page of rows after the last one, by time and id. */
+  query: (bounds: Bounds) => RawBuilder<Row>
+  toCells: (row: Row) => readonly (readonly Cell[])[]
+}
+
+/** Reads and sends a page at a time, so that it takes little memory and no connection waits for a slow client. */
+export async function exported<Row extends Listed>(
+  { database, payments, settings }: Context,
+  name: string,
+  { columns, query, toCells }: Export<Row>,
+  period: Period,
+): Promise<AnsweredFile> {
+  const bounds = {
+    ...boundsOf(period, await shopTimeZone({ settings })),
+    livemode: payments.provider.livemode,
+  }
+  const read = async (last: Row | undefined): Promise<Row[]> => {
+    const page = query({ ...bounds, after: last && { at: last.at, id: last.id } })
+    return (await page.execute(database as Database)).rows
+  }
+  const pages = await everyPage(read)
+  async function* cells() {
+    for await (const page of pages) yield page.flatMap(toCells)
+  }
+  return csvFile(`${name}-${period.from}-to-${period.to}`, columns, cells())
+}
+
+/** SQL: a time as the files have it, in UTC. */
+export const timeText = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

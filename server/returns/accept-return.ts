@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { cents, toCents, toDollars } from '../../contract/money.ts'
+import { centsOfPieces } from '../../contract/payments/cents-of-pieces.ts'
+import type { RefundedLine } from '../../contract/payments/refund.ts'
+import type { AdminReturn } from '../../contract/returns/return.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
+import type { Call } from '../http/call.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { executeRefund } from '../payments/execute-refund.ts'
+import { leftToRefund } from '../payments/order-money.ts'
+import { type Refundable, readRefundable } from '../payments/order-refunds.ts'
+import { paymentsContext } from '../payments/payments.ts'
+import { type Refund, refundsOfReturns } from '../payments/refund-queries.ts'
+import { requestOrderRefund } from '../payments/request-refund.ts'
+import { releaseExchange } from '../stock/exchange-stock.ts'
+import { lockLevels } from '../stock/pieces.ts'
+import { giveBackPieces } from '../stock/reservations.ts'
+import { assertExchangeable } from './assert-exchangeable.ts'
+import { changedReturn } from './changed-return.ts'
+import { type LockedReturn, lockReturn, noteReturn } from './locked-return.ts'
+import { returnAccepted } from './return-emails.ts'
+import type { ReturnRow } from './return-queries.ts'
+import { completeReturn, exchangedLines } from './send-exchange.ts'
+
+type Input = Call<'acceptReturn'>['input']
+type Accepted = { refund?: Refund | undefined; stockChanged: boolean }
+
+/**
+ * Accepts what was received of a return, all in one transaction: pieces go on sale again, what they cost is requested to be
+ * refunded, and sizes that are no longer needed for an exchange are given back. Twice is once; a refund that failed is
+ * requested again.
+ * @throws ApiError return-not-found, return-not-received, return-decided, order-cancelled, order-not-paid,
+ *   refund-too-large, payment-disputed
+ */
+export async function acceptReturn(context: AppContext, call: Call<'acceptReturn'>): Promise<AdminReturn> {
+  const payments = paymentsContext(context)
+  const { refund, stockChanged } = await context.database
+    .transaction()
+    .execute((transaction) => accept(context, transaction, call))
+  if (stockChanged) await payments.showStock()
+  if (refund?.state === 'requested') await executeRefund(payments, refund)
+  return changedReturn(context, call.input.return_id)
+}
+
+async function accept(
+  context: AppContext,
+  transaction: Database,
+  { input, administrator }: Call<'acceptReturn'>,
+): Promise<Accepted> {
+  const locked = await lockReturn(transaction, input.return_id)
+  const { row, order, state } = locked
+  if (state === 'done') return { stockChanged: false }
+  if (state === 'accepted')
+    return { refund: await refundAgain(context, transaction, locked, administrator.id), stockChanged: false }
+  if (state === 'requested') throw apiError('return-not-received')
+  if (state !== 'received') throw apiError('return-decided')
+  if (order.isCancelled) throw apiError('order-cancelled')
+  await assertExchangeable(transaction, locked)
+  const at = context.clock()
+  const refundable = await readRefundable(transaction, order)
+  const part = partOf(row, refundable, input)
+  const amountCents =
+    input.amount === undefined ? Math.min(part.sum, leftToRefund(order)) : toCents(input.amount)
+  const refund = await requestMoney(context, transaction, locked, { ...part, amountCents }, administrator.id)
+  await transaction
+    .updateTable('returns')
+    .set({ state: 'accepted', decided_at: at, words: input.words || null, refund_cents: amountCents })
+    .where('id', '=', row.id)
+    .execute()
+  const stockChanged = await moveStock(transaction, row, at)
+  await noteReturn(transaction, row, 'accepted', { actor: 'administrator', id: administrator.id, at })
+  await completeReturn(transaction, row.id)
+  await enqueueMail(transaction, {
+    key: `return-accepted:${row.id}`,
+    to: order.customerEmail,
+    template: returnAccepted,
+    details: {
+      orderId: order.id,
+      code: row.code,
+      words: input.words ?? '',
+      refund: toDollars(cents(amountCents)),
+      exchange: exchangedLines(row),
+    },
+  })
+  return { refund, stockChanged }
+}
+
+/** In whole US cents. */
+type Part = { lines: RefundedLine[]; shippingCents: number; sum: number }
+
+/** What was paid for the received pieces that are not exchanged. */
+function partOf(row: ReturnRow, { lines, shippingLeft }: Refundable, { shipping }: Input): Part {
+  const refunded = row.lines.flatMap(({ position, exchange_size: exchanged, received_quantity, restock }) => {
+    const line = lines.find((each) => each.position === position)
+    if (line === undefined || exchanged !== null) return []
+    const quantity = Math.min(received_quantity ?? 0, line.quantity - line.refundedQuantity)
+    const amountCents = centsOfPieces(line, line.refundedQuantity, quantity)
+    return quantity > 0 ? [{ position, quantity, amountCents, restock }] : []
+  })
+  const shippingCents = shipping ? shippingLeft : 0
+  const sum = refunded.reduce((total, { amountCents }) => total + amountCents, Number(shippingCents))
+  return { lines: refunded, shippingCents, sum }
+}
+
+type Money = Omit<Part, 'sum'> & { amountCents: number }
+
+async function requestMoney(
+  context: AppContext,
+  transaction: Database,
+  { row, order }: LockedReturn,
+  { lines, shippingCents, amountCents }: Money,
+  administratorId: string,
+): Promise<Refund | undefined> {
+  if (amountCents === 0) return undefined
+  return requestOrderRefund(paymentsContext(context), transaction, {
+    orderId: order.id,
+    refundId: randomUUID(),
+    amountCents,
+    reason: 'return',
+    lines,
+    shippingCents,
+    by: { actor: 'administrator', id: administratorId },
+    returnId: row.id,
+  })
+}
+
+/** For an accepted return: what refunds that failed were for; undefined when nothing is missing. */
+async function refundAgain(
+  context: AppContext,
+  transaction: Database,
+  locked: LockedReturn,
+  administratorId: string,
+): Promise<Refund | undefined> {
+  const refunds = await refundsOfReturns(transaction, [locked.row.id])
+  const others = refunds.filter(({ state }) => state !== 'failed')
+  const under = others.reduce((sum, refund) => sum + Number(refund.amount_cents), 0)
+  // Of a refund in parts the first one has the lines and the shipping fee.
+  const first = refunds.findLast(({ state, lines }) => state === 'failed' && lines !== null)
+  const isFirstMissing = first !== undefined && !others.some(({ lines }) => lines !== null)
+  const missing = {
+    lines: isFirstMissing ? (first.lines ?? []) : [],
+    shippingCents: isFirstMissing ? Number(first.shipping_cents) : 0,
+    amountCents: Math.max(0, Number(locked.row.refund_cents) - under),
+  }
+  return requestMoney(context, transaction, locked, missing, administratorId)
+}
+
+/** @returns true when shoppers now see another number of pieces */
+async function moveStock(transaction: Database, row: ReturnRow, at: Date): Promise<boolean> {
+  const back = row.lines.flatMap(({ product_id: productId, size, received_quantity, restock }) =>
+    restock && received_quantity ? [{ productId, size, quantity: received_quantity }] : [],
+  )
+  const spare = row.lines.flatMap((line) => {
+    const quantity = Math.max(0, line.held_quantity - (line.received_quantity ?? 0))
+    return line.exchange_size === null || quantity === 0
+      ? []
+      : [{ position: line.position, productId: line.product_id, size: line.exchange_size, quantity }]
+  })
+  await lockLevels(transaction, [...back, ...spare])
+  const isBack = await giveBackPieces(transaction, row.order_id, back, at)
+  const isSpare = await releaseExchange(transaction, row.order_id, spare, at)
+  for (const { position, quantity } of spare)
+    await transaction
+      .updateTable('return_lines')
+      .set((eb) => ({ held_quantity: eb('held_quantity', '-', quantity) }))
+      .where('return_id', '=', row.id)
+      .where('position', '=', position)
+      .execute()
+  return isBack || isSpare
+}

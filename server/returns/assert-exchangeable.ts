@@ -1,0 +1,29 @@
+import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
+import { leftToRefund } from '../payments/order-money.ts'
+import { readRefundable } from '../payments/order-refunds.ts'
+import type { LockedReturn } from './locked-return.ts'
+
+/**
+ * Refuses to exchange pieces that are not paid for any more, or may not be soon.
+ * @throws ApiError order-cancelled, payment-disputed, order-not-paid
+ */
+export async function assertExchangeable(transaction: Database, { row, order }: LockedReturn): Promise<void> {
+  const exchanged = row.lines.filter(
+    ({ exchange_size: size, received_quantity: received }) => size !== null && received !== 0,
+  )
+  if (exchanged.length === 0) return
+  if (order.isCancelled) throw apiError('order-cancelled')
+  if (order.isDisputed) throw apiError('payment-disputed', { message: disputed })
+  const { lines } = await readRefundable(transaction, order)
+  const isPaid = exchanged.every(({ position, received_quantity: received }) => {
+    const line = lines.find((each) => each.position === position)
+    return line !== undefined && (received ?? 0) <= line.quantity - line.refundedQuantity
+  })
+  if (!isPaid || (order.captured > 0 && leftToRefund(order) === 0))
+    throw apiError('order-not-paid', { message: moneyIsBack })
+}
+
+const disputed =
+  'The cardholder has disputed this payment with their bank. Nothing can be exchanged until that is decided.'
+const moneyIsBack = 'These pieces were refunded, so they can’t be exchanged.'

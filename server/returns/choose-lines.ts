@@ -1,0 +1,65 @@
+import type { ApiError } from '../../contract/api-error.ts'
+import type { ParsedInputOf } from '../../contract/operations.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import type { Shortage } from '../../contract/stock/shortage.ts'
+import type { AppContext } from '../app-context.ts'
+import { readByIds } from '../catalogue/product-queries.ts'
+import { apiError } from '../http/api-error.ts'
+import type { ReturnableLine } from './returnable-lines.ts'
+
+type Wanted = ParsedInputOf<'requestReturn'>['lines']
+
+export type ChosenLine = Omit<ReturnableLine, 'quantity'> &
+  Omit<Wanted[number], 'position'> & {
+    /** Its place in the order's `productInfo`. */
+    index: number
+    productName: string
+  }
+
+/**
+ * The lines that a shopper sends back of what is left of an order.
+ * @throws ApiError nothing-to-return, return-too-many, invalid-input for a line or a size that there is none of
+ */
+export async function chooseLines(
+  context: AppContext,
+  { productInfo }: Order,
+  lines: readonly ReturnableLine[],
+  wanted: Wanted,
+): Promise<ChosenLine[]> {
+  if (lines.every(({ left }) => left === 0)) throw apiError('nothing-to-return')
+  const exchanged = wanted.filter(({ exchangeSize }) => exchangeSize !== undefined)
+  const products = await readByIds(
+    context,
+    exchanged.flatMap(({ position }) => lines[position - 1]?.productId ?? []),
+  )
+  return wanted.map((each, at) => {
+    const index = each.position - 1
+    const line = lines[index]
+    if (line === undefined)
+      throw apiError('invalid-input', { fields: { [`lines.${at}.position`]: 'The order has no such line.' } })
+    if (each.quantity > line.left)
+      throw apiError('return-too-many', { fields: { [`lines.${at}.quantity`]: leftWords(line.left) } })
+    const { exchangeSize: size } = each
+    if (size !== undefined && (size === line.size || !products.get(line.productId)?.size.includes(size)))
+      throw apiError('invalid-input', { fields: { [`lines.${at}.exchangeSize`]: 'Choose another size.' } })
+    return {
+      ...line,
+      ...each,
+      position: line.position,
+      index,
+      productName: productInfo[index]?.productName ?? '',
+    }
+  })
+}
+
+const leftWords = (left: number) =>
+  left === 0 ? 'None is left to return.' : `${left} ${left === 1 ? 'is' : 'are'} left to return.`
+
+export function soldOut(lines: readonly ChosenLine[], shortages: readonly Shortage[]): ApiError {
+  const at = lines.findIndex(({ productId, exchangeSize }) =>
+    shortages.some(({ _id, selectedSize }) => _id === productId && selectedSize === exchangeSize),
+  )
+  return apiError('exchange-sold-out', {
+    fields: { [`lines.${at}.exchangeSize`]: 'There are not that many left of this size.' },
+  })
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../database/database.ts'
+import { lockLevelsOfOrder } from '../stock/edited-stock.ts'
+import { cancelLockedReturn } from './cancel-return.ts'
+import { type ReturnRow, returnsOfOrder } from './return-queries.ts'
+
+/**
+ * Ends what can no longer follow when all money of a locked order goes back: exchanges that were not sent, and give back the
+ * sizes that they hold. Of a cancelled order the other returns that are not decided end as well.
+ * @returns true when shoppers now see another number of pieces
+ */
+export async function endReturns(
+  transaction: Database,
+  orderId: string,
+  { at, isCancelled }: { at: Date; isCancelled: boolean },
+): Promise<boolean> {
+  const returns = await returnsOfOrder(transaction, orderId)
+  const ended = returns.filter((row) => isUnsentExchange(row) || (isCancelled && isUndecided(row)))
+  if (ended.length === 0) return false
+  await lockLevelsOfOrder(transaction, orderId)
+  let changed = false
+  for (const row of ended)
+    changed = (await cancelLockedReturn(transaction, row, { actor: 'system', at })) || changed
+  return changed
+}
+
+const isUndecided = ({ state }: ReturnRow): boolean => state === 'requested' || state === 'received'
+
+const isUnsentExchange = (row: ReturnRow): boolean =>
+  (isUndecided(row) || row.state === 'accepted') &&
+  row.sent_at === null &&
+  row.lines.some(({ exchange_size: size }) => size !== null)

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { editAs } from '../../tests/setup/edits.ts'
+import { lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { openPayments } from '../../tests/setup/payments.ts'
+import { dispute, moneyOf, refundAs } from '../../tests/setup/refunds.ts'
+import { askReturn, delivered, receive } from '../../tests/setup/returns.ts'
+import { addCounted, booksOf } from '../../tests/setup/stock.ts'
+import { paymentsContext } from '../payments/payments.ts'
+import { reconcileLedger } from '../payments/reconcile-ledger.ts'
+
+const { shop, database } = await openPayments()
+
+let merchant: { cookie: string }
+let ada: Shopper
+beforeAll(async () => {
+  merchant = { cookie: await shop.signInAdministrator() }
+  ada = await signUpShopper(shop)
+})
+
+/** A delivered order of a coat in S, with a return that exchanges it for M. */
+async function exchange() {
+  const coat = await addCounted(shop, { S: 5, M: 5 })
+  const order = await delivered(shop, ada, [lineOf(coat)])
+  const lines = [{ position: 1, quantity: 1, reason: 'too-small', exchangeSize: 'M' } as const]
+  const { body } = await askReturn(shop, ada, order, lines)
+  return { coat, order, made: body.data }
+}
+
+type Exchange = Awaited<ReturnType<typeof exchange>>
+
+const accept = ({ made }: Pick<Exchange, 'made'>) =>
+  shop.callWith('acceptReturn', { return_id: made.id }, merchant)
+const send = ({ made }: Exchange) =>
+  shop.callWith('sendExchange', { return_id: made.id, parcel: null }, merchant)
+const setBack = ({ order }: Exchange) =>
+  shop.call('updateOrderStatus', { order_id: order._id, status: 'Order Placed' }, merchant)
+const booksOfCoat = async ({ coat }: Exchange) =>
+  (await booksOf(database, coat._id)).map(({ available, reserved, ledger }) => [available, reserved, ledger])
+const stateOf = async ({ order, made }: Exchange) => {
+  const { body } = await shop.call('getReturns', { order_id: order._id }, ada.as)
+  return body.data.returns.find(({ id }) => id === made.id)?.state
+}
+async function loseDispute(order: { _id: string }): Promise<void> {
+  await dispute(shop, order._id)
+  await sql`update test_gateway.disputes set state = 'lost'`.execute(database)
+  await reconcileLedger(paymentsContext(shop.running.context))
+}
+
+/** All that a charge took goes back by hand at the provider. */
+async function refundAtProvider({ order }: Exchange): Promise<void> {
+  await sql`
+    insert into test_gateway.refunds (id, charge_id, amount_cents, state)
+    select 're_' || id, id, amount_cents, 'succeeded' from test_gateway.charges where order_id = ${order._id}`.execute(
+    database,
+  )
+  await reconcileLedger(paymentsContext(shop.running.context))
+}
+
+describe('an exchange is not sent as well as refunded', () => {
+  test('when the merchant refunds the whole order at the provider: the size it held can be ordered', async () => {
+    for (const isReceived of [false, true]) {
+      const made = await exchange()
+      if (isReceived) await receive(shop, merchant, made.made)
+      await refundAtProvider(made)
+      expect(await stateOf(made)).toBe('cancelled')
+      expect((await booksOfCoat(made)).at(1)).toEqual([5, 0, 5])
+      expect(await send(made)).toMatchObject({ status: 409, body: { code: 'nothing-to-send' } })
+    }
+  })
+
+  test('when the whole order is refunded before the parcel is accepted', async () => {
+    const made = await exchange()
+    await receive(shop, merchant, made.made)
+    await refundAs(shop, merchant, made.order, { whole: true })
+    expect(await accept(made)).toMatchObject({ status: 409 })
+    expect(await send(made)).toMatchObject({ status: 409, body: { code: 'nothing-to-send' } })
+    expect(await stateOf(made)).toBe('cancelled')
+    expect(await booksOfCoat(made)).toEqual([
+      [4, 0, 4],
+      [5, 0, 5],
+    ])
+  })
+
+  test('when all that was paid is refunded by amount after it was accepted', async () => {
+    const made = await exchange()
+    await receive(shop, merchant, made.made)
+    await accept(made)
+    await refundAs(shop, merchant, made.order, { amount: made.order.total })
+    expect(await send(made)).toMatchObject({ status: 409, body: { code: 'nothing-to-send' } })
+    expect(await booksOfCoat(made)).toEqual([
+      [5, 0, 5],
+      [5, 0, 5],
+    ])
+  })
+
+  test('when its pieces are refunded', async () => {
+    const made = await exchange()
+    await receive(shop, merchant, made.made)
+    await refundAs(shop, merchant, made.order, { lines: [{ position: 1, quantity: 1 }] })
+    expect(await accept(made)).toMatchObject({ status: 409, body: { code: 'order-not-paid' } })
+    const { id } = made.made
+    await shop.call('refuseReturn', { return_id: id, words: 'Your money is back.' }, merchant)
+    expect(await booksOfCoat(made)).toEqual([
+      [4, 0, 4],
+      [5, 0, 5],
+    ])
+  })
+
+  test('while the payment is disputed, and after the bank has taken it back', async () => {
+    const made = await exchange()
+    await receive(shop, merchant, made.made)
+    await dispute(shop, made.order._id)
+    expect(await accept(made)).toMatchObject({ status: 409, body: { code: 'payment-disputed' } })
+    await loseDispute(made.order)
+    expect(await accept(made)).toMatchObject({ status: 409, body: { code: 'order-not-paid' } })
+  })
+})
+
+test('a cancelled order ends its returns, and gives back the sizes that they hold', async () => {
+  const made = await exchange()
+  await receive(shop, merchant, made.made)
+  await accept(made)
+  await setBack(made)
+  expect((await shop.call('cancelOrder', { order_id: made.order._id }, ada.as)).status).toBe(200)
+  expect(await send(made)).toMatchObject({ status: 409, body: { code: 'nothing-to-send' } })
+  expect(await stateOf(made)).toBe('cancelled')
+  expect(await booksOfCoat(made)).toEqual([
+    [5, 0, 5],
+    [5, 0, 5],
+  ])
+})
+
+test('an order with a return can’t be edited, as the return names its lines', async () => {
+  const made = await exchange()
+  await setBack(made)
+  const edit = () =>
+    editAs(shop, merchant, made.order, { lines: [{ position: 1, selectedSize: 'M', quantity: 1 }] })
+  expect(await edit()).toMatchObject({ status: 409, body: { code: 'too-late-to-edit' } })
+  expect(await booksOfCoat(made)).toEqual([
+    [4, 0, 4],
+    [4, 1, 5],
+  ])
+  await shop.call('cancelReturn', { return_id: made.made.id }, ada.as)
+  expect((await edit()).status).toBe(200)
+})
+
+test('what a bank has taken back after a dispute is not refunded again', async () => {
+  const coat = await addCounted(shop, { S: 5 })
+  const order = await delivered(shop, ada, [lineOf(coat)])
+  const { body } = await askReturn(shop, ada, order, [{ position: 1, quantity: 1, reason: 'damaged' }])
+  await receive(shop, merchant, body.data)
+  await loseDispute(order)
+  for (const wanted of [{ whole: true } as const, { amount: 1 }])
+    expect(await refundAs(shop, merchant, order, wanted)).toMatchObject({
+      status: 409,
+      body: { code: 'refund-too-large' },
+    })
+  expect(await accept({ made: body.data })).toMatchObject({ status: 200, body: { data: { state: 'done' } } })
+  expect(await moneyOf(database, order._id)).toMatchObject({ refunded: 0, refunding: 0 })
+})

@@ -1,0 +1,59 @@
+import type { OrderId } from '../../contract/orders/order.ts'
+import type { ReturnsOfOrder } from '../../contract/returns/return.ts'
+import { sellerName } from '../../contract/settings/seller-name.ts'
+import type { AppContext } from '../app-context.ts'
+import { readByIds } from '../catalogue/product-queries.ts'
+import { apiError } from '../http/api-error.ts'
+import type { SignedInShopper } from '../http/call.ts'
+import { readDeliveredAt, returnWindows } from '../orders/order-returns.ts'
+import { readOrderMoney } from '../payments/order-money.ts'
+import { returnsOfOrder, toShopperReturns } from './return-queries.ts'
+import { readReturnableLines } from './returnable-lines.ts'
+
+/** What a shopper can return of an order, and has returned. @throws ApiError order-not-found, also for another's */
+export async function readReturns(
+  context: AppContext,
+  orderId: OrderId,
+  shopper: SignedInShopper,
+): Promise<ReturnsOfOrder> {
+  const { database, clock } = context
+  const order = await readOrderMoney(database, orderId)
+  if (order?.shopperId !== shopper.id) throw apiError('order-not-found')
+  const { values } = await context.settings.read()
+  const deliveredAt = await readDeliveredAt(database, orderId)
+  const { until, canWithdraw, withdrawUntil } = returnWindows(
+    { ...order, deliveredAt },
+    values.returns,
+    clock(),
+  )
+  const lines = await readReturnableLines(database, order)
+  const products = await readByIds(
+    context,
+    lines.map(({ productId }) => productId),
+  )
+  return {
+    ...(deliveredAt === undefined ? {} : { deliveredAt: deliveredAt.toISOString() }),
+    ...(until === undefined ? {} : { returnUntil: until.toISOString() }),
+    canWithdraw,
+    ...(withdrawUntil === undefined ? {} : { withdrawUntil: withdrawUntil.toISOString() }),
+    days: values.returns.days,
+    lines: lines.map(({ productId, size: bought, left }, index) => ({
+      position: index + 1,
+      quantity: left,
+      sizes: otherSizes(products.get(productId), bought),
+    })),
+    returns: await toShopperReturns(context, await returnsOfOrder(database, orderId)),
+    sendTo: { name: sellerName(values), address: values.business.address },
+  }
+}
+
+type Sized = { size: readonly string[]; stock: Readonly<Record<string, number>> | null }
+
+/** A product that is no longer sold has none. */
+const otherSizes = (product: Sized | undefined, bought: string) =>
+  (product?.size ?? [])
+    .filter((size) => size !== bought)
+    .map((size) => {
+      const available = product?.stock?.[size]
+      return { size, ...(available === undefined ? {} : { available }) }
+    })

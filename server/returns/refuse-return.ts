@@ -1,0 +1,40 @@
+import type { AdminReturn } from '../../contract/returns/return.ts'
+import type { AppContext } from '../app-context.ts'
+import { apiError } from '../http/api-error.ts'
+import type { Call } from '../http/call.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { giveBackHeld } from './cancel-return.ts'
+import { changedReturn } from './changed-return.ts'
+import { lockReturn, noteReturn } from './locked-return.ts'
+import { returnRefused } from './return-emails.ts'
+
+/**
+ * Refuses a return, with words that the shopper gets by email. What it holds for an exchange is given back. Twice is once.
+ * @throws ApiError return-not-found, return-decided
+ */
+export async function refuseReturn(
+  context: AppContext,
+  { input, administrator }: Call<'refuseReturn'>,
+): Promise<AdminReturn> {
+  const stockChanged = await context.database.transaction().execute(async (transaction) => {
+    const { row, order, state } = await lockReturn(transaction, input.return_id)
+    if (state === 'refused') return false
+    if (state !== 'requested' && state !== 'received') throw apiError('return-decided')
+    const at = context.clock()
+    await transaction
+      .updateTable('returns')
+      .set({ state: 'refused', decided_at: at, words: input.words })
+      .where('id', '=', row.id)
+      .execute()
+    await noteReturn(transaction, row, 'refused', { actor: 'administrator', id: administrator.id, at })
+    await enqueueMail(transaction, {
+      key: `return-refused:${row.id}`,
+      to: order.customerEmail,
+      template: returnRefused,
+      details: { orderId: order.id, code: row.code, words: input.words },
+    })
+    return giveBackHeld(transaction, row, at)
+  })
+  if (stockChanged) await context.catalogueChanges.acknowledgedByAll()
+  return changedReturn(context, input.return_id)
+}

@@ -1,0 +1,140 @@
+import type { Return } from '../../contract/returns/return.ts'
+import type { ReturnsSettings } from '../../contract/returns/returns-settings.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
+import type { Call } from '../http/call.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { findOrders } from '../orders/order-queries.ts'
+import { isKept, readDeliveredAt, returnWindows } from '../orders/order-returns.ts'
+import { lockOrderMoney, type OrderMoney } from '../payments/order-money.ts'
+import { holdForExchange } from '../stock/exchange-stock.ts'
+import { changedOwnReturn } from './changed-return.ts'
+import { type ChosenLine, chooseLines, soldOut } from './choose-lines.ts'
+import { noteReturn } from './locked-return.ts'
+import { returnRequested } from './return-emails.ts'
+import { findReturn, returnsOfOrder } from './return-queries.ts'
+import { readReturnableLines } from './returnable-lines.ts'
+import { sendTo } from './send-to.ts'
+
+/** Returns of one order, cancelled ones among them. */
+const mostReturns = 20
+
+/**
+ * Asks to send pieces of an order back. Sizes that they are exchanged for are reserved in the same transaction. Idempotent
+ * by return_id.
+ * @throws ApiError order-not-found, not-delivered, return-window-over, withdrawal-not-offered, nothing-to-return,
+ *   return-too-many, exchange-sold-out, too-many-attempts, invalid-input
+ */
+export async function requestReturn(context: AppContext, call: Call<'requestReturn'>): Promise<Return> {
+  const stockChanged = await context.database
+    .transaction()
+    .execute((transaction) => request(context, transaction, call))
+  if (stockChanged) await context.catalogueChanges.acknowledgedByAll()
+  return changedOwnReturn(context, call.input.return_id)
+}
+
+/** @returns true when shoppers now see another number of pieces */
+async function request(
+  context: AppContext,
+  transaction: Database,
+  { input, shopper }: Call<'requestReturn'>,
+): Promise<boolean> {
+  const money = await lockOrderMoney(transaction, input.order_id)
+  const found = await findOrders({ ...context, database: transaction }, [input.order_id])
+  const order = found.get(input.order_id)?.order
+  if (money?.shopperId !== shopper.id || order === undefined) throw apiError('order-not-found')
+  const known = await findReturn(transaction, input.return_id)
+  if (known?.order_id === order._id) return false
+  if (known !== undefined)
+    throw apiError('invalid-input', { fields: { return_id: 'This is the id of another return.' } })
+  const at = context.clock()
+  const { values } = await context.settings.read()
+  await assertInTime(transaction, money, input.kind, values.returns, at)
+  const earlier = await returnsOfOrder(transaction, order._id)
+  if (earlier.length >= mostReturns) throw apiError('too-many-attempts', { message: tooManyReturns })
+  const returnable = await readReturnableLines(transaction, money)
+  const lines = await chooseLines(context, order, returnable, input.lines)
+  const held = await holdForExchange(transaction, order._id, exchangedPieces(lines))
+  if (held.shortages !== null) throw soldOut(lines, held.shortages)
+  const stored = {
+    id: input.return_id,
+    order_id: order._id,
+    code: `R${order.number}-${earlier.length + 1}`,
+    kind: input.kind,
+    requested_at: at,
+  }
+  await storeReturn(transaction, stored, lines, held.counted)
+  await noteReturn(transaction, stored, 'requested', { actor: 'shopper', id: shopper.id, at })
+  await enqueueMail(transaction, {
+    key: `return-requested:${stored.id}`,
+    to: money.customerEmail,
+    template: returnRequested,
+    details: {
+      orderId: order._id,
+      code: stored.code,
+      kind: input.kind,
+      requestedAt: at.toISOString(),
+      lines,
+      sendTo: sendTo(values),
+    },
+  })
+  return held.stockChanged
+}
+
+const tooManyReturns = 'There are many returns of this order already. Please write to us instead.'
+
+/** @throws ApiError unless a return of this kind can be asked for now */
+async function assertInTime(
+  transaction: Database,
+  order: OrderMoney,
+  kind: Return['kind'],
+  settings: ReturnsSettings,
+  now: Date,
+): Promise<void> {
+  const { paymentState } = order
+  if (!isKept(order) && paymentState !== 'awaiting' && paymentState !== 'failed')
+    throw apiError('nothing-to-return')
+  const deliveredAt = await readDeliveredAt(transaction, order.id)
+  const { until, canWithdraw } = returnWindows({ ...order, deliveredAt }, settings, now)
+  const isDelivered = isKept(order) && order.status === 'Delivered'
+  if (kind === 'withdrawal') {
+    if (canWithdraw) return
+    throw apiError(settings.withdrawal && isDelivered ? 'return-window-over' : 'withdrawal-not-offered')
+  }
+  if (!isDelivered) throw apiError('not-delivered')
+  if (until === undefined) throw apiError('return-window-over')
+}
+
+const exchangedPieces = (lines: readonly ChosenLine[]) =>
+  lines.flatMap(({ productId, exchangeSize: size, quantity }) =>
+    size === undefined ? [] : [{ productId, size, quantity }],
+  )
+
+async function storeReturn(
+  transaction: Database,
+  stored: { id: string; order_id: string; code: string; kind: string; requested_at: Date },
+  lines: readonly ChosenLine[],
+  counted: readonly { productId: string; size: string }[],
+): Promise<void> {
+  const isHeld = ({ productId, exchangeSize }: ChosenLine) =>
+    counted.some((each) => each.productId === productId && each.size === exchangeSize)
+  await transaction.insertInto('returns').values(stored).execute()
+  await transaction
+    .insertInto('return_lines')
+    .values(
+      lines.map((line) => ({
+        return_id: stored.id,
+        position: line.position,
+        product_id: line.productId,
+        product_name: line.productName,
+        size: line.size,
+        quantity: line.quantity,
+        reason: line.reason ?? null,
+        note: line.note || null,
+        exchange_size: line.exchangeSize ?? null,
+        held_quantity: isHeld(line) ? line.quantity : 0,
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,141 @@
+import { formatMoney } from '../../contract/money.ts'
+import type { Order } from '../../contract/orders/order.ts'
+import type { Parcel } from '../../contract/orders/parcel.ts'
+import { parcelName } from '../../contract/orders/parcel-link.ts'
+import { isCashOnDelivery } from '../../contract/orders/payment-method.ts'
+import { kindWords, type ReturnKind } from '../../contract/returns/return-words.ts'
+import type { EmailItem, EmailTemplate } from '../mail/email.ts'
+import { aboutConfirmedOrder, itemOf, moneyBack } from '../orders/order-emails.ts'
+
+type Requested = {
+  orderId: string
+  code: string
+  kind: ReturnKind
+  requestedAt: string
+  /** `index` is the place in the order's `productInfo`. */
+  lines: { index: number; quantity: number; exchangeSize?: string | undefined }[]
+  /** The address of the shop, a line for each that is printed. */
+  sendTo: string[]
+}
+
+/** For a withdrawal it is the receipt that consumer law asks for: what was declared, and when. */
+export const returnRequested = aboutConfirmedOrder<Requested>(
+  'return-requested',
+  ({ order, publicUrl, zone }, details) => {
+    const { code, kind, sendTo, requestedAt } = details
+    const isWithdrawal = kind === 'withdrawal'
+    return {
+      subject: isWithdrawal
+        ? `We have received your withdrawal from order ${order.number}`
+        : `Your return ${code}: how to send it`,
+      paragraphs: [
+        isWithdrawal
+          ? `You have withdrawn from the contract about the items below on ${momentOf(requestedAt, zone)}. This is your receipt; please keep it.`
+          : `We’ve noted your ${kindWords(details).toLowerCase()} of the items below.`,
+        `Put the slip, or a note with the code ${code}, into the parcel. We’ll write to you as soon as we have looked at it.`,
+      ],
+      items: details.lines.flatMap((line) => returnedItem(order, line, publicUrl)),
+      blocks: [
+        ...(sendTo.length > 1 ? [{ heading: 'Send it to', lines: sendTo }] : []),
+        { heading: 'Code', lines: [code] },
+      ],
+      action: { label: 'Print the slip', url: `${publicUrl}/my-order/${order._id}/slip/${code}` },
+    }
+  },
+)
+
+/** "22 November 2026 at 14:05 UTC" */
+function momentOf(iso: string, timeZone: string): string {
+  const time = new Date(iso)
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone })
+  const look = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone } as const
+  return `${date.format(time)} at ${new Intl.DateTimeFormat('en-GB', look).format(time)}`
+}
+
+function returnedItem(order: Order, line: Requested['lines'][number], publicUrl: string): EmailItem[] {
+  const bought = order.productInfo[line.index]
+  if (bought === undefined) return []
+  const { name, picture } = itemOf(bought, publicUrl)
+  const details = [`Size ${bought.selectedSize}`, `Quantity ${line.quantity}`]
+  if (line.exchangeSize !== undefined) details.push(`for size ${line.exchangeSize}`)
+  return [{ name, details: details.join(' · '), ...(picture === undefined ? {} : { picture }) }]
+}
+
+type Exchanged = { name: string; size: string; quantity: number }
+
+const exchangedLines = (lines: readonly Exchanged[]) =>
+  lines.map(({ name, size, quantity }) => `${quantity} × ${name}, size ${size}`)
+
+const wordsOf = (words: string) => (words === '' ? [] : [`The shop writes: ${words}`])
+
+export const returnAccepted = aboutConfirmedOrder<{
+  orderId: string
+  code: string
+  words: string
+  /** Dollars. */
+  refund: number
+  exchange: Exchanged[]
+}>('return-accepted', ({ order }, { code, words, refund, exchange }) => ({
+  subject: `Your return ${code} is accepted`,
+  paragraphs: [
+    'Thank you, your parcel has arrived and everything is fine.',
+    ...(refund > 0
+      ? [
+          isCashOnDelivery(order.payment)
+            ? moneyBack(order.payment, formatMoney(refund))
+            : `We’re sending ${formatMoney(refund)} back to your card. It can take up to ten days for your bank to show it.`,
+        ]
+      : []),
+    ...(exchange.length > 0 ? ['We’re getting your exchange ready and will email you when it ships.'] : []),
+    ...wordsOf(words),
+  ],
+  ...(exchange.length > 0 ? { blocks: [{ heading: 'Exchange', lines: exchangedLines(exchange) }] } : {}),
+}))
+
+export const returnRefused = aboutConfirmedOrder<{ orderId: string; code: string; words: string }>(
+  'return-refused',
+  ({ order, publicUrl }, { code, words }) => ({
+    subject: `We can’t accept your return ${code}`,
+    paragraphs: [
+      'We have looked at your return, and we’re sorry that we can’t accept it.',
+      ...wordsOf(words),
+      'If you see it differently, please write to us.',
+    ],
+    action: { label: 'Write to us', url: `${publicUrl}/contact?order=${order.number}` },
+  }),
+)
+
+export const exchangeSent = aboutConfirmedOrder<{
+  orderId: string
+  code: string
+  lines: Exchanged[]
+  parcel?: Parcel
+}>('exchange-sent', (_facts, { code, lines, parcel }) => ({
+  subject: `Your exchange ${code} is on its way`,
+  paragraphs: ['We’ve sent you what you exchanged for.'],
+  blocks: [
+    { heading: 'In the parcel', lines: exchangedLines(lines) },
+    ...(parcel === undefined ? [] : [{ heading: 'Parcel', lines: [parcelName(parcel)] }]),
+  ],
+  ...(parcel?.url === undefined ? {} : { action: { label: 'Track your parcel', url: parcel.url } }),
+}))
+
+export const returnLapsed = aboutConfirmedOrder<{ orderId: string; code: string }>(
+  'return-lapsed',
+  ({ order, publicUrl }, { code }) => ({
+    subject: `Your return ${code} is cancelled`,
+    paragraphs: [
+      'We have waited for your parcel, but it has not arrived, so we’ve cancelled the return.',
+      'If you have sent it, please write to us and tell us how.',
+    ],
+    action: { label: 'Write to us', url: `${publicUrl}/contact?order=${order.number}` },
+  }),
+)
+
+export const returnEmails: readonly EmailTemplate[] = [
+  returnRequested,
+  returnAccepted,
+  returnRefused,
+  exchangeSent,
+  returnLapsed,
+]

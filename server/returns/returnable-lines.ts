@@ -1,0 +1,33 @@
+import type { Database } from '../database/database.ts'
+import type { OrderMoney } from '../payments/order-money.ts'
+import { type RefundableLine, readRefundable } from '../payments/order-refunds.ts'
+import { type ReturnRow, returnsOfOrder } from './return-queries.ts'
+
+export type ReturnableLine = RefundableLine & {
+  /** Pieces that can still be returned. */
+  left: number
+}
+
+/**
+ * The lines of an order in the order of its `productInfo`. Pieces count once: those of a return that was neither cancelled
+ * nor refused, and those of refunds that no return led to. Read it under the lock of the order to return pieces.
+ */
+export async function readReturnableLines(database: Database, order: OrderMoney): Promise<ReturnableLine[]> {
+  const { lines, refunds } = await readRefundable(database, order)
+  const returns = await returnsOfOrder(database, order.id)
+  const gone = new Map<number, number>()
+  const count = (position: number, pieces: number) => gone.set(position, (gone.get(position) ?? 0) + pieces)
+  for (const refund of refunds)
+    if (refund.state !== 'failed' && refund.return_id === null)
+      for (const { position, quantity } of refund.lines ?? []) count(position, quantity)
+  const standing = returns.filter(({ state }) => state !== 'cancelled' && state !== 'refused')
+  for (const line of standing.flatMap(({ lines }) => lines)) count(line.position, piecesOf(line))
+  return lines.map((line) => ({
+    ...line,
+    left: Math.max(0, line.quantity - (gone.get(line.position) ?? 0)),
+  }))
+}
+
+/** Pieces that did not come back stay with the shopper. */
+const piecesOf = ({ received_quantity: received, quantity }: ReturnRow['lines'][number]): number =>
+  received ?? quantity

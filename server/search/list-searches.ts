@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { AnswerOf } from '../../contract/operations.ts'
+import { mostCountedSearches } from '../../contract/search/searches.ts'
+import type { AppContext } from '../app-context.ts'
+import type { AnsweredFile, Call } from '../http/call.ts'
+import { csvFile } from '../http/csv-file.ts'
+
+type Asked = Call<'listSearches'>['input']
+type Row = { text: string; times: number; lastAskedAt: Date; results: number | null; unmatched: string[] }
+type ReadingContext = Pick<AppContext, 'database' | 'clock'>
+
+export async function listSearches(context: ReadingContext, asked: Asked): Promise<AnswerOf<'listSearches'>> {
+  const rows = await readSearches(context, asked, mostCountedSearches)
+  return { data: rows.map((row) => ({ ...row, lastAskedAt: row.lastAskedAt.toISOString() })) }
+}
+
+/** More than fit on a screen; a spreadsheet takes them. */
+const mostExported = 100_000
+const columns = ['Search', 'Times', 'Last asked', 'Results', 'Words that nothing matched']
+
+export async function exportSearches(context: ReadingContext, asked: Asked): Promise<AnsweredFile> {
+  const rows = await readSearches(context, asked, mostExported)
+  async function* pages() {
+    yield rows.map(({ text, times, lastAskedAt, results, unmatched }) => [
+      ...[text, times, lastAskedAt.toISOString(), results ?? '', unmatched.join(' ')],
+    ])
+  }
+  return csvFile(`searches-${context.clock().toISOString().slice(0, 10)}`, columns, pages())
+}
+
+/** What was found is that of the last day on which it is known. */
+async function readSearches({ database, clock }: ReadingContext, { days, only }: Asked, most: number) {
+  const { rows } = await sql<Row>`
+    select text, times, "lastAskedAt", results, coalesce(unmatched, '[]') as unmatched
+    from (
+      select text, sum(times)::int as times, max(last_asked_at) as "lastAskedAt",
+        (array_agg(results order by day desc) filter (where results is not null))[1] as results,
+        (array_agg(to_jsonb(unmatched) order by day desc) filter (where results is not null))[1] as unmatched
+      from searches
+      where day > (${clock().toISOString()}::timestamptz at time zone 'UTC')::date - ${Number(days)}::integer
+      group by text having sum(times) > 0
+    ) as counted
+    where ${only === undefined} or results = 0 or unmatched <> '[]'
+    order by times desc, "lastAskedAt" desc, text limit ${most}`.execute(database)
+  return rows
+}

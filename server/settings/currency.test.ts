@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MoneySettings } from '../../contract/settings/money-settings.ts'
+import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { addProduct, buy, lineOf, placeOrder, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+const euro: MoneySettings = {
+  currency: 'EUR',
+  sign: '€',
+  after: true,
+  space: true,
+  decimal: ',',
+  thousands: '.',
+}
+
+let shop: TestShop
+let ada: Shopper
+beforeAll(async () => {
+  shop = await openShop()
+  ada = await signUpShopper(shop)
+})
+afterAll(() => shop.close())
+
+const set = (change: Partial<MoneySettings>) => changeSettings(shop, 'money', change)
+
+test('a shop that has sold nothing chooses its currency, and mails and pages write amounts by it', async () => {
+  expect((await set(euro)).status).toBe(200)
+  expect((await shop.call('getShopSettings', {})).body.data.money).toEqual(euro)
+  const coat = await addProduct(shop, { price: 1_234.5 })
+  const order = await buy(shop, ada, [lineOf(coat)])
+  expect(order.total).toBe(1_419.68)
+  const [letter] = (await mailsTo(shop, ada.email)).filter(({ text }) => text.includes(order._id))
+  expect(letter?.text).toContain('1.419,68\u00a0€')
+  expect(letter?.text).not.toContain('$')
+})
+
+test('orders of test mode and cancelled ones do not hold the currency; any other order does, but its format may change', async () => {
+  expect((await set({ currency: 'GBP', sign: '£' })).status).toBe(200)
+  const order = await placeOrder(shop, ada)
+  expect(await set({ currency: 'EUR', sign: '€' })).toMatchObject({
+    status: 409,
+    body: { code: 'currency-in-use' },
+  })
+  expect((await set({ sign: 'GBP', space: true })).status).toBe(200)
+  await sql`update orders set payment_state = 'cancelled' where id = ${order._id}`.execute(
+    shop.running.context.database,
+  )
+  expect((await set(euro)).status).toBe(200)
+  await sql`update orders set livemode = true where payment_state = 'paid'`.execute(
+    shop.running.context.database,
+  )
+  expect((await set({ currency: 'USD', sign: '$' })).status).toBe(409)
+})
+
+test('a currency without hundredths is refused at its field, with the reason', async () => {
+  expect(await set({ currency: 'JPY', sign: '¥' })).toMatchObject({
+    status: 422,
+    body: { fields: { 'value.currency': 'The shop counts in hundredths, and can’t sell in this currency.' } },
+  })
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testClock } from '../../tests/setup/clock.ts'
+import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { addProduct, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { askReturn, delivered } from '../../tests/setup/returns.ts'
+import { changeSettings } from '../../tests/setup/settings.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+import { issueInvoices, readInvoices } from '../invoices/issue-invoices.ts'
+
+const clock = testClock()
+let shop: TestShop
+let shirt: Awaited<ReturnType<typeof addProduct>>
+
+beforeAll(async () => {
+  const hours = (23 - clock.now().getUTCHours() + 24) % 24
+  clock.pass({ hours, minutes: 30 })
+  shop = await openShop({ clock: clock.now })
+  shirt = await addProduct(shop)
+  await changeSettings(shop, 'returns', { withdrawal: true })
+})
+afterAll(() => shop.close())
+
+test.each([
+  ['Europe/Berlin', /^ at 0[01]:3\d (CET|CEST|GMT\+[12])\. /],
+  [null, /^ at 23:3\d UTC\. /],
+  ['America/New_York', /^ at (18|19):3\d (EST|EDT|GMT-[45])\. /],
+])(
+  'at half past eleven in the night of UTC a mail and an invoice go by the day of %s',
+  async (zone, time) => {
+    await changeSettings(shop, 'time', { zone })
+    const shopper = await signUpShopper(shop)
+    const order = await delivered(shop, shopper, [lineOf(shirt)])
+    await mailsTo(shop, shopper.email)
+    await askReturn(shop, shopper, order, [{ position: 1, quantity: 1 }], { kind: 'withdrawal' })
+    const [receipt] = await mailsTo(shop, shopper.email)
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: zone ?? 'UTC' })
+    const [, told = ''] = receipt?.text.replaceAll('\n', ' ').split('about the items below on ') ?? []
+    const today = day.format(clock.now())
+    expect([told.slice(0, today.length), told.slice(today.length)]).toEqual([
+      today,
+      expect.stringMatching(time),
+    ])
+
+    const { context } = shop.running
+    await issueInvoices(context, [order._id])
+    const [invoice] = await readInvoices(context.database, [order._id])
+    expect(invoice?.document.zone ?? null).toBe(zone)
+  },
+)

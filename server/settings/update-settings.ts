@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ShopSettings } from '../../contract/settings/shop-settings.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database } from '../database/database.ts'
+import { apiError } from '../http/api-error.ts'
+import type { Call } from '../http/call.ts'
+import { checkSettings } from './check-settings.ts'
+import { type KeptSettings, readSettings } from './settings.ts'
+
+/**
+ * Replaces a group of settings. The next request to any process goes by them.
+ * @param follow changes what depends on the group, in the same transaction
+ * @throws ApiError settings-changed when `version` is not the one that is stored
+ */
+export async function updateSettings(
+  context: AppContext,
+  { input, administrator, audit }: Call<'updateSettings'>,
+  follow?: (database: Database, before: ShopSettings) => Promise<void>,
+): Promise<KeptSettings> {
+  const { database, catalogueChanges, clock } = context
+  const { group, value, version } = input
+  await checkSettings(context, input)
+  const settings = await database.transaction().execute(async (transaction) => {
+    const before = await readSettings(transaction)
+    if (before.versions[group] !== version) throw apiError('settings-changed')
+    if (isDeepStrictEqual(before.values[group], value)) return before
+    const saved = await transaction
+      .insertInto('settings')
+      .values({
+        name: group,
+        value: JSON.stringify(value),
+        updated_at: clock(),
+        updated_by: administrator.id,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet(({ ref }) => ({
+            value: ref('excluded.value'),
+            version: String(version + 1),
+            updated_at: ref('excluded.updated_at'),
+            updated_by: ref('excluded.updated_by'),
+          }))
+          // Of two editors at the same moment the second waits for the first, and then finds another version.
+          .where('settings.version', '=', String(version)),
+      )
+      .returning('name')
+      .executeTakeFirst()
+    if (saved === undefined) throw apiError('settings-changed')
+    await follow?.(transaction, before.values)
+    audit({ subject: group, before: before.values[group], after: value })
+    return readSettings(transaction)
+  })
+  await catalogueChanges.acknowledgedByAll()
+  return settings
+}

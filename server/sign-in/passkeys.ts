@@ -1,0 +1,85 @@
+import { type Kysely, sql } from 'kysely'
+import { mostPasskeys, type Passkey } from '../../contract/sign-in/passkey.ts'
+import type { DB } from '../database/schema.generated.ts'
+import { apiError } from '../http/api-error.ts'
+import type { sessionLimits } from './session-limits.ts'
+
+export type PasskeyOwner = { whose: keyof typeof sessionLimits; id: string }
+
+const columns = { shopper: 'shopper_id', administrator: 'administrator_id' } as const
+
+export const ownerColumn = ({ whose }: Pick<PasskeyOwner, 'whose'>) => columns[whose]
+
+/** SQL: whether the administrator whose id is in this column has passkeys. */
+export const hasPasskeys = (administratorId: string) =>
+  sql<boolean>`exists (select from passkeys where passkeys.administrator_id = ${sql.ref(administratorId)})`
+
+/** The oldest first. */
+export async function passkeysOf(database: Kysely<DB>, owner: PasskeyOwner): Promise<Passkey[]> {
+  const rows = await database
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .where(ownerColumn(owner), '=', owner.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    createdAt: created_at.toISOString(),
+    lastUsedAt: last_used_at?.toISOString() ?? null,
+  }))
+}
+
+/** As browsers are told of them, so that none is made twice or another's is offered. */
+export function credentialsOf(
+  database: Kysely<DB>,
+  owner: PasskeyOwner,
+): Promise<{ id: string; transports: string[] }[]> {
+  return database
+    .selectFrom('passkeys')
+    .select(['credential_id as id', 'transports'])
+    .where(ownerColumn(owner), '=', owner.id)
+    .execute()
+}
+
+/** @throws ApiError too-many-passkeys */
+export async function assertRoomForPasskey(database: Kysely<DB>, owner: PasskeyOwner): Promise<void> {
+  if ((await credentialsOf(database, owner)).length >= mostPasskeys) throw apiError('too-many-passkeys')
+}
+
+/** @returns false when the owner has no such passkey */
+export async function renamePasskey(
+  database: Kysely<DB>,
+  owner: PasskeyOwner,
+  passkeyId: string,
+  name: string,
+): Promise<boolean> {
+  const renamed = await database
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', passkeyId)
+    .where(ownerColumn(owner), '=', owner.id)
+    .returning('id')
+    .executeTakeFirst()
+  return renamed !== undefined
+}
+
+/** @returns the name of the passkey; undefined when the owner has none like it */
+export async function deletePasskey(
+  database: Kysely<DB>,
+  owner: PasskeyOwner,
+  passkeyId: string,
+): Promise<string | undefined> {
+  const deleted = await database
+    .deleteFrom('passkeys')
+    .where('id', '=', passkeyId)
+    .where(ownerColumn(owner), '=', owner.id)
+    .returning('name')
+    .executeTakeFirst()
+  return deleted?.name
+}
+
+export async function deletePasskeysOf(database: Kysely<DB>, owner: PasskeyOwner): Promise<void> {
+  await database.deleteFrom('passkeys').where(ownerColumn(owner), '=', owner.id).execute()
+}

@@ -1,0 +1,96 @@
+import { CronExpressionParser } from 'cron-parser'
+import type { StatusCheck } from '../../contract/status/status.ts'
+import type { JobRun } from '../jobs/job-runs.ts'
+import { minutesSince, moment } from './age.ts'
+
+export type ScheduledJob = { readonly name: string; readonly cron: string }
+
+/** A run may wait for others, or for a restart. */
+const graceMinutes = 15
+const failingMinutes = 60
+const mostNamed = 4
+
+type Surroundings = {
+  now: Date
+  /** A job that has never run is overdue only when it was due since. */
+  startedAt: Date
+}
+
+/** Whether each job has succeeded since it was last due, in UTC. */
+export function checkJobs(
+  jobs: readonly ScheduledJob[],
+  runs: readonly JobRun[],
+  { now, startedAt }: Surroundings,
+): StatusCheck {
+  const runOf = (name: string) => runs.find((run) => run.name === name)
+  const failing = jobs.filter(
+    ({ name }) => minutesSince(runOf(name)?.failingSince, now) < Number.POSITIVE_INFINITY,
+  )
+  const failingLong = failing.filter(
+    ({ name }) => minutesSince(runOf(name)?.failingSince, now) >= failingMinutes,
+  )
+  const overdue = jobs.filter((job) => isOverdue(job, runOf(job.name), { now, startedAt }))
+  const latest = runs.reduce<Date | null>(
+    (last, { succeededAt }) => (succeededAt && (!last || succeededAt > last) ? succeededAt : last),
+    null,
+  )
+  const facts = [
+    ...moment('Last run', latest),
+    ...(overdue.length > 0 ? [{ name: 'Overdue', text: namesOf(overdue) }] : []),
+    ...failing.map(({ name }) => ({ name: `${name} failed`, text: runOf(name)?.problem ?? '' })),
+  ]
+  if (jobs.length === 0)
+    return {
+      subject: 'jobs',
+      level: 'watch',
+      says: 'No process runs the background jobs.',
+      todo: 'Start the shop with npm start.',
+      facts,
+    }
+  return { subject: 'jobs', ...judge({ failing, failingLong, overdue }), facts }
+}
+
+function judge(found: {
+  failing: readonly ScheduledJob[]
+  failingLong: readonly ScheduledJob[]
+  overdue: readonly ScheduledJob[]
+}): Pick<StatusCheck, 'level' | 'says' | 'todo'> {
+  const { failing, failingLong, overdue } = found
+  if (overdue.length > 0)
+    return {
+      level: 'bad',
+      says: 'Background jobs are overdue.',
+      todo: 'Restart the shop. If that does not help, read the log for “the jobs met a problem”.',
+    }
+  if (failingLong.length > 0)
+    return {
+      level: 'bad',
+      says: `Background jobs keep failing: ${namesOf(failingLong)}.`,
+      todo: 'The reason is shown below. Each run tries again.',
+    }
+  if (failing.length > 0)
+    return {
+      level: 'watch',
+      says: `The last run failed: ${namesOf(failing)}.`,
+      todo: 'The next run tries again. The reason is shown below.',
+    }
+  return { level: 'good', says: 'Background jobs run on time.' }
+}
+
+function isOverdue(
+  { cron }: ScheduledJob,
+  run: JobRun | undefined,
+  { now, startedAt }: Surroundings,
+): boolean {
+  const latestDue = new Date(now.getTime() - graceMinutes * 60_000)
+  const dueAt = CronExpressionParser.parse(cron, { currentDate: latestDue, tz: 'UTC' }).prev().toDate()
+  const lastEnd = run?.succeededAt ?? null
+  if (run?.failingSince) return false
+  return lastEnd === null ? dueAt > startedAt : lastEnd < dueAt
+}
+
+function namesOf(jobs: readonly ScheduledJob[]): string {
+  const named = jobs.slice(0, mostNamed).map(({ name }) => name)
+  const more = jobs.length - named.length
+  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyOperation } from '../../contract/operations.ts'
+import type { OperationName } from '../../contract/paths.ts'
+import { newGuest, takeGuests } from '../setup/guests.ts'
+import { addProduct, delivery, lineOf, placeOrder, type Shopper, signUpShopper } from '../setup/orders.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
+import { accessMatrix, guestMatrix } from './access-matrix.ts'
+import { inputs, type Things } from './call-inputs.ts'
+
+/** A guest at every operation of the contract: with their own order, and with another shopper's. */
+
+let shop: TestShop
+let guest: Shopper
+const things = {} as Record<'own' | 'another', Things>
+
+beforeAll(async () => {
+  shop = await openShop()
+  await takeGuests(shop)
+  guest = await newGuest(shop)
+  const ada = await signUpShopper(shop)
+  const shirt = await addProduct(shop)
+  const order = async (by: Shopper) => ({
+    shopperId: by.id,
+    productId: shirt._id,
+    orderId: (await placeOrder(shop, by, [lineOf(shirt)]))._id,
+  })
+  things.own = await order(guest)
+  things.another = await order(ada)
+})
+afterAll(() => shop.close())
+
+const signsIn = new Set<OperationName>(['signUp', 'login', 'logout', 'adminLogin', 'adminLogout'])
+const calls = everyOperation.filter(({ name }) => !signsIn.has(name)).map(({ name }) => name)
+/** They end what the calls after them need. */
+const last = new Set<OperationName>(['beginGuestCheckout', 'cancelOrder'])
+const inOrder = calls.toSorted((one, other) => Number(last.has(one)) - Number(last.has(other)))
+
+describe.each(inOrder)('%s, asked by a guest', (name) => {
+  test.each(['another', 'own'] as const)('about %s order', async (whose) => {
+    const input = { ...inputs[name](things[whose]), ...(name === 'addToOrder' ? { delivery } : {}) }
+    const { status, body } = await shop.callWith(name, input, guest.as)
+    const answer = guestMatrix[name]?.[whose] ?? accessMatrix[name].visitor
+    if (answer === 'yes') expect([401, 403], JSON.stringify(body)).not.toContain(status)
+    else expect([status, Object.keys(body).sort()]).toEqual([answer, ['code', 'message']])
+  })
+})
+
+test('only what a guest is let in to says so in the contract', () => {
+  const open = everyOperation.filter(({ guests }) => guests).map(({ name }) => name)
+  const listed = Object.keys(guestMatrix).filter((name) => name !== 'beginGuestCheckout')
+  expect(open.toSorted()).toEqual(listed.toSorted())
+})

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cellsOf, imported, planned, tableOf, uploadFile } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+/** Files that no shop exports in earnest: each is taken or refused with the reason, and the shop goes on. */
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+type Cells = Record<string, string>
+const row = (handle: string, cells: Cells = {}): Cells => ({
+  Handle: handle,
+  Title: 'Plain Tee',
+  Published: 'TRUE',
+  'Variant Price': '12',
+  ...cells,
+})
+const countsOf = async (id: string) =>
+  (await shop.call('getImport', { id: id as never }, as)).body.data.counts
+const problemsOf = async (id: string) =>
+  (await shop.call('listImportProblems', { id: id as never }, as)).body.data
+
+describe('a file is refused as a whole, with the line and the reason', () => {
+  test.each<[string, string | Buffer, RegExp]>([
+    ['a header without rows', 'Handle,Title,Variant Price\n', /a header and no rows/],
+    ['only empty lines', '\n\n\r\n', /is empty/],
+    ['a first line without names', ',,,\na,b,c,d', /first line is/],
+    ['NUL in a cell', 'Handle,Title\na,Tee\nb,"T\0ee"', /^Line 3: column Title contains the NUL character/],
+    ['a spreadsheet', Buffer.from('PK\u0003\u0004\u0014\0\u0006\0'), /save the table as CSV/],
+    ['501 columns', `Handle,${'x,'.repeat(500)}\n`, /^Line 1: This row has more than 500 columns/],
+    [
+      'a cell of 3 MB',
+      `Handle,Title\na,Tee\nb,"${'x'.repeat(3e6)}"`,
+      /^Line 3: this row is longer than 2 MB/,
+    ],
+  ])('%s', async (_what, file, reason) => {
+    const { status, body } = await uploadFile(shop, file, as)
+    expect([status, body.code]).toEqual([422, 'file-refused'])
+    expect(body.message).toMatch(reason)
+    expect((await shop.call('listImports', {}, as)).body.data.map(({ state }) => state)).not.toContain(
+      'reading',
+    )
+  })
+})
+
+describe('a file is taken', () => {
+  const text = tableOf([row('utf-16', { Title: 'Größe 羊' })])
+  const swapped = (file: Buffer) => Buffer.from(file).swap16()
+  test.each<[string, Buffer]>([
+    ['in UTF-16 with its mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['in UTF-16, big-endian', swapped(Buffer.from(`\ufeff${text}`, 'utf16le'))],
+    ['in UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+  ])('%s', async (_form, file) => {
+    const id = await planned(shop, file, as)
+    const { data } = (await shop.call('listImportChanges', { id }, as)).body
+    expect(data.map(({ name }) => name)).toEqual(['Größe 羊'])
+  })
+
+  test('with lines of different length, headers that stand twice, and 300 further columns', async () => {
+    const wide = Array.from({ length: 300 }, (_, n) => `Note ${n}`).join(',')
+    const lines = [
+      `Handle,Title,Variant Price,Title,${wide}`,
+      'short',
+      'long,Long,5,Other,1,2,3',
+      'no-price,No price',
+    ]
+    const id = await planned(shop, lines.join('\n'), as)
+    expect(await countsOf(id)).toEqual({ create: 1, change: 0, leave: 0, refuse: 2 })
+    expect((await shop.call('listImportChanges', { id, action: 'create' }, as)).body.data[0]?.name).toBe(
+      'Long',
+    )
+    expect((await problemsOf(id)).map(({ line }) => line)).toEqual([2, 4])
+  })
+
+  test('with texts of any length: what the shop shows is cut, and said', async () => {
+    const type = `${'Socks '.repeat(2_000)}\u0001`
+    const id = await imported(
+      shop,
+      tableOf([
+        row('l'.repeat(300), {
+          Title: 'x'.repeat(500),
+          'Body (HTML)': `${'<div>'.repeat(50_000)}deep`,
+          Type: type,
+          Vendor: 'v'.repeat(9_000),
+          Tags: 't'.repeat(9_000),
+          'Image Src': `https://pictures.example/${'é'.repeat(1_500)}`,
+        }),
+        row(`${'h'.repeat(254)}👕`, { Type: type }),
+      ]),
+      as,
+    )
+    expect(await countsOf(id)).toMatchObject({ create: 2 })
+    const reasons = (await problemsOf(id)).map(({ column }) => column)
+    expect(reasons).toEqual(expect.arrayContaining(['Title', 'Vendor', 'Image Src']))
+  })
+
+  test('but for products with more than 20 sizes, also together with those that are there', async () => {
+    const sized = (handle: string, from: number, to: number) =>
+      Array.from({ length: to - from }, (_, n) =>
+        row(handle, { 'Option1 Name': 'Size', 'Option1 Value': `EU ${from + n}` }),
+      )
+    const file = [...sized('boots', 0, 21), ...sized('shoes', 0, 15), row('belt')]
+    const id = await imported(shop, tableOf(file), as)
+    expect(await countsOf(id)).toEqual({ create: 2, change: 0, leave: 0, refuse: 1 })
+    expect(await problemsOf(id)).toEqual([
+      {
+        line: 22,
+        column: 'Option1 Value',
+        value: 'EU 20',
+        reason: 'A product has at most 20 sizes; this one has 21.',
+        kind: 'refused',
+      },
+    ])
+    const more = await imported(
+      shop,
+      tableOf([...sized('shoes', 10, 22), row('belt', { Title: 'Belt' })]),
+      as,
+    )
+    expect(await countsOf(more)).toEqual({ create: 0, change: 1, leave: 0, refuse: 1 })
+    expect(await problemsOf(more)).toMatchObject([
+      { line: 12, value: 'EU 20', reason: 'A product has at most 20 sizes; this one would have 22.' },
+    ])
+  })
+
+  test('with handles that differ in their capitals: two products, as in the file', async () => {
+    const file = tableOf([row('Tee'), row('tee')])
+    await imported(shop, file, as)
+    expect(await countsOf(await planned(shop, file, as))).toMatchObject({ create: 0, leave: 2 })
+  })
+})
+
+test('a cell that a spreadsheet would run is harmless in an export, and comes back as it was', async () => {
+  const dangerous = [
+    '=1+1',
+    '+cmd|calc',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '=HYPERLINK("https://x.example")',
+  ]
+  const rows = dangerous.map((cell, n) =>
+    row(`formula-${n}`, {
+      Title: cell,
+      Vendor: cell,
+      Tags: cell,
+      'Body (HTML)': cell,
+      'Cost per item': cell,
+    }),
+  )
+  const id = await imported(shop, tableOf([...rows, row('number', { 'Cost per item': '-5' })]), as)
+  const file = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+  const cells = cellsOf(file).flat()
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual(['-5'])
+  expect(cells).toContain("'=1+1")
+  expect(await countsOf(await planned(shop, file, as))).toEqual({ create: 0, change: 0, leave: 8, refuse: 0 })
+  const { data } = (await shop.call('listProducts', { search: 'cmd|calc' }, as)).body
+  expect(data.map(({ productName, vendor }) => [productName, vendor])).toContainEqual([
+    '+cmd|calc',
+    '+cmd|calc',
+  ])
+})

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { imported, planned, tableOf, work } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+type Cells = Record<string, string>
+const scarf = (handle: string, cells: Cells = {}): Cells => ({
+  Handle: handle,
+  Title: 'Linen Scarf',
+  Type: 'Women scarves',
+  Published: 'TRUE',
+  'Variant Price': '25',
+  'Variant SKU': handle,
+  ...cells,
+})
+const take = (...rows: Cells[]) => imported(shop, tableOf(rows), as)
+const products = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
+const idOf = async (search: string) => (await products(search))[0]?._id
+/** Where redirects lead, by their paths. */
+const leads = async (search: string) => {
+  const { data } = (await shop.call('listRedirects', { search, limit: 100 }, as)).body
+  return Object.fromEntries(
+    data
+      .filter(({ path }) => path.includes(search))
+      .map(({ path, target, origin }) => [path, `${origin} ${target}`]),
+  )
+}
+const undo = async (id: string) => {
+  await shop.call('undoImport', { id: id as never }, as)
+  await work(shop)
+}
+
+describe('The address that a product had in the other shop', () => {
+  test('leads to its page here, and no more once the import is undone', async () => {
+    const id = await take(scarf('linen-scarf', { 'Variant SKU': 'LS-0171' }), scarf('Écharpe à carreaux'))
+    expect(await leads('/products/')).toEqual({
+      '/products/linen-scarf': `automatic /product/${await idOf('LS-0171')}/linen-scarf`,
+      '/products/%C3%89charpe%20%C3%A0%20carreaux': expect.stringMatching(/^automatic .*\/linen-scarf$/),
+    })
+    await undo(id)
+    expect(await leads('/products/')).toEqual({})
+    const again = await take(scarf('linen-scarf'))
+    expect(await leads('/products/')).toHaveProperty('/products/linen-scarf')
+    await undo(again)
+    expect(await leads('/products/')).toEqual({})
+  })
+
+  test('leads where the merchant has said, also after an undo', async () => {
+    const byHand = { path: '/products/kept', target: '/about-us' }
+    await shop.call('saveRedirect', byHand, as)
+    await shop.call('saveRedirect', { path: '/products/older', target: '/products/first' }, as)
+    const id = await take(scarf('kept'), scarf('first'))
+    const first = `/product/${await idOf('first')}/linen-scarf`
+    const led = {
+      '/products/kept': 'manual /about-us',
+      '/products/first': `automatic ${first}`,
+      '/products/older': `manual ${first}`,
+    }
+    expect(await leads('/products/')).toEqual(led)
+    await undo(id)
+    const { '/products/kept': kept, '/products/older': older } = led
+    expect(await leads('/products/')).toEqual({ '/products/kept': kept, '/products/older': older })
+  })
+
+  test('leads to the first of its colours that shoppers see, and stays there when others come', async () => {
+    const coloured = (colour: string) =>
+      scarf('striped', { 'Option1 Name': 'Color', 'Option1 Value': colour, 'Variant SKU': colour })
+    const id = await take(coloured('Ochre'), coloured('Teal'))
+    const ochre = { '/products/striped': `automatic /product/${await idOf('Ochre')}/linen-scarf` }
+    expect(await leads('/products/striped')).toEqual(ochre)
+    const more = await take(coloured('Indigo'), coloured('Ochre'))
+    expect(await leads('/products/striped')).toEqual(ochre)
+    await undo(more)
+    expect(await leads('/products/striped')).toEqual(ochre)
+    await undo(id)
+    expect(await leads('/products/striped')).toEqual({})
+  })
+
+  test('goes on leading to a product that was edited before the undo', async () => {
+    const id = await take(scarf('edited'), scarf('unedited'))
+    const [product] = await products('edited')
+    if (product === undefined) throw new Error('the product is not there')
+    const { _id, version } = product
+    await shop.call('updateProduct', { id: _id, version, changes: { productName: 'Renamed' } }, as)
+    await undo(id)
+    expect(Object.keys(await leads('edited'))).toEqual([expect.stringMatching(/edited$/)])
+  })
+
+  test('is the first one’s of handles that differ in capitals, and none is made of an id', async () => {
+    await take(scarf('Twin'), scarf('twin'), scarf('own-0190a0b0-1111-7000-8000-000000000000'))
+    expect(Object.keys(await leads('/products/Twin'))).toEqual(['/products/Twin'])
+    expect(await leads('own-')).toEqual({})
+  })
+
+  test('is made of the name in WooCommerce’s file', async () => {
+    const row = { ID: '7', Type: 'simple', SKU: 'woo-7', Name: "Men's Crème Scarf", Published: '1' }
+    await take({ ...row, 'Regular price': '30', Categories: 'Men > Scarves' })
+    expect(await leads('mens-creme')).toEqual({
+      '/product/mens-creme-scarf': `automatic /product/${await idOf('woo-7')}/mens-creme-scarf`,
+    })
+  })
+
+  test('of more products than one transaction stores leads on from each', async () => {
+    const rows = Array.from({ length: 620 }, (_, n) =>
+      scarf(`many-${n >> 1}`, {
+        'Option1 Name': 'Color',
+        'Option1 Value': n % 2 === 0 ? 'Navy' : 'Sand',
+        'Variant SKU': `many-sku-${n}`,
+      }),
+    )
+    const id = await planned(shop, tableOf(rows), as)
+    await shop.call('applyImport', { id }, as)
+    await work(shop)
+    expect(await leads('/products/many-249')).toEqual({
+      '/products/many-249': `automatic /product/${await idOf('many-sku-498')}/linen-scarf`,
+    })
+  })
+})
+
+test('The former address of a collection leads to the new one, until it is taken again', async () => {
+  const asked = { name: 'Linen', description: '', imgUrl: '', rule: null, products: [] }
+  const save = async (handle: string, edited?: { id: string; version: number }) =>
+    (
+      await shop.call(
+        'saveCollection',
+        { collection: { ...asked, handle }, ...(edited && { edited }) } as never,
+        as,
+      )
+    ).body.data
+  const made = await save('linen')
+  const moved = await save('pure-linen', made)
+  expect(await leads('/collections/linen')).toEqual({
+    '/collections/linen': 'automatic /collections/pure-linen',
+  })
+  await save('linen', moved)
+  expect(await leads('/collections/')).toEqual({ '/collections/pure-linen': 'automatic /collections/linen' })
+})

@@ -1,0 +1,269 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fourCorners } from '../../server/images/fixtures/pictures.ts'
+import { fetchPictures } from '../../server/imports/fetch-pictures.ts'
+import { cellsOf, imported, planned, tableOf, uploadFile, work } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+const shirt = (handle: string, sizes = ['S', 'M']) => [
+  ...['Navy', 'White'].flatMap((colour, at) =>
+    sizes.map((size, place) => ({
+      Handle: handle,
+      Title: at + place === 0 ? 'Oxford Shirt' : '',
+      'Body (HTML)':
+        at + place === 0 ? '<style>p{}</style><p>Soft &amp; light</p><script>alert(1)</script>' : '',
+      Vendor: at + place === 0 ? 'Selvedge' : '',
+      Type: at + place === 0 ? 'Men shirts' : '',
+      Tags: at + place === 0 ? 'summer, linen' : '',
+      Published: at + place === 0 ? 'TRUE' : '',
+      'Option1 Name': at + place === 0 ? 'Color' : '',
+      'Option1 Value': colour,
+      'Option2 Name': at + place === 0 ? 'Size' : '',
+      'Option2 Value': size,
+      'Variant SKU': `${handle}-${colour}-${size}`,
+      'Variant Barcode': "'123456",
+      'Variant Price': '49.90',
+      'Variant Compare At Price': '59.90',
+      'Variant Inventory Tracker': 'shopify',
+      'Variant Inventory Qty': `${place * 4}`,
+      'Variant Inventory Policy': 'deny',
+      'Cost per item': '12.5',
+    })),
+  ),
+]
+
+const products = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
+
+describe('A product file', () => {
+  test('becomes products by colour, with sizes, stock and prices; again it changes nothing', async () => {
+    const file = tableOf(shirt('oxford-one'))
+    await imported(shop, file, as)
+    const found = await products('oxford-one-Navy-M')
+    expect(found).toMatchObject([
+      {
+        productName: 'Oxford Shirt',
+        productDescription: 'Soft & light',
+        colour: 'Navy',
+        price: 49.9,
+        compareAtPrice: 59.9,
+        size: ['S', 'M'],
+        category: 'Men',
+        subCategory: 'Topwear',
+        onHand: 4,
+        stock: { S: 0 },
+        status: 'active',
+      },
+    ])
+    const id = await planned(shop, file, as)
+    const again = await shop.call('getImport', { id }, as)
+    expect(again.body.data.counts).toEqual({ create: 0, change: 0, leave: 2, refuse: 0 })
+  })
+
+  test('is not seen by shoppers before it is applied, and after it is undone', async () => {
+    const listed = async () =>
+      (await shop.call('getByCategory', { category: 'Men', limit: 100 }, {})).body.total ?? 0
+    const before = await listed()
+    const id = await planned(shop, tableOf(shirt('oxford-two')), as)
+    expect(await listed()).toBe(before)
+    expect((await shop.call('applyImport', { id }, as)).status).toBe(200)
+    await work(shop)
+    expect(await listed()).toBe(before + 2)
+    await shop.call('undoImport', { id }, as)
+    await work(shop)
+    expect(await listed()).toBe(before)
+    expect((await shop.call('getImport', { id }, as)).body.data).toMatchObject({ state: 'undone', kept: 0 })
+  })
+
+  test('changes what it says, leaves what it does not say, and is undone but for later edits', async () => {
+    await imported(shop, tableOf(shirt('oxford-three')), as)
+    const change = tableOf([
+      {
+        Handle: 'oxford-three',
+        Title: 'Oxford Shirt',
+        'Option1 Name': 'Color',
+        'Option1 Value': 'Navy',
+        'Option2 Name': 'Size',
+        'Option2 Value': 'S',
+        'Variant Price': '45',
+        'Variant Inventory Qty': '9',
+        'Variant Compare At Price': '',
+        Vendor: '',
+      },
+    ])
+    const id = await planned(shop, change, as)
+    const { data } = (await shop.call('listImportChanges', { id }, as)).body
+    expect(data).toMatchObject([
+      {
+        line: 2,
+        action: 'change',
+        differences: [
+          { field: 'price', from: 49.9, to: 45 },
+          { field: 'compareAtPrice', from: 59.9, to: null },
+          { field: 'vendor', from: 'Selvedge', to: null },
+          { field: 'stock of S', from: 0, to: 9 },
+        ],
+      },
+    ])
+    await shop.call('applyImport', { id }, as)
+    await work(shop)
+    const [changed] = await products('oxford-three-Navy-S')
+    expect(changed).toMatchObject({ price: 45, onHand: 13, productDescription: 'Soft & light' })
+    expect(changed?.vendor).toBeUndefined()
+    if (changed === undefined) return
+    await shop.call(
+      'updateProduct',
+      { id: changed._id, version: changed.version, changes: { price: 44 } },
+      as,
+    )
+    await shop.call('undoImport', { id }, as)
+    await work(shop)
+    expect(await products('oxford-three-Navy-S')).toMatchObject([
+      { price: 44, onHand: 4, vendor: 'Selvedge' },
+    ])
+    const [{ kept } = {}] = (await shop.call('listImportChanges', { id }, as)).body.data
+    expect(kept).toContain('price')
+  })
+
+  test('leaves a product alone that was edited after the review', async () => {
+    await imported(shop, tableOf(shirt('oxford-four')), as)
+    const rows = shirt('oxford-four').map((row) => ({ ...row, 'Variant Price': '10' }))
+    const id = await planned(shop, tableOf(rows), as)
+    const [product] = await products('oxford-four-White-S')
+    if (product === undefined) throw new Error('the product is not there')
+    await shop.call(
+      'updateProduct',
+      { id: product._id, version: product.version, changes: { price: 70 } },
+      as,
+    )
+    await shop.call('applyImport', { id }, as)
+    await work(shop)
+    expect(await products('oxford-four-White-S')).toMatchObject([{ price: 70 }])
+    expect(await products('oxford-four-Navy-S')).toMatchObject([{ price: 10 }])
+    expect((await shop.call('getImport', { id }, as)).body.data.kept).toBe(1)
+  })
+
+  test('names what it refuses by line and column', async () => {
+    const rows = [
+      { Handle: 'bad', Title: 'Bad', 'Variant Price': 'free', 'Option1 Name': 'Size', 'Option1 Value': 'S' },
+      { Handle: '', Title: '', 'Variant Price': '5' },
+    ]
+    const id = await planned(shop, tableOf(rows), as)
+    const { data } = (await shop.call('listImportProblems', { id }, as)).body
+    expect(data).toMatchObject([
+      { line: 3, reason: 'This row has neither a handle nor a title. It belongs to no product.' },
+      { line: 2, column: 'Variant Price', value: 'free', reason: 'This is not a price.', kind: 'refused' },
+      { line: 2, reason: 'None of its sizes can be taken.' },
+    ])
+  })
+
+  test('asks once for the category of a type', async () => {
+    const rows = shirt('oxford-five').map((row) => ({ ...row, Type: row.Type && 'Doublets' }))
+    const id = await planned(shop, tableOf(rows), as)
+    expect((await shop.callWith('applyImport', { id }, as)).body).toMatchObject({
+      code: 'import-types-missing',
+    })
+    const place = { category: 'Kids', subCategory: 'Winterwear' } as const
+    const noType = [{ ...place, type: 'Doublets\0' }]
+    expect((await shop.callWith('setImportTypes', { id, types: noType }, as)).status).toBe(422)
+    const types = [{ ...place, type: 'Doublets' }]
+    await shop.call('setImportTypes', { id, types }, as)
+    await shop.call('applyImport', { id }, as)
+    await work(shop)
+    expect(await products('oxford-five-Navy-S')).toMatchObject([
+      { category: 'Kids', subCategory: 'Winterwear' },
+    ])
+    const more = await planned(shop, tableOf(rows.map((row) => ({ ...row, Handle: 'oxford-six' }))), as)
+    expect((await shop.call('getImport', { id: more }, as)).body.data.types).toMatchObject([
+      { isKnown: true },
+    ])
+  })
+
+  test.each([
+    ['no product file', 'a,b\n1,2', /no column Handle/],
+    ['empty', '', /empty/],
+    ['binary', Buffer.from('Handle,Title\na\0b,c'), /NUL/],
+    ['with an open quotation mark', 'Handle,Title\na,"b\nc,d', /Line 2: .*never closed/],
+  ])('that is %s is refused with the reason', async (_what, file, reason) => {
+    const { status, body } = await uploadFile(shop, file, as)
+    expect([status, body.code]).toEqual([422, 'file-refused'])
+    expect(body.message).toMatch(reason)
+  })
+
+  test('is refused from strangers', async () => {
+    expect((await uploadFile(shop, 'Handle\na', {})).status).toBe(401)
+  })
+})
+
+describe('A picture of a product file', () => {
+  test('is fetched after the import, kept, and listed with the reason where it can’t be had', async () => {
+    const bytes = await fourCorners().png().toBuffer()
+    const server = createServer((request, response) => {
+      if (request.url === '/gone.png') response.writeHead(404).end()
+      else response.end(bytes)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const row = { Handle: 'pictured', Title: 'Pictured', 'Variant Price': '5', 'Variant SKU': 'pictured-1' }
+    const rows = [
+      { ...row, 'Image Src': `${origin}/a.png`, 'Image Alt Text': 'Front' },
+      { Handle: 'pictured', 'Image Src': `${origin}/gone.png` },
+    ]
+    const id = await imported(shop, tableOf(rows as Record<string, string>[]), as)
+    await fetchPictures(shop.running.context, undefined, () => true)
+    const [product] = await products('pictured-1')
+    expect(product?.imgUrl).toMatch(/\/images\/[0-9a-f]{32}-/)
+    expect(product?.pictures).toMatchObject([{ alt: 'Front' }])
+    const { pictures } = (await shop.call('getImport', { id }, as)).body.data
+    expect(pictures).toMatchObject({
+      fetched: 1,
+      failed: [{ url: `${origin}/gone.png`, problem: 'The other shop answers 404.' }],
+    })
+    server.close()
+  })
+})
+
+describe('An export', () => {
+  test('of everything is taken again without a change', async () => {
+    const file = (await shop.call('exportProducts', { headers: 'current' }, as)).body as unknown as string
+    expect(cellsOf(file)[0]).toContain('URL handle')
+    const id = await planned(shop, file, as)
+    const { counts } = (await shop.call('getImport', { id }, as)).body.data
+    expect(counts).toMatchObject({ create: 0, change: 0 })
+    expect(counts.leave).toBeGreaterThan(5)
+  })
+
+  test('writes back every cell, but for what was edited', async () => {
+    const rows = [
+      ...shirt('oxford-seven'),
+      { Handle: 'oxford-eight', Title: '=1+1', 'Variant Price': '5', Vendor: '-5' },
+    ]
+    const file = tableOf(rows as Record<string, string>[])
+    const id = await imported(shop, file, as)
+    const read = async () =>
+      cellsOf((await shop.call('exportProducts', { id }, as)).body as unknown as string)
+    const cells = cellsOf(file)
+    const title = cells[0]?.indexOf('Title') ?? -1
+    const harmless = cells.map((row) => row.map((cell) => (cell === '=1+1' ? "'=1+1" : cell)))
+    expect((await read()).map((row) => row.slice(0, cells[0]?.length))).toEqual(harmless)
+    const [product] = await products('oxford-seven-Navy-S')
+    if (product === undefined) throw new Error('the product is not there')
+    await shop.call(
+      'updateProduct',
+      { id: product._id, version: product.version, changes: { productName: 'Renamed' } },
+      as,
+    )
+    const edited = harmless.map((row, line) =>
+      row.map((cell, at) => (line === 1 && at === title ? 'Renamed' : cell)),
+    )
+    expect((await read()).map((row) => row.slice(0, cells[0]?.length))).toEqual(edited)
+  })
+})

@@ -1,0 +1,50 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectRoot } from '../../server/config.ts'
+import { cellsOf, imported, planned } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+/** Real product files are no part of the project; where they lie beside it, they have to survive the way through a shop. */
+
+const folder = path.join(projectRoot, '../shared/data/catalogue')
+const names = await readdir(folder).catch(() => [])
+
+let shop: TestShop
+let as: As
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+})
+afterAll(() => shop.close())
+
+const wide = [
+  [
+    'Handle',
+    'Title',
+    'Variant Price',
+    ...Array.from({ length: 300 }, (_, n) => `Note ${n} (product.metafields.own.n${n})`),
+  ],
+  ['wide', 'Wide', '5', ...Array.from({ length: 300 }, (_, n) => `"${'x'.repeat(n * 20)}"`)],
+]
+const made = {
+  name: 'a file of 303 columns',
+  read: async () => Buffer.from(wide.map((row) => row.join(',')).join('\n')),
+}
+const real = names
+  .filter((name) => name.endsWith('.csv'))
+  .map((name) => ({ name, read: () => readFile(path.join(folder, name)) }))
+
+test.each([made, ...real])(
+  '$name comes back cell by cell, and changes nothing when it is imported again',
+  async ({ read }) => {
+    const file = await read()
+    const id = await imported(shop, file, as)
+    const written = (await shop.call('exportProducts', { id }, as)).body as unknown as string
+    expect(cellsOf(written)).toEqual(cellsOf(file))
+    const again = await planned(shop, file, as)
+    const { counts } = (await shop.call('getImport', { id: again }, as)).body.data
+    expect(counts).toMatchObject({ create: 0, change: 0 })
+    expect(counts.leave).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportId } from '../../contract/imports/product-import.ts'
+import { applied, planned, tableOf } from '../setup/imports.ts'
+import { type As, openShop, type TestShop } from '../setup/shop.ts'
+
+/** The file that WooCommerce's own exporter writes. */
+
+let shop: TestShop
+let as: As
+let id: ImportId
+beforeAll(async () => {
+  shop = await openShop()
+  as = { cookie: await shop.signInAdministrator() }
+  id = await planned(shop, file, as)
+  await applied(shop, id, as)
+})
+afterAll(() => shop.close())
+
+type Cells = Record<string, string>
+const columns = [
+  'ID,Type,SKU,GTIN, UPC, EAN, or ISBN|Name|Published|Is featured?|Visibility in catalog|Short description|Description',
+  'Date sale price starts|Date sale price ends|Tax status|In stock?|Stock|Low stock amount|Backorders allowed?',
+  'Sale price|Regular price|Categories|Tags|Images|Parent|Position|Brands',
+  'Attribute 1 name|Attribute 1 value(s)|Attribute 1 visible|Attribute 1 global',
+  'Attribute 2 name|Attribute 2 value(s)|Attribute 2 visible|Attribute 2 global',
+]
+const header = columns.join('|').replace('ID,Type,SKU,GTIN, UPC', 'ID|Type|SKU|GTIN, UPC').split('|')
+const line = (cells: Cells): Cells => Object.fromEntries(header.map((name) => [name, cells[name] ?? '']))
+const variation = (number: number, colour: string, size: string, cells: Cells = {}) =>
+  line({
+    ID: `${100 + number}`,
+    Type: 'variation',
+    SKU: `hoodie-${colour}-${size}`.toLowerCase(),
+    Name: `Organic Hoodie - ${colour}, ${size}`,
+    Published: '1',
+    'In stock?': '1',
+    Stock: `${number}`,
+    'Backorders allowed?': '0',
+    'Regular price': '60',
+    Parent: 'hoodie',
+    Position: `${number}`,
+    'Attribute 1 name': 'Colour',
+    'Attribute 1 value(s)': colour,
+    'Attribute 2 name': 'Size',
+    'Attribute 2 value(s)': size,
+    ...cells,
+  })
+
+const file = tableOf([
+  line({
+    ID: '11',
+    Type: 'simple',
+    SKU: 'cap-01',
+    'GTIN, UPC, EAN, or ISBN': '4006381333931',
+    Name: 'Wool Cap',
+    Published: '1',
+    Description: '<p>A <strong>warm</strong> cap &amp; more.</p>\\n<ul><li>Wool</li><li>One size</li></ul>',
+    'In stock?': '1',
+    Stock: '7',
+    'Backorders allowed?': '0',
+    'Sale price': '19.90',
+    'Regular price': '25',
+    Categories: 'Men > Accessories, Sale',
+    Tags: 'winter, wool',
+    Images: 'https://pictures.example/cap.jpg, https://pictures.example/cap-back.jpg',
+    Brands: 'Fjord',
+  }),
+  line({
+    ID: '100',
+    Type: 'variable',
+    SKU: 'hoodie',
+    Name: 'Organic Hoodie',
+    Published: '1',
+    'Short description': 'Soft.',
+    'In stock?': '1',
+    Categories: 'Women > Hoodies',
+    Images: 'https://pictures.example/hoodie.jpg',
+    'Attribute 1 name': 'Colour',
+    'Attribute 1 value(s)': 'Navy, Sand',
+    'Attribute 2 name': 'Size',
+    'Attribute 2 value(s)': 'S, M',
+  }),
+  variation(1, 'Navy', 'S', { Images: 'https://pictures.example/navy.jpg' }),
+  variation(2, 'Navy', 'M'),
+  variation(3, 'Sand', 'S', { Parent: 'id:100', 'Sale price': '45', Stock: '', 'In stock?': '0' }),
+  variation(4, 'Sand', 'M', { 'Sale price': '45', 'Backorders allowed?': '1' }),
+  line({
+    ID: '12',
+    Type: 'simple',
+    SKU: 'draft-01',
+    Name: 'Hidden Scarf',
+    Published: '0',
+    'Regular price': '9',
+  }),
+  line({ ID: '13', Type: 'simple', SKU: 'free-01', Name: 'Nothing To Pay', Published: '1' }),
+  variation(9, 'Navy', 'L', { Parent: 'nobody' }),
+])
+
+const found = async (search: string) => (await shop.call('listProducts', { search }, as)).body.data
+
+test('a simple product has its sale price, the regular one before, stock, brand, tags and words', async () => {
+  const [cap] = await found('cap-01')
+  expect(cap).toMatchObject({
+    productName: 'Wool Cap',
+    productDescription: 'A warm cap & more.\n\n• Wool\n• One size',
+    price: 19.9,
+    compareAtPrice: 25,
+    vendor: 'Fjord',
+    productType: 'Accessories',
+    category: 'Men',
+    tags: ['winter', 'wool', 'Men', 'Accessories', 'Sale'],
+    size: ['One size'],
+    onHand: 7,
+    status: 'active',
+  })
+})
+
+test('variations become a product for each colour, of one style, with their sizes, stock and prices', async () => {
+  const [navy] = await found('hoodie-navy-s')
+  const [sand] = await found('hoodie-sand-s')
+  expect(navy).toMatchObject({
+    productName: 'Organic Hoodie',
+    productDescription: 'Soft.',
+    colour: 'Navy',
+    size: ['S', 'M'],
+    price: 60,
+    onHand: 3,
+    category: 'Women',
+    subCategory: 'Winterwear',
+  })
+  expect(sand).toMatchObject({
+    colour: 'Sand',
+    size: ['S', 'M'],
+    price: 45,
+    compareAtPrice: 60,
+    stock: { S: 0 },
+  })
+  expect(navy?.styleId).toBe(sand?.styleId)
+})
+
+test('pictures are those of the colour, then those of the product', async () => {
+  const { data } = (await shop.call('listImportChanges', { id }, as)).body
+  expect(data.map(({ name, product }) => [name, product?.colour, product?.pictures])).toEqual([
+    ['Wool Cap', undefined, 2],
+    ['Organic Hoodie', 'Navy', 2],
+    ['Organic Hoodie', 'Sand', 1],
+    ['Hidden Scarf', undefined, 0],
+    ['Nothing To Pay', undefined, undefined],
+  ])
+})
+
+test('what is not published is a draft; what has no price or no parent is refused with its line', async () => {
+  expect(await found('draft-01')).toMatchObject([{ status: 'draft', price: 9 }])
+  const { data } = (await shop.call('listImportProblems', { id }, as)).body
+  expect(data.map(({ line, reason }) => [line, reason])).toEqual([
+    [10, 'This row has neither a handle nor a title. It belongs to no product.'],
+    [9, 'This size has no price.'],
+    [9, 'None of its sizes can be taken.'],
+  ])
+})
+
+test('the same file again changes nothing', async () => {
+  const again = await planned(shop, file, as)
+  const { format, counts } = (await shop.call('getImport', { id: again }, as)).body.data
+  expect([format, counts]).toEqual(['woocommerce', { create: 0, change: 0, leave: 4, refuse: 1 }])
+})

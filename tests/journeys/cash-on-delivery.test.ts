@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { offerCash } from '../setup/cash.ts'
+import { audit, openCheckout, placeOrder } from '../setup/checkout.ts'
+import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab } from '../setup/merchant.ts'
+import { addProduct } from '../setup/orders.ts'
+
+const journeys = startJourneys()
+beforeAll(() => offerCash(journeys.shop))
+
+const inCash = (page: Page) => page.getByRole('radio', { name: 'Cash on delivery' })
+
+describe.each([390, 1440])('a shopper with a screen of %i pixels', (width) => {
+  test('orders without a card, reads what the courier gets, and cancels', async () => {
+    const shirt = await addProduct(journeys.shop, { productName: `Dock Shirt ${width}`, price: 40 })
+    const { page, shopper } = await openCheckout(journeys, [shirt], { width })
+    expect(await page.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true)
+    await inCash(page).check()
+    await expectAccessible(page)
+    await placeOrder(page).click()
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor()
+    await page.getByText('Pay the courier in cash: $46.00').waitFor()
+    expect(await page.getByRole('definition').nth(2).textContent()).toBe('Cash on delivery')
+    await expectAccessible(page)
+    const { orders, charges } = await audit(journeys, shopper)
+    expect([orders.map(({ payment }) => payment.state), charges]).toEqual([['awaiting'], []])
+
+    await page.getByRole('link', { name: 'See your orders' }).click()
+    const card = page.getByRole('article', { name: `Order ${orders[0]?.number}` })
+    await card.getByText('To be paid in cash: $46.00').waitFor()
+    expect(await card.getByRole('button', { name: 'Pay for it' }).count()).toBe(0)
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Cancel order' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Nothing will be shipped, and there is nothing to pay.').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+    await page.getByText('is cancelled.').first().waitFor()
+  })
+})
+
+test('the same items again are asked about before they are ordered', async () => {
+  const shirt = await addProduct(journeys.shop, { price: 40 })
+  const { page, shopper } = await openCheckout(journeys, [shirt])
+  await inCash(page).check()
+  await placeOrder(page).click()
+  await page.getByRole('heading', { name: 'Order placed' }).waitFor()
+  const again = await openCheckout(journeys, [shirt], { as: shopper })
+  await inCash(again.page).check()
+  await placeOrder(again.page).press('Enter')
+  await again.page.getByText('You ordered the same items a moment ago. Order them again?').waitFor()
+  await expectAccessible(again.page)
+  await again.page.getByRole('button', { name: 'Don’t order again' }).press('Enter')
+  await again.page.getByText('Nothing was ordered or charged.').waitFor()
+  expect((await audit(journeys, shopper)).orders).toHaveLength(1)
+})
+
+test('a checkout that is open while the merchant stops offering it says so and offers Card', async () => {
+  const shirt = await addProduct(journeys.shop, { price: 40 })
+  const { page } = await openCheckout(journeys, [shirt])
+  await inCash(page).check()
+  await offerCash(journeys.shop, false)
+  await placeOrder(page).click()
+  await page.getByText('Cash on delivery is not available. Please pay by card.').waitFor()
+  await inCash(page).waitFor({ state: 'detached' })
+  expect(await page.getByRole('radio', { name: 'Card' }).isChecked()).toBe(true)
+  await offerCash(journeys.shop)
+})
+
+describe.each([390, 1440])('a merchant with a screen of %i pixels', (width) => {
+  test('sends an order in cash, and books the money with one press', async () => {
+    const shirt = await addProduct(journeys.shop, { price: 40 })
+    const { page: checkout, shopper } = await openCheckout(journeys, [shirt])
+    await inCash(checkout).check()
+    await placeOrder(checkout).click()
+    await checkout.getByRole('heading', { name: 'Order placed' }).waitFor()
+    const { orders } = await audit(journeys, shopper)
+    const page = await atThePanel(journeys, width)
+    await openTab(page, 'Orders')
+    const card = page.locator(`article[id="${orders[0]?._id}"]`)
+    await card.getByText('Method: Cash on delivery').waitFor()
+    await card.getByText('To be paid in cash: $46.00').waitFor()
+    await card.getByRole('combobox').first().selectOption('Delivered')
+    await expectAccessible(page)
+    await card.getByRole('button', { name: /^Paid in cash/ }).press('Enter')
+    await card.getByRole('button', { name: /^Refund the order/ }).waitFor()
+    expect(await card.getByRole('button', { name: /^Paid in cash/ }).count()).toBe(0)
+    await page
+      .getByText(/is paid: \$46.00 in cash/)
+      .first()
+      .waitFor({ state: 'attached' })
+  })
+})
+
+test('a merchant switches it on and off in the settings', async () => {
+  const page = await atThePanel(journeys)
+  await page.goto('/admin/settings')
+  const box = page.getByRole('checkbox', { name: /^Offer cash on delivery/ })
+  expect(await box.isChecked()).toBe(true)
+  await box.uncheck()
+  await page.getByRole('button', { name: 'Save checkout' }).click()
+  await page.getByText('Checkout saved.').waitFor()
+  await expectAccessible(page)
+  await box.check()
+  await page.getByRole('button', { name: 'Save checkout' }).click()
+  await page.getByText('Checkout saved.').waitFor()
+})

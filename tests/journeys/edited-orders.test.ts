@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { fillCard, payNow } from '../setup/checkout.ts'
+import { editAs } from '../setup/edits.ts'
+import { expectAccessible, startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab } from '../setup/merchant.ts'
+import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
+
+const journeys = startJourneys()
+
+describe('a merchant', () => {
+  test('changes size and address of an order by keyboard, and sees both in its history', async () => {
+    const { shop } = journeys
+    const buyer = await signUpShopper(shop, 'Rosa Parks')
+    const product = await addProduct(shop, { productName: 'Signal Shirt', price: 40 })
+    await buy(shop, buyer, [lineOf(product, 2, 'M')])
+    const page = await atThePanel(journeys)
+    await openTab(page, 'Orders')
+    const card = page.getByRole('article', { name: 'Rosa Parks' })
+    await card.getByRole('button', { name: /^Edit order \d+ of Rosa Parks/ }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Nothing is changed yet.').waitFor()
+    await dialog.getByRole('button', { name: 'Another size of Signal Shirt, size M' }).press('Enter')
+    await dialog.getByLabel('Size of Signal Shirt, size S').selectOption('L')
+    await dialog.getByText('The price stays the same.').waitFor()
+    await dialog.getByRole('button', { name: 'Change the address' }).press('Enter')
+    await dialog.getByLabel('City').fill('')
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    await dialog.getByText('Enter your city.').waitFor()
+    await dialog.getByLabel('City').fill('Bath')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await card.getByText('1 × $40.00, size L').waitFor()
+    await card.getByText('Bath').waitFor()
+    await card.getByText('History').click()
+    await card.getByText('1 × M, 1 × L').waitFor()
+  })
+
+  test('takes a piece out: the sums stand side by side before, and the difference goes back', async () => {
+    const { shop } = journeys
+    const buyer = await signUpShopper(shop, 'Ida Wells')
+    const product = await addProduct(shop, { productName: 'Signal Shirt', price: 40 })
+    await buy(shop, buyer, [lineOf(product, 2, 'M')])
+    const page = await atThePanel(journeys)
+    await openTab(page, 'Orders')
+    const card = page.getByRole('article', { name: 'Ida Wells' })
+    await card.getByRole('button', { name: /^Edit order/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'One less of Signal Shirt, size M' }).click()
+    const sums = dialog.getByRole('table', { name: 'What the order costs' })
+    expect(await sums.getByRole('row', { name: /^Total/ }).innerText()).toMatch(/\$92\.00\s+\$46\.00/)
+    await dialog.getByText('$46.00 goes back to the customer’s card.').waitFor()
+    await dialog.getByRole('button', { name: 'Save and refund $46.00' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await card.getByText('Partly refunded $46.00').waitFor()
+  })
+
+  test('who edits an order that another one has edited meanwhile is told what was changed', async () => {
+    const { shop } = journeys
+    const buyer = await signUpShopper(shop, 'Lucy Stone')
+    const product = await addProduct(shop, { productName: 'Signal Shirt', price: 40 })
+    const order = await buy(shop, buyer, [lineOf(product, 2, 'M')])
+    const page = await atThePanel(journeys)
+    await openTab(page, 'Orders')
+    await page
+      .getByRole('article', { name: 'Lucy Stone' })
+      .getByRole('button', { name: /^Edit order/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Size of Signal Shirt, size M').selectOption('S')
+    const other = { cookie: await shop.signInAdministrator() }
+    await editAs(shop, other, order, { lines: [{ position: 1, selectedSize: 'L', quantity: 2 }] })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('alert').getByText('has changed Signal Shirt from 2 × M to 2 × L').waitFor()
+  })
+})
+
+describe('a shopper', () => {
+  test('pays the difference of an edit that made their order dearer', async () => {
+    const { shop } = journeys
+    const shopper = await journeys.shopper()
+    const product = await addProduct(shop, { productName: 'Harbour Coat', price: 40 })
+    const order = await buy(shop, shopper, [lineOf(product, 1, 'M')])
+    const merchant = { cookie: await shop.signInAdministrator() }
+    const lines = [{ position: 1, selectedSize: 'M', quantity: 2 }]
+    await editAs(shop, merchant, order, { lines, reason: 'As you asked on the phone.' })
+    const panel = await atThePanel(journeys)
+    await openTab(panel, 'Orders')
+    const card = panel.getByRole('article').filter({ hasText: `Order ${order.number}` })
+    await card.getByText('Waiting for $46.00 from the shopper').waitFor()
+    expect(await card.getByLabel(/^Status of/).isDisabled()).toBe(true)
+    const page = await journeys.visit({ as: shopper, width: 390 })
+    await page.goto('/my-order')
+    await page.getByRole('link', { name: `See the change to order ${order.number}` }).click()
+    await page.getByText('It then costs $46.00 more.').waitFor()
+    await page.getByText('The shop writes: As you asked on the phone.').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Pay $46.00' }).click()
+    await fillCard(page)
+    await payNow(page).click()
+    await page.getByText('We’ve received $46.00, and your order is changed.').waitFor()
+    await page.getByRole('link', { name: 'See your orders' }).click()
+    await page.getByText('$92.00').first().waitFor()
+  })
+
+  test('is no longer asked once the merchant has withdrawn the edit', async () => {
+    const { shop } = journeys
+    const shopper = await journeys.shopper()
+    const product = await addProduct(shop, { productName: 'Harbour Coat', price: 40 })
+    const order = await buy(shop, shopper, [lineOf(product, 1, 'M')])
+    const merchant = { cookie: await shop.signInAdministrator() }
+    await editAs(shop, merchant, order, { lines: [{ position: 1, selectedSize: 'M', quantity: 2 }] })
+    const panel = await atThePanel(journeys)
+    await openTab(panel, 'Orders')
+    const card = panel.getByRole('article').filter({ hasText: `Order ${order.number}` })
+    await card.getByRole('button', { name: /^Withdraw edit/ }).click()
+    await panel.getByRole('dialog').getByRole('button', { name: 'Withdraw the edit' }).click()
+    await card.getByRole('button', { name: /^Edit order/ }).waitFor()
+    const page = await journeys.visit({ as: shopper })
+    await page.goto(`/order-difference/${order._id}`)
+    await page.getByText('there is nothing to pay').waitFor()
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { asAdministrator } from '../setup/administrator.ts'
+import { startJourneys } from '../setup/journey.ts'
+import { atThePanel, openTab, press } from '../setup/merchant.ts'
+import { buy, signUpShopper } from '../setup/orders.ts'
+import { askReturn, delivered, tooSmall } from '../setup/returns.ts'
+import { openProfile } from './open-profile.ts'
+
+/** The shop answers while somebody already does the next thing: the answer takes nothing of that away. */
+
+const journeys = startJourneys()
+
+/** Keeps the next answer of a path back. @returns a function that waits for the answer and hands it out */
+async function holdAnswer(page: Page, path: string): Promise<() => Promise<void>> {
+  const answered = Promise.withResolvers<void>()
+  const handedOut = Promise.withResolvers<void>()
+  await page.route(
+    path,
+    async (route) => {
+      const response = await route.fetch()
+      answered.resolve()
+      await handedOut.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return async () => {
+    await answered.promise
+    const arrived = page.waitForResponse(path)
+    handedOut.resolve()
+    await (await arrived).finished()
+  }
+}
+
+const said = (page: Page, words: string) => page.getByRole('status').getByText(words).waitFor()
+
+describe('what a merchant types while the shop is saving', () => {
+  test('stays in the text of a page, and is saved next', async () => {
+    const page = await atThePanel(journeys, 1440, { at: '/admin/pages?page=shipping' })
+    const text = page.getByLabel('Text')
+    await text.fill('We send coats.')
+    const handOut = await holdAnswer(page, '**/admin/save-content-page')
+    await press(page, 'Save draft')
+    await text.fill('We send coats and hats.')
+    await handOut()
+    await said(page, 'The draft is saved.')
+    expect(await text.inputValue()).toBe('We send coats and hats.')
+    await press(page, 'Save draft')
+    await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'hidden' })
+    await page.reload()
+    await expect.poll(() => text.inputValue()).toBe('We send coats and hats.')
+  })
+
+  test('stays on the home page, and is saved next', async () => {
+    const page = await atThePanel(journeys, 1440, { at: '/admin/pages?page=home' })
+    const title = page.getByRole('group', { name: 'Banner', exact: true }).getByLabel('Title')
+    await title.fill('Autumn')
+    const handOut = await holdAnswer(page, '**/admin/update-settings')
+    await press(page, 'Save home page')
+    await title.fill('Autumn and winter')
+    await handOut()
+    await page.getByText('Home page saved.').waitFor()
+    expect(await title.inputValue()).toBe('Autumn and winter')
+    await press(page, 'Save home page')
+    await page.getByRole('button', { name: 'Discard changes' }).waitFor({ state: 'hidden' })
+    await page.reload()
+    await expect.poll(() => title.inputValue()).toBe('Autumn and winter')
+  })
+
+  test('stays in the field for the next note about a customer', async () => {
+    const { id } = await signUpShopper(journeys.shop, 'Noted Customer')
+    const page = await atThePanel(journeys, 1440, { at: `/admin/customers/${id}` })
+    const note = page.getByLabel('Note for staff')
+    await note.fill('Called today.')
+    const handOut = await holdAnswer(page, '**/admin/add-customer-note')
+    await press(page, 'Add note')
+    await note.fill('Wants a hat.')
+    await handOut()
+    await page.getByRole('listitem').getByText('Called today.', { exact: true }).waitFor()
+    expect(await note.inputValue()).toBe('Wants a hat.')
+    await press(page, 'Add note')
+    await page.getByRole('listitem').getByText('Wants a hat.', { exact: true }).waitFor()
+    await expect.poll(() => note.inputValue()).toBe('')
+  })
+})
+
+describe('a dialog or form that was left while it was being saved', () => {
+  test('does not close the one of another order', async () => {
+    const { shop } = journeys
+    for (const name of ['Ada Slow', 'Grace Next']) await buy(shop, await signUpShopper(shop, name))
+    const page = await atThePanel(journeys)
+    await openTab(page, 'Orders')
+    await page.getByRole('button', { name: 'Refund the order of Ada Slow' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'All of it' }).click()
+    const handOut = await holdAnswer(page, '**/admin/refund-order')
+    await dialog.getByRole('button', { name: /^Refund \$/ }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Refund the order of Grace Next' }).click()
+    await dialog.getByLabel('Amount in dollars').fill('1.50')
+    await handOut()
+    await said(page, 'The refund for order')
+    expect(await dialog.getByLabel('Amount in dollars').inputValue()).toBe('1.50')
+  })
+
+  test('does not close the one of another return', async () => {
+    const { shop } = journeys
+    for (const name of ['Ada Return', 'Grace Return']) {
+      const shopper = await signUpShopper(shop, name)
+      await askReturn(shop, shopper, await delivered(shop, shopper), [tooSmall])
+    }
+    const page = await atThePanel(journeys, 1440, { at: '/admin/returns' })
+    const refuse = (name: string) =>
+      page.getByRole('article').filter({ hasText: name }).getByRole('button', { name: 'Refuse' }).click()
+    await refuse('Ada Return')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('It was worn.')
+    const handOut = await holdAnswer(page, '**/admin/refuse-return')
+    await dialog.getByRole('button', { name: 'Refuse the return' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await refuse('Grace Return')
+    await dialog.getByRole('textbox').fill('It was washed.')
+    await handOut()
+    await said(page, 'Ada Return gets your words by email.')
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('It was washed.')
+  })
+
+  test('does not close the one of another collection', async () => {
+    const rule = { match: 'all' as const, conditions: [{ field: 'onSale' as const }] }
+    for (const name of ['Slow', 'Next']) {
+      const collection = { handle: name.toLowerCase(), name, description: '', imgUrl: '', rule }
+      await asAdministrator(journeys.shop, 'saveCollection', { collection })
+    }
+    const page = await atThePanel(journeys, 1440, { at: '/admin/collections' })
+    await press(page, 'Edit Slow')
+    await page.getByLabel('Text above the products').fill('Slowly.')
+    const handOut = await holdAnswer(page, '**/admin/save-collection')
+    await press(page, 'Save the collection')
+    await press(page, 'Back to the collections')
+    await press(page, 'Edit Next')
+    await page.getByLabel('Text above the products').fill('Quickly.')
+    await handOut()
+    await said(page, 'Slow is saved.')
+    expect(await page.getByLabel('Text above the products').inputValue()).toBe('Quickly.')
+  })
+})
+
+test('an order that is cancelled late does not close the question about the next one', async () => {
+  const shopper = await journeys.shopper()
+  const orders = [await buy(journeys.shop, shopper), await buy(journeys.shop, shopper)] as const
+  const page = await journeys.visit({ as: shopper })
+  await page.goto('/my-order')
+  const [first, next] = [orders[0].number, orders[1].number]
+  await press(page, `Cancel order ${first}`)
+  const handOut = await holdAnswer(page, '**/user/cancel-order')
+  await press(page, 'Cancel the order')
+  await press(page, 'Keep it')
+  await press(page, `Cancel order ${next}`)
+  const dialog = page.getByRole('dialog', { name: `Cancel order ${next}?` })
+  await dialog.waitFor()
+  await handOut()
+  await page.getByText(`Order ${first} is cancelled.`).waitFor()
+  expect(await dialog.count()).toBe(1)
+})
+
+test('details that a shopper types while the earlier ones are saved are kept as a draft', async () => {
+  const { page } = await openProfile(journeys)
+  const city = page.getByLabel('City')
+  await city.fill('London')
+  const handOut = await holdAnswer(page, '**/user/update/personal-details')
+  await press(page, 'Save details')
+  await city.fill('Londonderry')
+  await handOut()
+  await said(page, 'Your details have been saved.')
+  await page.reload()
+  await page.getByText('You have changes that haven’t been saved yet.').waitFor({ timeout: 10_000 })
+  expect(await city.inputValue()).toBe('Londonderry')
+})
+
+test('My Orders show an order as cancelled, although an answer from before it was arrives late', async () => {
+  const shopper = await journeys.shopper()
+  const order = await buy(journeys.shop, shopper)
+  const page = await journeys.visit({ as: shopper })
+  await page.clock.install()
+  await page.goto('/my-order')
+  const card = page.getByRole('article', { name: `Order ${order.number}` })
+  await card.waitFor()
+  const handOut = await holdAnswer(page, '**/user/get-user-orders?*')
+  await page.clock.runFor(31_000)
+  await page.getByRole('button', { name: `Cancel order ${order.number}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
+  await card.getByText('Cancelled, refunded').waitFor()
+  await handOut()
+  await page.clock.runFor(1_000)
+  expect(await card.getByText('Cancelled, refunded').count()).toBe(1)
+})
+
+test('a filter that is ticked while the slider of prices rests is kept', async () => {
+  await journeys.sell({ productName: 'Cheap Shirt', price: 40, category: 'Men' })
+  await journeys.sell({ productName: 'Dear Coat', price: 90, category: 'Women' })
+  const page = await journeys.visit({ width: 1440 })
+  await page.goto('/collections', { waitUntil: 'networkidle' })
+  await page.mouse.move(10, 10)
+  await page.getByRole('slider', { name: 'Lowest price' }).press('ArrowRight')
+  await page.getByRole('checkbox', { name: /^Women/ }).check()
+  await page.waitForURL(/priceFrom=/)
+  expect(new URL(page.url()).searchParams.get('category')).toBe('Women')
+})

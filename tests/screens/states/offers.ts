@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { press, type State } from '../state.ts'
+
+const as = 'administrator'
+
+const offerTerms = {
+  label: 'Spring sale',
+  kind: 'percent',
+  percent: 20,
+  appliesTo: { kind: 'category', category: 'Women', subCategory: 'Winterwear' },
+  minimumCents: 5_000,
+  combines: true,
+}
+const someOffer = {
+  id: '00000000-0000-7000-8000-000000000001',
+  version: 1,
+  state: 'active',
+  terms: offerTerms,
+  code: 'SPRING20',
+  startsAt: '2026-03-01T08:00:00.000Z',
+  endsAt: '2026-05-31T22:00:00.000Z',
+  mostUses: 500,
+  createdAt: '2026-02-20T08:00:00.000Z',
+  uses: 123,
+  discount: 2_460.5,
+  takings: 9_842,
+}
+const someOffers = {
+  data: [
+    someOffer,
+    {
+      ...someOffer,
+      id: '00000000-0000-7000-8000-000000000002',
+      state: 'upcoming',
+      code: 'A-CODE-OF-FORTY-SIGNS-IS-AS-LONG-AS-CAN-BE',
+      terms: {
+        ...offerTerms,
+        kind: 'free-shipping',
+        label: 'Free shipping for everyone who comes back to us',
+      },
+      uses: 0,
+      discount: 0,
+      takings: 0,
+    },
+  ],
+}
+
+async function chooseForOffer(page: Page) {
+  await press('Create an offer')(page)
+  await page.getByLabel('Applies to').selectOption('products')
+  for (const letters of ['sh', 'co']) {
+    await page.getByRole('combobox', { name: 'Products' }).fill(letters)
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    if (letters === 'sh') await page.keyboard.press('Enter')
+  }
+}
+
+const saveWrongOffer = async (page: Page) => {
+  await press('Create an offer')(page)
+  await page.getByLabel('Applies to').selectOption('Selected products')
+  await press('Create the offer')(page)
+}
+
+export const offersStates: Record<string, readonly State[]> = {
+  '/admin/offers': [
+    { name: 'offers', as, answers: { listOffers: someOffers }, shows: 'Spring sale' },
+    { name: 'none yet', as, answers: { listOffers: { data: [] } }, shows: 'No current offers' },
+    { name: 'fail', as, broken: 'listOffers', shows: 'Could not load the offers' },
+    { name: 'a new one', as, acts: press('Create an offer'), shows: 'Uses per shopper' },
+    { name: 'a new one, filled in wrong', as, acts: saveWrongOffer, shows: 'There is a problem' },
+    { name: 'a new one, choosing products', as, acts: chooseForOffer, shows: 'Remove' },
+    {
+      name: 'ending one',
+      as,
+      answers: { listOffers: someOffers },
+      acts: press('End'),
+      shows: 'Orders that have used it keep it',
+    },
+  ],
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import { press, type State } from '../state.ts'
+import { importStates } from './imports.ts'
+import { redirectStates } from './redirects.ts'
+import { searchStates } from './search.ts'
+
+const as = 'administrator'
+const list = () => '/admin/pages'
+const at = () => '/admin/pages?page=terms'
+
+const edited: AnswerOf<'getEditedContentPage'>['data'] = {
+  name: 'terms',
+  title: 'Terms',
+  body: '## Orders\n\nAn order is binding once it is paid.',
+  state: 'published',
+  version: 2,
+  at: '2026-03-03T09:30:00.000Z',
+  by: 'owner@shop.example',
+}
+const theirs = { data: { ...edited, version: 3, body: '## Orders\n\nAn order is binding once it is sent.' } }
+
+const type = (text: string) => async (page: Page) => page.getByLabel('Text').fill(text)
+const publishNothing = async (page: Page) => {
+  await type('')(page)
+  await press('Publish')(page)
+}
+
+const homePage = () => '/admin/pages?page=home'
+const switchOn = async (page: Page) => {
+  await page.getByLabel('Show them below the newest products').check()
+  await page.getByLabel('Show five best sellers').check()
+  await page.getByLabel('Show it above the promises').check()
+}
+const saveUntitled = async (page: Page) => {
+  await page.getByRole('group', { name: 'Banner', exact: true }).getByLabel('Title').fill('')
+  await press('Save home page')(page)
+}
+
+export const pagesStates: Record<string, readonly State[]> = {
+  '/pages/:name': [
+    { name: 'published', at: () => '/pages/terms', shows: 'How we sell' },
+    { name: 'not published', at: () => '/pages/imprint', shows: 'We can’t find that page' },
+  ],
+  '/admin/pages/:part?': [
+    ...redirectStates,
+    ...searchStates,
+    ...importStates,
+    { name: 'the list', as, at: list, shows: 'Imprint' },
+    { name: 'the list fails', as, at: list, broken: 'listContentPages', shows: 'Could not load the pages' },
+    { name: 'open for editing', as, at, shows: 'What shoppers read' },
+    { name: 'a page that was never written', as, at: () => '/admin/pages?page=imprint', shows: 'As shipped' },
+    { name: 'the preview', as, at, on: 'phones', acts: press('Preview'), shows: 'How we sell' },
+    { name: 'typed', as, at, acts: type('## Heading\n\nWords.'), shows: 'Discard changes' },
+    { name: 'published without a text', as, at, acts: publishNothing, shows: 'Write the page before' },
+    { name: 'two versions compared', as, at, acts: press('Compare'), shows: 'Restore this text' },
+    {
+      name: 'changed meanwhile',
+      as,
+      at,
+      answers: { getEditedContentPage: theirs },
+      async acts(page) {
+        await type('An order is binding.')(page)
+        await press('Save draft')(page)
+      },
+      shows: 'Changed while you were editing',
+    },
+    { name: 'the home page', as, at: homePage, shows: 'Button text' },
+    {
+      name: 'the home page with its blocks',
+      as,
+      at: homePage,
+      acts: switchOn,
+      shows: 'What the picture shows',
+    },
+    {
+      name: 'the home page without a title',
+      as,
+      at: homePage,
+      acts: saveUntitled,
+      shows: 'Enter the title of',
+    },
+    { name: 'a page fails', as, at, broken: 'getEditedContentPage', shows: 'Could not load the page' },
+  ],
+}

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { pasteText } from '../../setup/paste.ts'
+import { press, type State } from '../state.ts'
+import type { Stock } from '../stock.ts'
+
+const as = 'administrator'
+const list = () => '/admin/home?tab=list'
+const stock = () => '/admin/home?tab=list&view=stock'
+const grid = () => '/admin/home?tab=list&view=grid'
+const low = () => `${stock()}&stock=low`
+
+const count = (pieces: string) => (page: Page) => page.getByLabel('Counted,').first().fill(pieces)
+
+const saveCount = (pieces: string) => async (page: Page) => {
+  await count(pieces)(page)
+  await page.keyboard.press('Control+Enter')
+}
+
+async function addPieces(page: Page) {
+  await page.getByRole('radio', { name: 'Add or take away' }).check()
+  await page.getByLabel('Add or take away,').first().fill('-2')
+}
+
+const openStock = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Stock of .* \d/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+
+const product = ({ product: { _id } }: Stock) => `${list()}&product=${_id}`
+/** Products that a state changes, so that no other state shows them. */
+const changed =
+  (index: number) =>
+  ({ many }: Stock) =>
+    `${list()}&product=${many[index]?._id}`
+
+async function chooseProducts(page: Page) {
+  await page.getByLabel('Choose all').check()
+  await page.getByText('chosen').waitFor()
+}
+
+async function lowerPrices(page: Page) {
+  await chooseProducts(page)
+  await press('Change price')(page)
+  await page.getByLabel('Percent', { exact: true }).fill('20')
+}
+
+async function savePrice(page: Page) {
+  await page.getByLabel('Price in dollars').fill('19')
+  await press('as the price before')(page)
+  await page.getByLabel('Main picture: alternative text').fill('Laid flat, from the front')
+  await press('Save')(page)
+  await page.getByText('Saved.', { exact: true }).waitFor()
+  // The tabs stay in view and would cover the heading's links.
+  await page.evaluate(() => window.scrollTo({ top: 0 }))
+}
+
+/** Another merchant saves the product in the background before this form is sent. */
+async function saveTooLate(page: Page) {
+  const id = new URL(page.url()).searchParams.get('product') ?? ''
+  await page.getByLabel('Price in dollars').fill('17')
+  await page.evaluate(async (productId) => {
+    const answer = await fetch(`/admin/get-product?id=${productId}`)
+    const { data } = await answer.json()
+    const changes = {
+      price: data.price + 1,
+      deliveryTime: data.deliveryTime === '1 Day' ? '2 Days' : '1 Day',
+    }
+    await fetch('/admin/update-product', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: productId, version: data.version, changes }),
+    })
+  }, id)
+  await press('Save')(page)
+}
+
+const cell = (page: Page, index: number) => page.getByRole('gridcell').nth(index)
+
+/** A column of prices and one of categories, of which one each can't be read. */
+async function pasteWrong(page: Page) {
+  await cell(page, 1).click()
+  await pasteText(page, '"1,234.50"\tMens\n12 each\tKids\n')
+}
+
+async function editCell(page: Page) {
+  await cell(page, 2).click()
+  await page.keyboard.press('Enter')
+}
+
+/** The tabs Add Items and List Items of the panel. */
+export const productsStates: readonly State[] = [
+  { name: 'Add Items', as, shows: 'Add to Bestseller' },
+  { name: 'Add Items, nothing filled in', as, acts: press('Add item'), shows: 'name' },
+  { name: 'List Items', as, at: list, shows: 'products' },
+  { name: 'List Items, the longest name', as, at: () => `${list()}&search=Donau`, shows: '$99,999.99' },
+  { name: 'List Items, nothing found', as, at: () => `${list()}&search=zeppelin`, shows: 'No products' },
+  { name: 'List Items, on its way', as, at: list, held: 'listProducts', shows: 'Loading the products' },
+  { name: 'List Items, fails', as, at: list, broken: 'listProducts', shows: 'Try again' },
+  { name: 'Stock', as, at: stock, shows: 'Counted' },
+  { name: 'Stock, sold out', as, at: () => `${stock()}&stock=out`, shows: 'History' },
+  { name: 'Stock, a number typed', as, at: stock, acts: count('7'), shows: '1 size not saved' },
+  { name: 'Stock, a wrong number', as, at: low, acts: saveCount('six'), shows: 'Enter a whole number' },
+  { name: 'Stock, to add', as, at: low, acts: addPieces, shows: 'Reason' },
+  {
+    name: 'Stock, the history of a size',
+    as,
+    at: low,
+    acts: press('History of'),
+    shows: 'Every change',
+  },
+  { name: 'Stock, none found', as, at: () => `${stock()}&search=zeppelin`, shows: 'No products found' },
+  { name: 'Stock, on its way', as, at: stock, held: 'listStock', shows: 'Loading the products' },
+  { name: 'Stock, fails', as, at: stock, broken: 'listStock', shows: 'Try again' },
+  { name: 'the grid', as, at: grid, shows: 'Escape, then Tab' },
+  { name: 'the grid, cells to correct', as, at: grid, acts: pasteWrong, shows: '2 to correct' },
+  { name: 'the grid, a cell edited', as, at: grid, acts: editCell, shows: 'Escape, then Tab' },
+  { name: 'the grid, sizes', as, at: () => `${grid()}&rows=sizes`, shows: 'Barcode' },
+  { name: 'the grid, none found', as, at: () => `${grid()}&search=zeppelin`, shows: 'No products found' },
+  { name: 'the grid, on its way', as, at: grid, held: 'listProducts', shows: 'Loading the products' },
+  { name: 'the grid, fails', as, at: grid, broken: 'listProducts', shows: 'Try again' },
+  { name: 'List Items, the stock of a product', as, at: list, acts: openStock, shows: 'Counted' },
+
+  { name: 'List Items, several chosen', as, at: list, acts: chooseProducts, shows: 'Change price' },
+  { name: 'List Items, another price for several', as, at: list, acts: lowerPrices, shows: '→' },
+  {
+    name: 'List Items, a price in place',
+    as,
+    at: list,
+    acts: press('Edit the price of'),
+    shows: 'products',
+  },
+  { name: 'a product', as, at: product, shows: 'History' },
+  { name: 'a product, saved', as, at: changed(10), acts: savePrice, shows: 'Undo' },
+  { name: 'a product, changed by another', as, at: changed(11), acts: saveTooLate, shows: 'Keep mine' },
+  {
+    name: 'a product, the longest words',
+    as,
+    at: ({ longest }) => `${list()}&product=${longest._id}`,
+    shows: 'History',
+  },
+  {
+    name: 'a product, none there',
+    as,
+    at: () => `${list()}&product=00000000-0000-4000-8000-000000000000`,
+    shows: 'Product not found',
+  },
+  { name: 'a product, on its way', as, at: product, held: 'getProduct', shows: 'Edit product' },
+  { name: 'a product, fails', as, at: product, broken: 'getProduct', shows: 'Try again' },
+]

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import { press, type State } from '../state.ts'
+import type { Stock } from '../stock.ts'
+
+const as = 'regular'
+const form = ({ returned }: Stock) => `/my-order/${returned.order}/return`
+const withdrawal = ({ returned }: Stock) => `/my-order/${returned.order}/withdraw`
+const noOrder = () => '/my-order/00000000-0000-7000-8000-000000000001/return'
+
+const returns: AnswerOf<'getReturns'>['data'] = {
+  canWithdraw: false,
+  days: 7,
+  lines: [{ position: 1, quantity: 0, sizes: [] }],
+  returns: [],
+  sendTo: { name: 'Selvedge', address: '1 Loom Street\nLeeds LS1 4DY\nUnited Kingdom' },
+}
+const answering = (part: Partial<typeof returns>) => ({ getReturns: { data: { ...returns, ...part } } })
+
+const until = new Date(Date.now() + 86_400_000).toISOString()
+const sizes = [{ size: 'S', available: 0 }, { size: 'M' }, { size: 'XL', available: 2 }]
+const returnable = {
+  deliveredAt: new Date().toISOString(),
+  returnUntil: until,
+  canWithdraw: true,
+  withdrawUntil: until,
+  lines: [
+    { position: 1, quantity: 1, sizes },
+    { position: 2, quantity: 2, sizes },
+  ],
+}
+
+async function chooseSize(page: Page) {
+  await page.getByRole('checkbox').last().check()
+  await page.getByLabel('Why are you sending it back?').selectOption('Too small')
+  await page.getByRole('radio', { name: 'Another size' }).check()
+}
+
+const openDialog = (name: string) => (page: Page) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${name} R`) })
+    .first()
+    .click()
+
+async function refuseSilently(page: Page) {
+  await openDialog('Refuse')(page)
+  await page.getByRole('button', { name: 'Refuse the return' }).click()
+}
+
+async function sendWrongly(page: Page) {
+  await openDialog('Send the exchange')(page)
+  await page.getByLabel('Tracking number').fill('1')
+  await page.getByRole('button', { name: 'It is sent' }).click()
+}
+
+async function search(page: Page) {
+  await page.getByRole('searchbox').fill('nobody of that name')
+}
+
+export const returnStates: Record<string, readonly State[]> = {
+  '/my-order/:order/*': [
+    { name: 'with a return', at: form, as, shows: 'Returns of this order' },
+    {
+      name: 'a size chosen',
+      at: form,
+      as,
+      answers: answering(returnable),
+      acts: chooseSize,
+      shows: 'New size',
+    },
+    {
+      name: 'nothing filled in',
+      at: form,
+      as,
+      answers: answering(returnable),
+      acts: async (page) => {
+        await page.getByRole('checkbox').first().waitFor()
+        for (const box of await page.getByRole('checkbox').all()) await box.check()
+        await press('Request the return')(page)
+      },
+      shows: 'There is a problem',
+    },
+    { name: 'asked for', at: form, as, acts: askAgain, shows: 'Print the slip' },
+    { name: 'cancelling', at: form, as, acts: press('Cancel R'), shows: 'Keep it' },
+    { name: 'over', at: form, as, answers: answering({ deliveredAt: until }), shows: 'That time is over' },
+    { name: 'not there yet', at: form, as, answers: answering({}), shows: 'as soon as the order' },
+    { name: 'loading', at: form, as, held: 'getReturns', shows: 'Return or exchange' },
+    { name: 'fails', at: form, as, broken: 'getReturns', shows: 'This could not be loaded' },
+    { name: 'of no order', at: noOrder, as, shows: 'There is no such order' },
+    {
+      name: 'declaring a withdrawal',
+      at: withdrawal,
+      as,
+      answers: answering(returnable),
+      shows: 'Reason (optional)',
+    },
+    {
+      name: 'confirming a withdrawal',
+      at: withdrawal,
+      as,
+      answers: answering(returnable),
+      acts: press('Continue'),
+      shows: 'Confirm withdrawal',
+    },
+    { name: 'a withdrawal that is not offered', at: withdrawal, as, shows: 'can’t be withdrawn' },
+    {
+      name: 'a slip',
+      at: ({ returned }) => `/my-order/${returned.order}/slip/${returned.code}`,
+      as,
+      shows: 'Wanted',
+    },
+    {
+      name: 'a slip of no return',
+      at: ({ returned }) => `/my-order/${returned.order}/slip/R1-1`,
+      as,
+      shows: 'There is no such return',
+    },
+    {
+      name: 'a slip fails',
+      at: ({ returned }) => `/my-order/${returned.order}/slip/${returned.code}`,
+      as,
+      broken: 'getReturns',
+      shows: 'The slip could not be loaded',
+    },
+  ],
+  '/admin/returns': [
+    { name: 'open ones', as: 'administrator', shows: 'Why things come back' },
+    {
+      name: 'all states',
+      as: 'administrator',
+      acts: (page) => page.getByText('Refused', { exact: true }).first().click(),
+      shows: 'You wrote',
+    },
+    { name: 'nothing found', as: 'administrator', acts: search, shows: 'No return is found' },
+    {
+      name: 'none yet',
+      as: 'administrator',
+      answers: { listReturns: { data: [] } },
+      shows: 'No returns here',
+    },
+    { name: 'fail', as: 'administrator', broken: 'listReturns', shows: 'Could not load the returns' },
+    { name: 'receiving', as: 'administrator', acts: openDialog('Receive'), shows: 'Can be sold again' },
+    { name: 'accepting', as: 'administrator', acts: openDialog('Accept'), shows: 'Refund in dollars' },
+    {
+      name: 'refusing without words',
+      as: 'administrator',
+      acts: refuseSilently,
+      shows: 'Tell the shopper why.',
+    },
+    {
+      name: 'sending with a wrong number',
+      as: 'administrator',
+      acts: sendWrongly,
+      shows: 'A tracking number has',
+    },
+  ],
+}
+
+/** The last line of the order is still there to return. */
+async function askAgain(page: Page) {
+  await page.getByRole('checkbox').last().check()
+  await page.getByLabel('Why are you sending it back?').selectOption('Wrong item')
+  await press('Request the return')(page)
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { type CategoryEntry, shippedCategories } from '../../../contract/catalogue/categories.ts'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import { shippedSettings } from '../../../contract/settings/shipped-settings.ts'
+import { press, type State } from '../state.ts'
+
+const as = 'administrator'
+
+const saveTax = press('Save tax')
+const saveEmptyRule = async (page: Page) => {
+  await press('Add a rule for some countries')(page)
+  await press('Save shipping')(page)
+}
+const saveNoName = async (page: Page) => {
+  await page.getByLabel('Business name').fill('')
+  await press('Save business')(page)
+}
+
+const allowWithdrawal = (page: Page) => page.getByLabel('Consumers can withdraw from the contract').check()
+
+const openAccessories = async (page: Page) => {
+  await press('Edit Accessories')(page)
+  await press('Add a column')(page)
+}
+const saveNamelessType = async (page: Page) => {
+  await press('Edit Men')(page)
+  await press('Add a type')(page)
+  await press('Save categories')(page)
+}
+
+const accessories: CategoryEntry = {
+  id: 'accessories',
+  name: 'Accessories',
+  types: [
+    { id: 'bags', name: 'Bags' },
+    { id: 'hats', name: 'Hats and caps' },
+  ],
+  sizes: ['Small', 'Large'],
+  usualSizes: ['Small'],
+  guide: {
+    unit: 'cm',
+    columns: [
+      { name: 'Width', how: 'along the bottom seam' },
+      { name: 'Height', how: '' },
+    ],
+    rows: [
+      { size: 'Small', measures: ['30–32', '40'] },
+      { size: 'Large', measures: ['38–40', ''] },
+    ],
+  },
+}
+
+const settingsWithRules: AnswerOf<'getSettings'> = {
+  data: {
+    shipping: {
+      value: {
+        rules: [
+          { countries: ['DE', 'AT'], kind: 'flat', amountCents: 495, freeAboveCents: 20_000 },
+          { countries: 'all', kind: 'percent', percent: 15 },
+        ],
+      },
+      version: 1,
+    },
+    tax: {
+      value: {
+        included: true,
+        rates: [{ label: 'VAT', percent: 19, countries: ['DE'], categories: ['Kids'] }],
+      },
+      version: 1,
+    },
+    identity: { value: shippedSettings.identity, version: 0 },
+    business: {
+      value: { ...shippedSettings.business, address: '12 Loom Lane\nPortland', taxNumber: 'VAT GB123456789' },
+      version: 1,
+    },
+    contact: { value: { ...shippedSettings.contact, email: 'hello@shop.example' }, version: 1 },
+    mail: { value: { name: '', address: 'shop@loom.example', replyTo: null }, version: 1 },
+    money: { value: shippedSettings.money, version: 0 },
+    time: { value: { zone: 'Europe/Berlin' }, version: 1 },
+    delivery: { value: { countries: ['DE', 'AT'] }, version: 1 },
+    newsletter: { value: { percent: 20 }, version: 0 },
+    returns: { value: shippedSettings.returns, version: 0 },
+    cashOnDelivery: { value: { on: false }, version: 0 },
+    guests: { value: { checkout: false }, version: 0 },
+    homePage: { value: shippedSettings.homePage, version: 0 },
+    catalogue: { value: { categories: [...shippedCategories, accessories] }, version: 1 },
+    lists: { value: shippedSettings.lists, version: 0 },
+    search: { value: shippedSettings.search, version: 0 },
+    feeds: { value: { google: true }, version: 1 },
+  },
+  mailFrom: 'Selvedge <shop@selvedge.example>',
+}
+
+export const settingsStates: Record<string, readonly State[]> = {
+  '/admin/settings': [
+    { name: 'as shipped', as, shows: 'All countries' },
+    { name: 'with rules', as, answers: { getSettings: settingsWithRules }, shows: 'All other countries' },
+    { name: 'a rule without a country', as, acts: saveEmptyRule, shows: 'Enter at least one country.' },
+    {
+      name: 'a size guide',
+      as,
+      answers: { getSettings: settingsWithRules },
+      acts: openAccessories,
+      shows: 'What column 3 measures',
+    },
+    { name: 'a type without a name', as, acts: saveNamelessType, shows: 'Enter a name.' },
+    { name: 'withdrawal switched on', as, acts: allowWithdrawal, shows: 'Days for a withdrawal' },
+    { name: 'saved', as, acts: saveTax, shows: 'Tax saved.' },
+    { name: 'no name on invoices', as, acts: saveNoName, shows: 'Enter the name of the shop.' },
+    { name: 'fails', as, broken: 'getSettings', shows: 'Try again' },
+  ],
+}

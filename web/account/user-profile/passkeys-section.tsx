@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import type { ShopperId } from '../../../contract/accounts/shopper.ts'
+import type { Passkey } from '../../../contract/sign-in/passkey.ts'
+import { createPasskey } from '../../sign-in/ask-authenticator.ts'
+import { PasskeysList } from '../../sign-in/passkeys-list.tsx'
+import { usePasskeysPossible } from '../../sign-in/passkeys-possible.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
+import { clearFields, fieldValue } from '../../ui/form-errors.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { api } from '../passkey-api.ts'
+import { PasswordField } from '../password-field.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SaveButton } from './save-button.tsx'
+import { useAccountList } from './use-account-list.ts'
+import { useSaving } from './use-saving.ts'
+
+/** Passkeys of the shopper. Adding one asks for the password, since it opens the account for good. */
+export function PasskeysSection({ id }: { id: ShopperId }) {
+  const isPossible = usePasskeysPossible()
+  const list = useAccountList<Passkey>(id, async () => (await api.call('listPasskeys', { id })).data.passkeys)
+
+  const remove = ({ id: passkeyId, name }: Passkey) =>
+    list.act(passkeyId, async () => {
+      const { data } = await api.call('removePasskey', { id, passkeyId })
+      list.setEntries(data.passkeys)
+      return `The passkey “${name}” has been removed.`
+    })
+
+  return (
+    <ProfileSection
+      title="Passkeys"
+      intro="Log in with your fingerprint, your face or the lock of your device in place of the password."
+    >
+      <PasskeysList
+        passkeys={list.entries}
+        acts={(passkey) => (
+          <Button
+            variant="secondary"
+            size="small"
+            busy={list.acting === passkey.id}
+            onClick={() => void remove(passkey)}
+            aria-label={`Remove the passkey ${passkey.name}`}
+          >
+            Remove
+          </Button>
+        )}
+      />
+      <p role="status" className="text-sm text-stone-700 empty:hidden">
+        {list.outcome}
+      </p>
+      {isPossible && <AddPasskey id={id} count={list.entries.length} onAdded={list.setEntries} />}
+    </ProfileSection>
+  )
+}
+
+type AddPasskeyProps = { id: ShopperId; count: number; onAdded: (passkeys: readonly Passkey[]) => void }
+
+function AddPasskey({ id, count, onAdded }: AddPasskeyProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
+    const name = fieldValue(fields, 'passkeyName').trim()
+    const currentPassword = fieldValue(fields, 'currentPassword')
+    const wrong = {
+      ...(name === '' ? { passkeyName: 'Enter a name.' } : {}),
+      ...(currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
+    }
+    if (Object.keys(wrong).length > 0) return { wrong }
+    return {
+      async save() {
+        const { data: options } = await api.call('beginPasskey', { id, currentPassword })
+        const answer = await createPasskey(options)
+        if ('failure' in answer) return answer.failure
+        const { data } = await api.call('addPasskey', { id, name, ...answer })
+        clearFields(fields, 'currentPassword')
+        onAdded(data.passkeys)
+      },
+      done: 'Your passkey has been added.',
+    }
+  })
+  return (
+    <Form ref={form} onSubmit={onSubmit} onInput={onInput} className="gap-6" aria-label="Add a passkey">
+      <ErrorSummary errors={summary} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          key={count}
+          label="Name of the passkey"
+          name="passkeyName"
+          defaultValue={`Passkey ${count + 1}`}
+          maxLength={60}
+          autoComplete="off"
+          error={errors.passkeyName}
+        />
+        <PasswordField
+          label="Your password"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+      </div>
+      <SaveButton label="Add a passkey" busy={busy} outcome={outcome} />
+    </Form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ShopperId } from '../../../contract/accounts/shopper.ts'
+import type { SessionSeen } from '../../../contract/sign-in/session-seen.ts'
+import { SessionsList } from '../../sign-in/sessions-list.tsx'
+import { Button } from '../../ui/button.tsx'
+import { api } from '../passkey-api.ts'
+import { ProfileSection } from './profile-section.tsx'
+import { useAccountList } from './use-account-list.ts'
+
+/** Where the shopper is signed in, to end it elsewhere. */
+export function SessionsSection({ id }: { id: ShopperId }) {
+  const list = useAccountList<SessionSeen>(
+    id,
+    async () => (await api.call('listSessions', { id })).data.sessions,
+  )
+
+  const end = ({ id: session, device }: SessionSeen) =>
+    list.act(session, async () => {
+      const { data } = await api.call('endSession', { id, session })
+      list.setEntries(data.sessions)
+      return `${device} is logged out.`
+    })
+  const endOthers = () =>
+    list.act('others', async () => {
+      const { message } = await api.call('endOtherSessions', { id })
+      list.setEntries((sessions) => sessions.filter(({ isThis }) => isThis))
+      return message
+    })
+
+  return (
+    <ProfileSection title="Where you’re logged in">
+      <SessionsList sessions={list.entries} ending={list.acting} onEnd={(session) => void end(session)} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {list.entries.length > 1 && (
+          <Button variant="secondary" busy={list.acting === 'others'} onClick={() => void endOthers()}>
+            Log out everywhere else
+          </Button>
+        )}
+        <p role="status" className="text-sm text-stone-700">
+          {list.outcome}
+        </p>
+      </div>
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { endpointAt } from '../../../contract/shopper-paths.ts'
+import { singlePagePaths } from '../../../contract/single-page-paths.ts'
+import { clearCart } from '../../cart/cart-store.ts'
+import { to } from '../../paths.ts'
+import { type SignedInShopper, signedOut } from '../../session/session.ts'
+import { api } from '../../single-page-api.ts'
+import { tabStorage } from '../../storage/tab-storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
+import { fieldValue } from '../../ui/form-errors.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SaveButton } from './save-button.tsx'
+import { useSaving } from './use-saving.ts'
+
+/** What the shopper types to confirm (contract/customers). */
+const erasureWord = 'ERASE'
+
+/** Everything the shop keeps about the shopper, as a file; and the way out. */
+export function YourData({ shopper }: { shopper: SignedInShopper }) {
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <ProfileSection title="Your data" intro="Download what we keep about you, or delete your account.">
+      <div className="flex flex-wrap gap-3">
+        <a
+          href={`${endpointAt(singlePagePaths.exportOwnData).path}?id=${shopper.id}`}
+          download
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Download your data
+        </a>
+        <Button variant="quiet" aria-expanded={isErasing} onClick={() => setErasing(!isErasing)}>
+          Delete your account
+        </Button>
+      </div>
+      {isErasing && <EraseForm shopper={shopper} />}
+    </ProfileSection>
+  )
+}
+
+function EraseForm({ shopper }: { shopper: SignedInShopper }) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const { errors, summary, busy, outcome, onSubmit, onInput } = useSaving(form, (fields) => {
+    const currentPassword = fieldValue(fields, 'currentPassword')
+    const confirmation = fieldValue(fields, 'confirmation').trim()
+    const wrong = {
+      ...(currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
+      ...(confirmation === erasureWord ? {} : { confirmation: `Type ${erasureWord} to confirm.` }),
+    }
+    if (Object.keys(wrong).length > 0) return { wrong }
+    return {
+      async save() {
+        await api.call('eraseAccount', { id: shopper.id, currentPassword, confirmation: erasureWord })
+        signedOut()
+        clearCart()
+        tabStorage.clear()
+        await navigate(to.home())
+      },
+      done: 'Your account and your data have been erased.',
+    }
+  })
+  return (
+    <Form ref={form} onSubmit={onSubmit} onInput={onInput} className="gap-6 border-l-2 border-thread pl-4">
+      <ErrorSummary errors={summary} />
+      <p className="max-w-prose text-sm">
+        Your account, addresses, wishlist and subscriptions are deleted, and your name is taken out of your
+        orders. Tax law has us keep invoices, with your name and postal address, for up to ten years. Returns
+        then go through our contact page. This can’t be undone.
+      </p>
+      <input type="email" autoComplete="username" value={shopper.email} readOnly hidden />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PasswordField
+          label="Current password"
+          name="currentPassword"
+          autoComplete="current-password"
+          error={errors.currentPassword}
+        />
+        <TextField
+          label={`Type ${erasureWord} to confirm`}
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.confirmation}
+        />
+      </div>
+      <SaveButton label="Delete for good" busy={busy} outcome={outcome} />
+    </Form>
+  )
+}

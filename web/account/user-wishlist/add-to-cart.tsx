@@ -1,0 +1,98 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { mostLines } from '../../../contract/orders/cart-limits.ts'
+import { leftOf } from '../../../contract/stock/availability.ts'
+import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
+import { findItem } from '../../cart/cart.ts'
+import { addProduct, currentCart } from '../../cart/cart-store.ts'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlStyle } from '../../ui/field.tsx'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
+import { textLink } from '../../ui/text-link.ts'
+
+/** `times` makes a repeated message new to screen readers. */
+type Outcome = { words: string; isAdded: boolean; times: number }
+
+/** Size and ADD TO CART of a row whose product has a size to order; the product stays on the wishlist. */
+export default function AddToCart({ product }: { product: WishlistProduct }): ReactNode {
+  const { productName, size: sizes } = product
+  const [size, setSize] = useState(sizes.length === 1 ? (sizes[0] ?? '') : '')
+  const [outcome, setOutcome] = useState<Outcome>()
+  const select = useRef<HTMLSelectElement>(null)
+
+  function press() {
+    const isAdded = size !== '' && !isAllInCart(product, size) && addProduct(product, size) !== undefined
+    if (size === '') select.current?.focus()
+    setOutcome({ words: wordsOf({ product, size, isAdded }), isAdded, times: (outcome?.times ?? 0) + 1 })
+  }
+
+  return (
+    <>
+      <div className="flex max-w-md flex-wrap gap-3">
+        {sizes.length > 1 && <SizeSelect ref={select} product={product} size={size} onSelect={setSize} />}
+        <Button variant="secondary" onClick={press} className="min-h-12 flex-1 max-sm:px-2">
+          ADD TO CART<span className="sr-only">, {productName}</span>
+        </Button>
+      </div>
+      <div role="status" className="text-sm">
+        {outcome && (
+          <p key={outcome.times} className="mt-1 flex min-h-11 animate-rise flex-wrap items-center gap-x-4">
+            {outcome.words}
+            {outcome.isAdded && (
+              <Link to={to.cart()} className={`${textLink} font-medium decoration-thread`}>
+                View cart
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type SizeSelectProps = {
+  ref: RefObject<HTMLSelectElement | null>
+  product: WishlistProduct
+  size: string
+  onSelect: (size: string) => void
+}
+
+/** No size is chosen at first: a wish says none. */
+const SizeSelect = ({ ref, product, size, onSelect }: SizeSelectProps) => (
+  <span className="relative flex min-w-32 flex-1">
+    <select
+      ref={ref}
+      aria-label={`Size of ${product.productName}`}
+      value={size}
+      onChange={({ currentTarget }) => onSelect(currentTarget.value)}
+      className={`${controlStyle} min-h-12 cursor-pointer appearance-none pr-10`}
+    >
+      <option value="" disabled>
+        Choose a size
+      </option>
+      {product.size.map((one) => (
+        <option key={one} value={one} disabled={leftOf(product, one) === 0}>
+          {leftOf(product, one) === 0 ? `${one}, sold out` : one}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4" />
+  </span>
+)
+
+const quantityInCart = ({ _id }: WishlistProduct, selectedSize: string): number =>
+  findItem(currentCart().items, { _id, selectedSize })?.quantity ?? 0
+
+const isAllInCart = (product: WishlistProduct, size: string): boolean =>
+  quantityInCart(product, size) >= (leftOf(product, size) ?? Number.POSITIVE_INFINITY)
+
+type Press = { product: WishlistProduct; size: string; isAdded: boolean }
+
+function wordsOf({ product, size, isAdded }: Press): string {
+  if (size === '') return 'Choose a size first.'
+  const quantity = quantityInCart(product, size)
+  if (!isAdded && isAllInCart(product, size)) return `All there is of size ${size} is in your cart.`
+  if (!isAdded) return `Your cart is full: it holds up to ${mostLines} different items.`
+  return quantity === 1 ? `Size ${size} is in your cart.` : `${quantity} of size ${size} are in your cart.`
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { OwnAccount } from '../../../contract/administration/own-account.ts'
+import { Button } from '../../ui/button.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { api } from '../api.ts'
+import { timeFormat } from '../shop-time.ts'
+import { AccountSection } from './account-section.tsx'
+import { AuthenticatorSetup, type Key } from './authenticator-setup.tsx'
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
+import { showAccount, useAccountActs } from './use-account-acts.tsx'
+
+const day = timeFormat({ dateStyle: 'medium' })
+
+type WithCodes = OwnAccount & { recoveryCodes: readonly string[] }
+
+/** The authenticator app, which the password needs once it is on, and its recovery codes. */
+export function AuthenticatorSection({ account }: { account: OwnAccount }) {
+  const acts = useAccountActs(account)
+  const [key, setKey] = useState<Key>()
+  const [codes, setCodes] = useState<readonly string[]>()
+
+  const showCodes = (data: WithCodes) => {
+    showAccount(data)
+    setCodes(data.recoveryCodes)
+  }
+  const begin = () => acts.run('begin', async () => setKey((await api.call('beginAuthenticator', {})).data))
+  const renew = () =>
+    acts.run('renew', async () => showCodes((await api.call('renewRecoveryCodes', {})).data))
+  const turnOff = () =>
+    acts.run('off', async () => showAccount((await api.call('removeAuthenticator', {})).data))
+
+  return (
+    <AccountSection
+      title="Authenticator app"
+      intro="An app on your phone shows a code that changes every 30 seconds. Once it is on, we ask for it after the password."
+    >
+      {account.authenticatorSince === null ? (
+        <Button
+          variant="secondary"
+          busy={acts.busy === 'begin'}
+          onClick={() => void begin()}
+          className="self-start"
+        >
+          Set up an app
+        </Button>
+      ) : (
+        <>
+          <p className="text-sm">{statusWords(account.authenticatorSince, account.recoveryCodesLeft)}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" busy={acts.busy === 'renew'} onClick={() => void renew()}>
+              Make new recovery codes
+            </Button>
+            <Button variant="secondary" busy={acts.busy === 'off'} onClick={() => void turnOff()}>
+              Turn the app off
+            </Button>
+          </div>
+        </>
+      )}
+      <FormAlert>{acts.failure}</FormAlert>
+      {key && (
+        <AuthenticatorSetup
+          authenticatorKey={key}
+          onClose={() => setKey(undefined)}
+          onDone={(data) => {
+            setKey(undefined)
+            showCodes(data)
+          }}
+        />
+      )}
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {acts.proof}
+    </AccountSection>
+  )
+}
+
+function statusWords(since: string, codesLeft: number): string {
+  const codes =
+    codesLeft === 1 ? '1 recovery code is' : `${codesLeft === 0 ? 'No' : codesLeft} recovery codes are`
+  return `On since ${day(new Date(since))}. ${codes} left.`
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { type Passkey, passkeyNameRule } from '../../../contract/sign-in/passkey.ts'
+import { textFault } from '../../../contract/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { api } from '../api.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import { useSentForm } from '../use-sent-form.ts'
+import { showAccount } from './use-account-acts.tsx'
+
+type RenameProps = { passkey: Passkey; onClose: () => void }
+
+export function RenamePasskeyDialog({ passkey, onClose }: RenameProps) {
+  const [name, setName] = useState(passkey.name)
+  const form = useSentForm({
+    send: () => api.call('renameOwnPasskey', { passkeyId: passkey.id, name }),
+    faults: () => {
+      const fault = textFault(name, passkeyNameRule)
+      return fault === undefined ? {} : { name: fault }
+    },
+    fieldOf: (path) => path,
+    onSent: ({ data }) => {
+      showAccount(data)
+      onClose()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title="Rename the passkey" keepOnBackdropPress>
+      <Form ref={form.form} onSubmit={form.submit} onInput={form.clearError}>
+        <TextField
+          label="Name"
+          name="name"
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          data-first-focus
+          error={form.errors.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <FormAlert>{form.failure?.message}</FormAlert>
+        <DialogButtons onClose={onClose}>
+          <Button type="submit" busy={form.isPending}>
+            Rename
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}
+
+type RemoveProps = RenameProps & { onRemove: () => void }
+
+export const RemovePasskeyDialog = ({ passkey, onClose, onRemove }: RemoveProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title="Remove the passkey?"
+    footer={
+      <DialogButtons keep="Keep it" onClose={onClose}>
+        <Button variant="danger" onClick={onRemove}>
+          Remove
+        </Button>
+      </DialogButtons>
+    }
+  >
+    <p className="wrap-anywhere">
+      “{passkey.name}” will no longer open the panel. The device may still offer it.
+    </p>
+  </Dialog>
+)

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import type { OwnAccount } from '../../../contract/administration/own-account.ts'
+import type { Passkey } from '../../../contract/sign-in/passkey.ts'
+import { createPasskey } from '../../sign-in/ask-authenticator.ts'
+import { PasskeysList } from '../../sign-in/passkeys-list.tsx'
+import { usePasskeysPossible } from '../../sign-in/passkeys-possible.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { fieldValue } from '../../ui/form-errors.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { api } from '../api.ts'
+import { AccountSection } from './account-section.tsx'
+import { RemovePasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx'
+import { ActFailed, showAccount, useAccountActs } from './use-account-acts.tsx'
+
+export function PasskeysSection({ account }: { account: OwnAccount }) {
+  const acts = useAccountActs(account)
+  const isPossible = usePasskeysPossible()
+  const [asked, setAsked] = useState<{ act: 'rename' | 'remove'; passkey: Passkey }>()
+  const close = () => setAsked(undefined)
+  const count = account.passkeys.length
+
+  const add = (name: string) =>
+    void acts.run('add', async () => {
+      const { data: options } = await api.call('beginOwnPasskey', {})
+      const answer = await createPasskey(options)
+      if ('failure' in answer) throw new ActFailed(answer.failure)
+      showAccount((await api.call('addOwnPasskey', { name, ...answer })).data)
+    })
+
+  return (
+    <AccountSection
+      title="Passkeys"
+      intro="Log in with your fingerprint, your face or the lock of your device, without the password and a code."
+    >
+      <PasskeysList
+        passkeys={account.passkeys}
+        acts={(passkey) =>
+          (['rename', 'remove'] as const).map((act) => (
+            <Button
+              key={act}
+              variant="secondary"
+              size="small"
+              aria-label={`${act === 'rename' ? 'Rename' : 'Remove'} the passkey ${passkey.name}`}
+              onClick={() => setAsked({ act, passkey })}
+            >
+              {act === 'rename' ? 'Rename' : 'Remove'}
+            </Button>
+          ))
+        }
+      />
+      {isPossible && <AddPasskey key={count} count={count} busy={acts.busy === 'add'} onAdd={add} />}
+      {isPossible === false && (
+        <p className="text-sm text-stone-700">This browser can’t add passkeys at this address.</p>
+      )}
+      <FormAlert>{acts.failure}</FormAlert>
+      {asked?.act === 'rename' && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
+      {asked?.act === 'remove' && (
+        <RemovePasskeyDialog
+          passkey={asked.passkey}
+          onClose={close}
+          onRemove={() => {
+            close()
+            const passkeyId = asked.passkey.id
+            void acts.run('remove', async () =>
+              showAccount((await api.call('removeOwnPasskey', { passkeyId })).data),
+            )
+          }}
+        />
+      )}
+      {acts.proof}
+    </AccountSection>
+  )
+}
+
+type AddPasskeyProps = { count: number; busy: boolean; onAdd: (name: string) => void }
+
+function AddPasskey({ count, busy, onAdd }: AddPasskeyProps) {
+  const proposed = `Passkey ${count + 1}`
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onAdd(fieldValue(event.currentTarget, 'name').trim() || proposed)
+  }
+  return (
+    <Form onSubmit={submit} className="gap-4" aria-label="Add a passkey">
+      <TextField
+        label="Name of a new passkey"
+        name="name"
+        defaultValue={proposed}
+        maxLength={60}
+        autoComplete="off"
+        className="max-w-xs"
+      />
+      <Button type="submit" variant="secondary" busy={busy} className="self-start">
+        Add a passkey
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { passwordFault } from '../../../contract/accounts/shopper.ts'
+import { NewPasswordField, PasswordField } from '../../account/password-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { clearFields, fieldValue } from '../../ui/form-errors.ts'
+import { api } from '../api.ts'
+import { Notice } from '../notice.tsx'
+import { useSentForm } from '../use-sent-form.ts'
+import { AccountSection } from './account-section.tsx'
+import { showAccount } from './use-account-acts.tsx'
+
+export function PasswordSection({ email }: { email: string }) {
+  const [typed, setTyped] = useState({ currentPassword: '', password: '' })
+  const [isSaved, setSaved] = useState(false)
+  const form = useSentForm({
+    send: () => api.call('changeOwnPassword', typed),
+    faults: () => faultsOf(typed),
+    fieldOf: (path) => path,
+    onSent: ({ data }) => {
+      if (form.form.current) clearFields(form.form.current, 'currentPassword', 'password')
+      setTyped({ currentPassword: '', password: '' })
+      setSaved(true)
+      showAccount(data)
+    },
+  })
+  return (
+    <AccountSection title="Password" intro="Changing your password ends your other sessions.">
+      <Form
+        ref={form.form}
+        onSubmit={(event) => {
+          setSaved(false)
+          form.submit(event)
+        }}
+        onInput={(event) => {
+          const fields = event.currentTarget
+          setTyped({
+            currentPassword: fieldValue(fields, 'currentPassword'),
+            password: fieldValue(fields, 'password'),
+          })
+          setSaved(false)
+          form.clearError(event)
+        }}
+      >
+        <ErrorSummary errors={form.summary} />
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            error={form.errors.currentPassword}
+          />
+          <NewPasswordField label="New password" error={form.errors.password} />
+        </div>
+        <FormAlert>{form.failure?.message}</FormAlert>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" busy={form.isPending}>
+            Change password
+          </Button>
+          <Notice isShown={isSaved} onClose={() => setSaved(false)}>
+            Your password is changed, and your other sessions have ended.
+          </Notice>
+        </div>
+      </Form>
+    </AccountSection>
+  )
+}
+
+function faultsOf({ currentPassword, password }: { currentPassword: string; password: string }) {
+  const fault = passwordFault(password)
+  return {
+    ...(currentPassword === '' ? { currentPassword: 'Enter your current password.' } : {}),
+    ...(fault === undefined ? {} : { password: fault }),
+  }
+}

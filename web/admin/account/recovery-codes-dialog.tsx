@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void }
+
+/** They are shown once: the shop keeps hashes only. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const [copied, setCopied] = useState('')
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied('Copied.'),
+      () => setCopied('This could not be copied. Please write the codes down.'),
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your recovery codes"
+      keepOnBackdropPress
+      footer={
+        <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>I have saved them</Button>
+        </div>
+      }
+    >
+      <p className="text-sm text-stone-700">
+        Each logs you in once if you lose the app. Don’t keep them on your phone only: they are not shown
+        again, and earlier codes no longer work.
+      </p>
+      <ol className="mt-4 grid gap-x-8 gap-y-1 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="select-all whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="mt-3 text-sm">
+        {copied}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ActivityKind, activityKinds } from '../../../contract/administration/activity.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { failureOf } from '../api-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { kindNames } from './act-words.ts'
+import { ActivityEntry } from './activity-entry.tsx'
+import { type ActivityFilter, activityQuery, exportAddress } from './activity-query.ts'
+
+/** The acts of staff, by person, kind and day, with an export as CSV. */
+export default function ActivityList() {
+  const [filter, setFilter] = useState<ActivityFilter>({})
+  const query = useActivity(filter)
+  const people = query.data?.pages[0]?.people ?? []
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem_auto]">
+        <Select
+          label="Who"
+          value={filter.administrator ?? ''}
+          onChange={({ target }) => setFilter(changed(filter, 'administrator', target.value))}
+        >
+          <option value="">Everyone</option>
+          {people.map(({ id, email }) => (
+            <option key={id} value={id}>
+              {email}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Area"
+          value={filter.kind ?? ''}
+          onChange={({ target }) => setFilter(changed(filter, 'kind', target.value as ActivityKind))}
+        >
+          <option value="">Everything</option>
+          {activityKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindNames[kind]}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label="Day"
+          type="date"
+          value={filter.day ?? ''}
+          onChange={({ target }) => setFilter(changed(filter, 'day', target.value))}
+        />
+        <a href={exportAddress(filter)} download className={buttonStyle({ variant: 'secondary' })}>
+          Export as CSV
+        </a>
+      </div>
+      <Entries query={query} onShowAll={() => setFilter({})} />
+    </div>
+  )
+}
+
+function changed<Field extends keyof ActivityFilter>(
+  filter: ActivityFilter,
+  field: Field,
+  value: ActivityFilter[Field] | '',
+): ActivityFilter {
+  const { [field]: _earlier, ...others } = filter
+  return value ? { ...others, [field]: value } : others
+}
+
+const useActivity = (filter: ActivityFilter) => useInfiniteQuery(activityQuery(filter))
+
+function Entries({ query, onShowAll }: { query: ReturnType<typeof useActivity>; onShowAll: () => void }) {
+  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
+  if (failure) return <LoadError what="the activity" reason={failure} onRetry={query.refetch} />
+  const entries = query.data?.pages.flatMap(({ data }) => data)
+  if (entries === undefined) return <ActivitySkeleton />
+  if (entries.length === 0)
+    return (
+      <EmptyState title="Nothing was done">
+        <button type="button" onClick={onShowAll} className={buttonStyle({ variant: 'secondary' })}>
+          Show all activity
+        </button>
+      </EmptyState>
+    )
+  return (
+    <>
+      <ul
+        aria-label="Activity"
+        aria-busy={query.isPlaceholderData}
+        className={`rounded-sm border border-stone-300 bg-white ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+      >
+        {entries.map((entry) => (
+          <ActivityEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <ShowMore query={query} what="activity" ids={entries.map(({ id }) => id)} />
+    </>
+  )
+}
+
+const ActivitySkeleton = () => (
+  <div role="status" className="flex flex-col gap-2">
+    <span className="sr-only">Loading the activity</span>
+    <Skeleton className="h-11" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+  </div>
+)

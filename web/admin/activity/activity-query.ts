@@ -1,0 +1,33 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { adminPaths } from '../../../contract/admin-paths.ts'
+import type { ActivityKind } from '../../../contract/administration/activity.ts'
+import { endpointAt } from '../../../contract/shopper-paths.ts'
+import { api } from '../api.ts'
+import { momentTyped } from '../shop-time.ts'
+
+const pageSize = 50
+
+/** `day` is of the panel's time zone, as YYYY-MM-DD. */
+export type ActivityFilter = { administrator?: string; kind?: ActivityKind; day?: string }
+
+export const activityQuery = (filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['listActivity', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('listActivity', { ...inputOf(filter), cursor, limit: pageSize }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The address of the same acts as CSV. */
+export function exportAddress(filter: ActivityFilter): string {
+  const query = new URLSearchParams(Object.entries(inputOf(filter)))
+  return `${endpointAt(adminPaths.exportActivity).path}?${query}`
+}
+
+function inputOf({ day, ...filter }: ActivityFilter) {
+  if (day === undefined) return filter
+  const next = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+  const midnightOf = (date: string) => new Date(momentTyped(`${date}T00:00`)).toISOString()
+  return { ...filter, from: midnightOf(day), to: midnightOf(next) }
+}

@@ -1,0 +1,158 @@
+import { useId, useState } from 'react'
+import { type AdminCollection, handleFault } from '../../../contract/collections/collection.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Done } from '../acts/done-notice.tsx'
+import { api } from '../api.ts'
+import { queryClient } from '../api-query.ts'
+import { UploadedPicture } from '../pages/uploaded-picture.tsx'
+import { useSentForm } from '../use-sent-form.ts'
+import {
+  type CollectionValues,
+  collectionOf,
+  collectionValues,
+  newCollection,
+  suggestedHandle,
+} from './collection-values.ts'
+import { PickedProducts } from './picked-products.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { collectionDone } from './undo-collection.ts'
+
+type CollectionFormProps = {
+  before: AdminCollection | undefined
+  onSaved: (done: Done) => void
+  onCancel: () => void
+}
+
+export function CollectionForm({ before, onSaved, onCancel }: CollectionFormProps) {
+  const heading = useId()
+  const [values, setValues] = useState(() => (before ? collectionValues(before) : newCollection()))
+  const saving = useSaveCollection(before, values, onSaved)
+  const change = (part: Partial<CollectionValues>) => setValues((earlier) => ({ ...earlier, ...part }))
+  const { errors } = saving
+  return (
+    <Form
+      ref={saving.form}
+      onSubmit={saving.submit}
+      onInput={saving.clearError}
+      aria-labelledby={heading}
+      className="max-w-3xl gap-6"
+    >
+      <h2 id={heading} className="font-display text-xl font-medium break-words">
+        {before ? `Change ${before.name}` : 'A new collection'}
+      </h2>
+      <ErrorSummary errors={saving.summary} />
+      <WordsFields values={values} change={change} errors={errors} />
+      <Select
+        label="Products"
+        name="kind"
+        value={values.kind}
+        onChange={({ target }) => change({ kind: target.value as CollectionValues['kind'] })}
+      >
+        <option value="rule">Every product that matches a rule</option>
+        <option value="hand">Products chosen by hand</option>
+      </Select>
+      {values.kind === 'rule' ? (
+        <RuleFields values={values} errors={errors} change={change} />
+      ) : (
+        <PickedProducts chosen={values.products} onChange={(products) => change({ products })} />
+      )}
+      <FormAlert>{saving.failure?.message}</FormAlert>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={saving.isPending}>
+          {before ? 'Save the collection' : 'Create the collection'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Back to the collections
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type WordsFieldsProps = {
+  values: CollectionValues
+  change: (part: Partial<CollectionValues>) => void
+  errors: Readonly<Record<string, string | undefined>>
+}
+
+function WordsFields({ values, change, errors }: WordsFieldsProps) {
+  const field = (name: 'name' | 'handle' | 'description') => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'off',
+  })
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('name')}
+          label="Name"
+          onChange={({ target }) => change({ name: target.value })}
+        />
+        <TextField
+          {...field('handle')}
+          label="End of the address"
+          hint={`/collections/${values.handle || suggestedHandle(values.name) || 'summer-linen'}`}
+          spellCheck={false}
+          onChange={({ target }) => change({ handle: target.value })}
+        />
+      </div>
+      <TextArea
+        {...field('description')}
+        label="Text above the products"
+        rows={3}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <UploadedPicture
+        label="Picture"
+        name="imgUrl"
+        address={values.imgUrl}
+        error={errors.imgUrl}
+        onChange={(imgUrl) => change({ imgUrl })}
+      />
+      <Checkbox
+        label="A link at the foot of every page, beside the categories"
+        name="inNavigation"
+        checked={values.inNavigation}
+        onChange={({ target }) => change({ inNavigation: target.checked })}
+      />
+    </>
+  )
+}
+
+const useSaveCollection = (
+  before: AdminCollection | undefined,
+  values: CollectionValues,
+  onSaved: (done: Done) => void,
+) =>
+  useSentForm({
+    send: () =>
+      api.call('saveCollection', {
+        collection: collectionOf(values),
+        ...(before && { edited: { id: before.id, version: before.version } }),
+      }),
+    faults: () => {
+      const fault = values.handle.trim() === '' ? undefined : handleFault(values.handle.trim())
+      return fault === undefined ? {} : { handle: fault }
+    },
+    fieldOf,
+    onSent({ data }) {
+      void queryClient.invalidateQueries({ queryKey: ['listCollections'] })
+      onSaved(collectionDone({ before, after: data }, `${data.name} is saved.`))
+    },
+  })
+
+/** "collection.rule.conditions.1.is" is the field "condition1". */
+function fieldOf(path: string): string {
+  const name = path.replace(/^collection\./, '')
+  const [, condition] = /^rule\.conditions\.(\d+)/.exec(name) ?? []
+  return condition === undefined ? name : `condition${condition}`
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ShopperId } from '../../../../contract/accounts/shopper.ts'
+import type { PageHandle } from '../../../../contract/pages.ts'
+import { pageMeta } from '../../../page-meta.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { apiQuery, failureOf } from '../../api-query.ts'
+import { AreaPage } from '../../area-page.tsx'
+import { toArea } from '../../area-paths.ts'
+import { LoadError } from '../../load-error.tsx'
+import { guardPanel, useSessionGuard } from '../../use-session-guard.ts'
+import type { Route } from './+types/admin-customer'
+import { CustomerDetails } from './customer-details.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+
+export const handle = { access: 'administrator' } satisfies PageHandle
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardPanel(request, 'customers:read')
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'Customer · Admin', description: 'Shop admin.', path: toArea.customers(), unlisted: true },
+    matches,
+  )
+
+export default function AdminCustomer({ params }: Route.ComponentProps) {
+  useSessionGuard()
+  return (
+    <AreaPage name="Customers">
+      <Customer key={params.id} id={params.id as ShopperId} />
+    </AreaPage>
+  )
+}
+
+function Customer({ id }: { id: ShopperId }) {
+  const query = useQuery(apiQuery('getCustomer', { id }))
+  const navigate = useNavigate()
+  const [isErasing, setErasing] = useState(false)
+  const failure = failureOf(query)
+  const customer = query.data?.data
+  return (
+    <>
+      <h2 className="-mt-3 mb-6 font-display text-xl font-medium wrap-anywhere">
+        {customer?.name ?? 'Customer'}
+      </h2>
+      {failure && <LoadError what="this customer" reason={failure} onRetry={query.refetch} />}
+      {!failure && customer === undefined && <CustomerSkeleton />}
+      {customer && <CustomerDetails customer={customer} onErase={() => setErasing(true)} />}
+      {customer && isErasing && (
+        <EraseDialog
+          customer={customer}
+          onClose={() => setErasing(false)}
+          onErased={() => void navigate(toArea.customers(), { replace: true })}
+        />
+      )}
+    </>
+  )
+}
+
+const CustomerSkeleton = () => (
+  <div aria-busy="true" className="flex flex-col gap-5">
+    <Skeleton className="h-16" />
+    <Skeleton className="h-44" />
+  </div>
+)
+
+/** The server renders the shape of the area, without the shop's data. */
+export const HydrateFallback = () => (
+  <AreaPage name="Customers">
+    <CustomerSkeleton />
+  </AreaPage>
+)

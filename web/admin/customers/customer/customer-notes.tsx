@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ShopperId } from '../../../../contract/accounts/shopper.ts'
+import type { CustomerNote } from '../../../../contract/customers/customer.ts'
+import { errorDetails } from '../../../error-details.ts'
+import { randomId } from '../../../random-id.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { AdminDate, AdminTime } from '../../admin-date.tsx'
+import { api } from '../../api.ts'
+import { queryClient } from '../../api-query.ts'
+import { may } from '../../role.ts'
+
+/** The longest note that the call accepts (contract/customers). */
+const longestNote = 2_000
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['getCustomer'] })
+
+type CustomerNotesProps = { id: ShopperId; notes: readonly CustomerNote[] }
+
+export const CustomerNotes = ({ id, notes }: CustomerNotesProps) => (
+  <section aria-labelledby="notes">
+    <h3 id="notes" className="font-display text-lg font-medium">
+      Notes
+    </h3>
+    {may('customers:write') ? (
+      <NoteForm id={id} />
+    ) : (
+      notes.length === 0 && <p className="mt-2 text-sm text-stone-700">None yet.</p>
+    )}
+    <ul aria-label="Notes" className="mt-4 flex flex-col gap-3">
+      {notes.map((note) => (
+        <Note key={note.id} id={id} note={note} />
+      ))}
+    </ul>
+  </section>
+)
+
+function NoteForm({ id }: Pick<CustomerNotesProps, 'id'>) {
+  const [noteId, setNoteId] = useState(randomId)
+  const [text, setText] = useState('')
+  const add = useMutation({
+    mutationFn: (sent: string) => api.call('addCustomerNote', { id, note_id: noteId, text: sent }),
+    async onSuccess(_answer, sent) {
+      setText((now) => (now === sent ? '' : now))
+      setNoteId(randomId())
+      await refresh()
+    },
+  })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!add.isPending && text.trim() !== '') add.mutate(text)
+      }}
+      className="mt-2 flex flex-col items-start gap-3"
+    >
+      <TextArea
+        label="Note for staff"
+        hint="Included when the customer asks for a copy of their data"
+        value={text}
+        maxLength={longestNote}
+        rows={3}
+        onChange={({ target }) => setText(target.value)}
+        className="w-full"
+      />
+      <FormAlert>{add.error && errorDetails(add.error).message}</FormAlert>
+      <Button type="submit" variant="secondary" busy={add.isPending}>
+        Add note
+      </Button>
+    </form>
+  )
+}
+
+function Note({ id, note }: { id: ShopperId; note: CustomerNote }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('deleteCustomerNote', { id, note_id: note.id }),
+    onSuccess: refresh,
+  })
+  return (
+    <li className="border-l-2 border-stone-300 pl-3 text-sm">
+      <p className="break-words whitespace-pre-line">{note.text}</p>
+      <p className="flex flex-wrap items-center gap-x-3 text-stone-700">
+        <span className="wrap-anywhere">
+          {note.by}, <AdminDate iso={note.at} /> <AdminTime iso={note.at} />
+        </span>
+        {may('customers:write') && (
+          <button
+            type="button"
+            disabled={isPending}
+            onClick={() => mutate()}
+            className="min-h-11 link-underline md:min-h-8"
+          >
+            Delete
+            <span className="sr-only"> the note “{note.text.slice(0, 40)}”</span>
+          </button>
+        )}
+      </p>
+      <FormAlert>{error && errorDetails(error).message}</FormAlert>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CustomerPage } from '../../../../contract/customers/customer.ts'
+import { openOrderWords } from '../../../../contract/customers/open-order-words.ts'
+import { errorDetails } from '../../../error-details.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { api } from '../../api.ts'
+import { DialogButtons } from '../../dialog-buttons.tsx'
+
+type EraseDialogProps = { customer: CustomerPage; onErased: () => void; onClose: () => void }
+
+/** Asks for the customer's address, typed, as nothing brings them back. */
+export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
+  const { id, name, email, openOrders } = customer
+  const [typed, setTyped] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('eraseCustomer', { id, confirmation: typed }),
+    onSuccess: onErased,
+  })
+  if (openOrders.length > 0) return <OpenOrdersDialog openOrders={openOrders} name={name} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      keepOnBackdropPress
+      onClose={onClose}
+      title={`Erase ${name}?`}
+      footer={
+        <DialogButtons keep="Keep them" onClose={onClose}>
+          <Button form="erase" type="submit" busy={isPending}>
+            Erase for good
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <form
+        id="erase"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) mutate()
+        }}
+        className="flex flex-col gap-4 text-sm"
+      >
+        <p>
+          The account, addresses, wishlist, notes, mails and subscriptions are deleted, and the name is taken
+          out of all orders. Only what tax law asks for stays: invoices with name and postal address. This
+          can’t be undone.
+        </p>
+        <p className="wrap-anywhere">
+          They get a last mail about it. To confirm, type <strong className="font-medium">{email}</strong>.
+        </p>
+        <TextField
+          label="Email address of the customer"
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-first-focus
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <FormAlert>{error && errorDetails(error).message}</FormAlert>
+      </form>
+    </Dialog>
+  )
+}
+
+type OpenOrdersDialogProps = Pick<CustomerPage, 'openOrders' | 'name'> & { onClose: () => void }
+
+const OpenOrdersDialog = ({ openOrders, name, onClose }: OpenOrdersDialogProps) => (
+  <Dialog
+    open
+    onClose={onClose}
+    title={`${name} can’t be erased yet`}
+    footer={<Button onClick={onClose}>Close</Button>}
+  >
+    <p className="text-sm">These orders have to be settled first:</p>
+    <ul className="mt-3 list-disc pl-5 text-sm">
+      {openOrders.map(({ number, because }) => (
+        <li key={number}>
+          Order {number}: {openOrderWords[because]}
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+
+type DialogButtonsProps = {
+  /** The button that closes the dialog and changes nothing. */
+  keep?: string
+  onClose: () => void
+  /** The button that acts. */
+  children: ReactNode
+}
+
+/** The footer of a dialog that asks before it acts. */
+export const DialogButtons = ({ keep = 'Cancel', onClose, children }: DialogButtonsProps) => (
+  <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
+    <Button variant="secondary" onClick={onClose}>
+      {keep}
+    </Button>
+    {children}
+  </div>
+)

@@ -1,0 +1,89 @@
+/** What a merchant has changed in the grid and not saved yet. It outlives the screen, its pages and its filters. */
+import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { createStore, useStore } from '../../store.ts'
+import { registerUnsavedInput } from '../unsaved-input.ts'
+
+/** The column, with the size where rows are sizes: 'price', 'sku M'. */
+export type CellName = string
+
+export type EditedRow = {
+  /** The product as the merchant saw it: a save is refused when it has another version by then. */
+  seen: AdminProduct
+  cells: ReadonlyMap<CellName, string>
+  /** What the shop said of a cell when it was last sent. */
+  refusals: ReadonlyMap<CellName, string>
+}
+
+export type GridEdits = ReadonlyMap<string, EditedRow>
+
+type Typing = { past: readonly GridEdits[]; now: GridEdits; future: readonly GridEdits[] }
+
+const mostSteps = 100
+const nothing: Typing = { past: [], now: new Map(), future: [] }
+const store = createStore(() => nothing)
+
+export const useTyping = (): Typing => useStore(store, nothing)
+export const currentEdits = (): GridEdits => store.get().now
+
+export const cellName = (column: string, size: string | undefined): CellName =>
+  size === undefined ? column : `${column} ${size}`
+
+export function partsOf(cell: CellName): { column: string; size: string | undefined } {
+  const at = cell.indexOf(' ')
+  return at < 0 ? { column: cell, size: undefined } : { column: cell.slice(0, at), size: cell.slice(at + 1) }
+}
+
+/** `text` is undefined where the cell says again what the shop has. */
+export type CellChange = { product: AdminProduct; cell: CellName; text: string | undefined }
+
+/** One step for Ctrl and Z. */
+export function changeCells(changes: readonly CellChange[]): void {
+  const { past, now } = store.get()
+  if (changes.every(({ product, cell, text }) => now.get(product._id)?.cells.get(cell) === text)) return
+  const next = new Map(now)
+  for (const { product, cell, text } of changes) {
+    const row = next.get(product._id) ?? { seen: product, cells: new Map(), refusals: new Map() }
+    const cells = new Map(row.cells)
+    if (text === undefined) cells.delete(cell)
+    else cells.set(cell, text)
+    if (cells.size === 0) next.delete(product._id)
+    else next.set(product._id, { ...row, cells, refusals: without(row.refusals, cell) })
+  }
+  store.set({ past: [...past, now].slice(-mostSteps), now: next, future: [] })
+}
+
+export function discardAll(): void {
+  const { past, now } = store.get()
+  store.set({ past: [...past, now].slice(-mostSteps), now: new Map(), future: [] })
+}
+
+export function undoTyping(): boolean {
+  const { past, now, future } = store.get()
+  const before = past.at(-1)
+  if (before === undefined) return false
+  store.set({ past: past.slice(0, -1), now: before, future: [now, ...future] })
+  return true
+}
+
+export function redoTyping(): boolean {
+  const { past, now, future } = store.get()
+  const [next, ...later] = future
+  if (next === undefined) return false
+  store.set({ past: [...past, now], now: next, future: later })
+  return true
+}
+
+/** After a save: what was typed before it is no longer a step back, as the products have other versions. */
+export const settle = (now: GridEdits): void => store.set({ past: [], now, future: [] })
+
+export const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> => {
+  const rest = new Map(map)
+  rest.delete(key)
+  return rest
+}
+
+registerUnsavedInput({
+  isDirty: () => store.get().now.size > 0,
+  drop: () => store.set(nothing),
+  words: 'Changes in the bulk editor under List Items haven’t been saved yet.',
+})

@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ActId, AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { tagsIn } from '../../../contract/catalogue/product-attributes.ts'
+import type { RefusedEdit } from '../../../contract/catalogue/several-edits.ts'
+import type { AnswerOf, InputOf } from '../../../contract/operations.ts'
+import type { StockChange, StockChangeResult } from '../../../contract/stock/stock-change.ts'
+import { noteAct, productsInWords, refreshProducts } from '../acts/act.ts'
+import { countsInWords } from '../acts/use-undo.ts'
+import { api } from '../api.ts'
+import { queryClient } from '../api-query.ts'
+import { orderedStatuses, statusNames } from '../product-status.tsx'
+import { reverseOf } from '../stock/counts.ts'
+import { readCount } from '../stock/read-count.ts'
+import { sendStock, showResults } from '../stock/stock-query.ts'
+import { readPrice } from '../typed-number.ts'
+import { cellName, currentEdits, type EditedRow, type GridEdits, partsOf, settle } from './grid-edits.ts'
+import { settleRow } from './settle-row.ts'
+
+type ProductEdit = InputOf<'updateEachProduct'>['edits'][number]
+type Changes = ProductEdit['changes']
+
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  price: readPrice,
+  tags: tagsIn,
+  status: (text) => orderedStatuses.find((status) => statusNames[status] === text),
+}
+
+/** What the call takes of a row: its fields, and the numbers of the sizes of which one was changed. */
+function changesIn({ seen, cells }: EditedRow): Changes {
+  const fields: Record<string, unknown> = {}
+  const numbered = new Set<string>()
+  for (const [cell, text] of cells) {
+    const { column, size } = partsOf(cell)
+    if (size === undefined) fields[column] = readers[column]?.(text) ?? text
+    else if (column !== 'onHand') numbered.add(size)
+  }
+  if (numbered.size === 0) return fields
+  const variants = [...numbered].map((size) => {
+    const before = seen.variants.find((variant) => variant.size === size)
+    return {
+      size,
+      sku: cells.get(cellName('sku', size)) ?? before?.sku ?? '',
+      barcode: cells.get(cellName('barcode', size)) ?? before?.barcode ?? '',
+    }
+  })
+  return { ...fields, variants }
+}
+
+export const productEdits = (edits: GridEdits): ProductEdit[] =>
+  [...edits.values()].flatMap((row) => {
+    const changes = changesIn(row)
+    if (Object.keys(changes).length === 0) return []
+    return [{ id: row.seen._id, version: row.seen.version, changes }]
+  })
+
+/** The counts of sizes, each with the number that the merchant saw. */
+export const stockChanges = (edits: GridEdits): StockChange[] =>
+  [...edits.values()].flatMap(({ seen, cells }) =>
+    [...cells].flatMap(([cell, text]) => {
+      const { column, size } = partsOf(cell)
+      if (column !== 'onHand' || size === undefined) return []
+      const expected = seen.variants.find((variant) => variant.size === size)?.onHand ?? null
+      return [{ productId: seen._id, size, set: text === '' ? null : (readCount(text) ?? null), expected }]
+    }),
+  )
+
+type Saved = {
+  data: readonly AdminProduct[]
+  refused: readonly RefusedEdit[]
+  stock: readonly StockChangeResult[]
+  actId?: ActId
+}
+
+/** Fields are saved in one act; counts after it, as stock has a ledger of its own. */
+async function send(edits: GridEdits): Promise<Saved> {
+  const changes = productEdits(edits)
+  const counts = stockChanges(edits)
+  const fields =
+    changes.length === 0
+      ? { data: [], changed: 0, refused: [] }
+      : await api.call('updateEachProduct', { edits: changes })
+  if (changes.length > 0) settleAll(edits, { ...fields, stock: [] })
+  const stock = counts.length === 0 ? [] : await sendStock(counts)
+  if (counts.length > 0) settleAll(edits, { data: [], refused: [], stock })
+  report({ ...fields, stock })
+  return { ...fields, stock }
+}
+
+/** Drops what was saved, unless it was typed anew meanwhile; keeps the rest with the reason. */
+function settleAll(sent: GridEdits, saved: Saved): void {
+  const now = new Map(currentEdits())
+  for (const [id, row] of now) {
+    const before = sent.get(id)
+    if (before === undefined) continue
+    const settled = settleRow(row, before, {
+      saved: saved.data.find(({ _id }) => _id === id),
+      refused: saved.refused.find((one) => one.id === id),
+      stock: saved.stock.filter(({ productId }) => productId === id),
+    })
+    if (settled === undefined) now.delete(id)
+    else now.set(id, settled)
+  }
+  settle(now)
+}
+
+function report({ data, refused, stock, actId }: Saved): void {
+  const counted = stock.filter(({ problem }) => problem === undefined)
+  const back = counted.flatMap((result) => reverseOf('count', result) ?? [])
+  const done = [
+    ...(data.length > 0 ? [productsInWords(data.length)] : []),
+    ...(counted.length > 0 ? [countsInWords(counted.length)] : []),
+  ]
+  const left = refused.length + stock.length - counted.length
+  const words = done.length === 0 ? 'Nothing was saved.' : `Saved: ${done.join(' and ')}.`
+  noteAct({
+    words: left === 0 ? words : `${words} Not saved and still marked: ${left}.`,
+    ...(actId === undefined ? {} : { actId }),
+    ...(back.length === 0 ? {} : { stock: back }),
+  })
+}
+
+/** The rows show what was saved before they are read again. */
+function showSaved(saved: readonly AdminProduct[]): void {
+  const byId = new Map<string, AdminProduct>(saved.map((product) => [product._id, product]))
+  queryClient.setQueriesData<AnswerOf<'listProducts'>>(
+    { queryKey: ['listProducts'] },
+    (answer) => answer && { ...answer, data: answer.data.map((row) => byId.get(row._id) ?? row) },
+  )
+}
+
+export function useSaveGrid() {
+  return useMutation({
+    mutationFn: send,
+    onSuccess({ data, stock }) {
+      showSaved(data)
+      showResults(stock)
+      refreshProducts()
+    },
+  })
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportInDetail } from '../../../contract/imports/product-import.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { failureOf } from '../api-query.ts'
+import { FilterChips } from '../filter-chips.tsx'
+import { LoadError } from '../load-error.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { ChangeRow } from './change-row.tsx'
+import { actionNames } from './import-words.tsx'
+import { changesQuery } from './imports-query.ts'
+
+type Action = keyof ImportInDetail['counts']
+/** What the list shows: the products of one action, or those that stayed as somebody had edited them. */
+type Shown = Action | 'kept'
+
+/** What most needs a look comes first. */
+const byInterest: readonly Action[] = ['change', 'create', 'refuse', 'leave']
+
+/** What the import makes of each product, side by side with what is there. */
+export function ChangesSection({ shown }: { shown: ImportInDetail }) {
+  const { counts, id, state, kept } = shown
+  const [chosen, setChosen] = useState<Shown>()
+  const action = chosen ?? byInterest.find((one) => counts[one] > 0) ?? 'create'
+  const query = useInfiniteQuery(changesQuery({ id, state, action }))
+  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
+  const changes = query.data?.pages.flatMap(({ data }) => data)
+  return (
+    <section aria-labelledby="changes" className="flex flex-col gap-4">
+      <h2 id="changes" className="font-display text-xl font-medium">
+        Products
+      </h2>
+      <FilterChips
+        legend="Which products"
+        value={action}
+        choices={[
+          ...byInterest.map((value) => ({
+            value,
+            name: actionNames[value],
+            count: inThousands(counts[value]),
+          })),
+          ...(kept > 0 ? [{ value: 'kept' as const, name: 'Edited since', count: inThousands(kept) }] : []),
+        ]}
+        counted="products"
+        onChange={setChosen}
+      />
+      {failure ? (
+        <LoadError what="the products" reason={failure} onRetry={query.refetch} />
+      ) : changes === undefined ? (
+        <Skeleton className="h-24" />
+      ) : changes.length === 0 ? (
+        <p className="text-sm text-stone-700">None of the file’s products.</p>
+      ) : (
+        <>
+          <ul className="rounded-sm border border-stone-300 bg-white">
+            {changes.map((change, place) => (
+              <ChangeRow
+                key={rowId(place)}
+                id={rowId(place)}
+                change={change}
+                isBefore={state === 'review' || state === 'applying'}
+              />
+            ))}
+          </ul>
+          <ShowMore query={query} what="products" ids={changes.map((_, place) => rowId(place))} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const inThousands = (count: number): string => count.toLocaleString('en-US')
+const rowId = (place: number): string => `product-${place}`

@@ -1,0 +1,50 @@
+import { type DragEvent, useId, useState } from 'react'
+
+type FileDropProps = { file: File | undefined; onChoose: (file: File | undefined) => void }
+
+/** A place to drop a file on, which opens the browser's own choice of files when pressed. */
+export function FileDrop({ file, onChoose }: FileDropProps) {
+  const field = useId()
+  const [isOver, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onChoose(event.dataTransfer.files[0])
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is beside the field within, which the keyboard reaches
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`relative flex min-h-36 flex-col items-center justify-center gap-1 rounded-sm border border-dashed p-4 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread ${isOver ? 'border-ink bg-paper-deep' : 'border-stone-500 bg-white'}`}
+    >
+      <label htmlFor={field} className="font-medium underline underline-offset-4">
+        {file ? 'Choose another file' : 'Choose a product file'}
+      </label>
+      <span aria-hidden="true" className="text-stone-700">
+        or drop it here
+      </span>
+      <output htmlFor={field} className="mt-2 max-w-full font-medium wrap-anywhere empty:hidden">
+        {file && `${file.name}, ${sizeInWords(file.size)}`}
+      </output>
+      <input
+        id={field}
+        type="file"
+        accept=".csv,text/csv"
+        onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+    </div>
+  )
+}
+
+const megabyte = 1024 * 1024
+
+const sizeInWords = (bytes: number): string =>
+  bytes < megabyte ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / megabyte).toFixed(1)} MB`

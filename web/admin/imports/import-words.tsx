@@ -1,0 +1,46 @@
+import type { ImportInDetail, ProductImport } from '../../../contract/imports/product-import.ts'
+import { AdminDate, AdminTime } from '../admin-date.tsx'
+
+export const stateNames: Readonly<Record<ProductImport['state'], string>> = {
+  reading: 'Being read',
+  planning: 'Being compared',
+  review: 'To review',
+  applying: 'Being imported',
+  applied: 'Imported',
+  undoing: 'Being undone',
+  undone: 'Undone',
+  failed: 'Failed',
+  discarded: 'Discarded',
+}
+
+const formatNames: Readonly<Record<ProductImport['format'], string>> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+}
+
+/** 1 product, 1,200 products. */
+export const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`
+
+export const StateBadge = ({ state }: Pick<ProductImport, 'state'>) => (
+  <span
+    className={`inline-block rounded-full border px-3 py-0.5 text-xs whitespace-nowrap ${state === 'review' ? 'border-ink bg-ink text-paper' : state === 'failed' ? 'border-thread text-thread' : 'border-stone-500'}`}
+  >
+    {stateNames[state]}
+  </span>
+)
+
+export const ImportOrigin = ({ shown }: { shown: ProductImport }) => (
+  <>
+    {formatNames[shown.format]} file of {counted(shown.rows, 'row')}, <AdminDate iso={shown.createdAt} />{' '}
+    <AdminTime iso={shown.createdAt} />
+    {shown.by && <> by {shown.by}</>}
+  </>
+)
+
+export const actionNames: Readonly<Record<keyof ImportInDetail['counts'], string>> = {
+  create: 'New',
+  change: 'Changed',
+  leave: 'Unchanged',
+  refuse: 'Refused',
+}

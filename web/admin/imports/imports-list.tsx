@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ProductImport } from '../../../contract/imports/product-import.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { failureOf } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
+import { LoadError } from '../load-error.tsx'
+import { Notice } from '../notice.tsx'
+import { may } from '../role.ts'
+import { ExportDialog } from './export-dialog.tsx'
+import { ImportOrigin, StateBadge } from './import-words.tsx'
+import { importsQuery } from './imports-query.ts'
+import { UploadDialog } from './upload-dialog.tsx'
+
+/** Files that were uploaded and what became of them, with a file in and a file out. */
+export function ImportsList() {
+  const [open, setOpen] = useState<'import' | 'export'>()
+  const location = useLocation()
+  const [said, setSaid] = useState<unknown>(location.state)
+  const close = () => setOpen(undefined)
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice isShown={typeof said === 'string'} onClose={() => setSaid(undefined)}>
+        {String(said)}
+      </Notice>
+      <p className="max-w-prose text-sm text-stone-700">
+        Import products from a Shopify or WooCommerce shop, or export yours. A file is compared with the shop
+        first; nothing changes before you have seen what it does, and all of it can be undone.
+      </p>
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
+        {may('catalogue:write') && <Button onClick={() => setOpen('import')}>Import products</Button>}
+        <Button variant="secondary" onClick={() => setOpen('export')}>
+          Export products
+        </Button>
+      </div>
+      <Rows />
+      {open === 'import' && <UploadDialog onClose={close} />}
+      {open === 'export' && <ExportDialog onClose={close} />}
+    </div>
+  )
+}
+
+function Rows() {
+  const query = useQuery(importsQuery())
+  const failure = failureOf(query)
+  if (query.data === undefined)
+    return failure ? (
+      <LoadError what="the imports" reason={failure} onRetry={query.refetch} />
+    ) : (
+      <ImportsSkeleton />
+    )
+  const imports = query.data.data
+  if (imports.length === 0) return <EmptyState title="No imports yet" />
+  return (
+    <ul className="rounded-sm border border-stone-300 bg-white">
+      {imports.map((one) => (
+        <Row key={one.id} shown={one} />
+      ))}
+    </ul>
+  )
+}
+
+const Row = ({ shown }: { shown: ProductImport }) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-stone-300 px-4 py-3 last:border-b-0">
+    <div className="min-w-0">
+      <Link
+        to={toArea.imports(shown.id)}
+        className="inline-flex min-h-11 items-center font-medium wrap-anywhere underline decoration-stone-400 underline-offset-4 hover:decoration-thread"
+      >
+        {shown.fileName}
+      </Link>
+      <p className="text-sm wrap-anywhere text-stone-700">
+        <ImportOrigin shown={shown} />
+      </p>
+    </div>
+    <StateBadge state={shown.state} />
+  </li>
+)
+
+const ImportsSkeleton = () => (
+  <div aria-busy="true" className="flex flex-col gap-2">
+    <Skeleton className="h-18" />
+    <Skeleton className="h-18" />
+    <Skeleton className="h-18" />
+  </div>
+)

@@ -1,0 +1,63 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ImportId, ImportInDetail, ProductImport } from '../../../contract/imports/product-import.ts'
+import { api } from '../api.ts'
+import { queryClient } from '../api-query.ts'
+
+const listKey = 'listImports'
+const oneKey = 'getImport'
+const pageSize = 50
+const workEveryMs = 1_500
+const picturesEveryMs = 5_000
+
+const working: readonly ProductImport['state'][] = ['reading', 'planning', 'applying', 'undoing']
+
+/** Whether the shop is at it: what is shown becomes old by itself. */
+export const isWorking = ({ state }: Pick<ProductImport, 'state'>): boolean => working.includes(state)
+
+/** Asked again while the shop works on any of them. */
+export const importsQuery = () =>
+  queryOptions({
+    queryKey: [listKey],
+    queryFn: ({ signal }) => api.call('listImports', {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isWorking) ? workEveryMs : false),
+  })
+
+/** Asked again while the shop works on it or fetches its pictures. */
+export const importQuery = (id: ImportId) =>
+  queryOptions({
+    queryKey: [oneKey, id],
+    queryFn: ({ signal }) => api.call('getImport', { id }, { signal }),
+    refetchInterval: ({ state }) => nextLookAt(state.data?.data),
+  })
+
+function nextLookAt(shown: ImportInDetail | undefined): number | false {
+  if (shown === undefined) return false
+  if (isWorking(shown)) return workEveryMs
+  return shown.state === 'applied' && shown.pictures.waiting > 0 ? picturesEveryMs : false
+}
+
+type ChangesParams = Pick<ImportInDetail, 'id' | 'state'> & {
+  action: keyof ImportInDetail['counts'] | 'kept'
+}
+
+/** The step is part of the key: what was kept is known after the next one. */
+export const changesQuery = ({ id, state, action }: ChangesParams) =>
+  infiniteQueryOptions({
+    queryKey: ['listImportChanges', id, state, action],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('listImportChanges', { id, action, cursor, limit: pageSize }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const problemsQuery = (id: ImportId) =>
+  infiniteQueryOptions({
+    queryKey: ['listImportProblems', id],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.call('listImportProblems', { id, cursor, limit: pageSize }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+export const refreshImports = (): Promise<unknown> =>
+  Promise.all([listKey, oneKey].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ImportId, ImportProblem } from '../../../contract/imports/product-import.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { failureOf } from '../api-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { counted } from './import-words.tsx'
+import { problemsQuery } from './imports-query.ts'
+
+/** Cells of the file that are left out or taken otherwise, and why. */
+export function ProblemsSection({ id, problems }: { id: ImportId; problems: number }) {
+  const query = useInfiniteQuery(problemsQuery(id))
+  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
+  const shown = query.data?.pages.flatMap(({ data }) => data)
+  return (
+    <section aria-labelledby="problems" className="flex flex-col gap-4">
+      <h2 id="problems" className="font-display text-xl font-medium">
+        {counted(problems, 'cell')} to look at
+      </h2>
+      {failure ? (
+        <LoadError what="the cells to look at" reason={failure} onRetry={query.refetch} />
+      ) : shown === undefined ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <>
+          <ProblemsTable problems={shown} />
+          <ShowMore query={query} what="cells" ids={shown.map((_, place) => rowId(place))} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const rowId = (place: number): string => `problem-${place}`
+
+const kindNames: Readonly<Record<ImportProblem['kind'], string>> = {
+  refused: 'Left out',
+  changed: 'Read differently',
+}
+
+const cell = 'px-3 py-2.5 align-top wrap-anywhere'
+
+const ProblemsTable = ({ problems }: { problems: readonly ImportProblem[] }) => (
+  <table className="w-full table-fixed border border-stone-300 bg-white text-left text-sm">
+    <thead className="border-b border-ink">
+      <tr>
+        <th scope="col" className={`${cell} w-20 max-sm:hidden`}>
+          Line
+        </th>
+        <th scope="col" className={`${cell} w-[28%] sm:w-[22%]`}>
+          Column
+        </th>
+        <th scope="col" className={`${cell} w-[26%]`}>
+          Value
+        </th>
+        <th scope="col" className={cell}>
+          Reason
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {problems.map(({ line, column, value, reason, kind }, place) => (
+        // Rows are only added, at the end.
+        <tr key={rowId(place)} id={rowId(place)} tabIndex={-1} className="border-b border-stone-300">
+          <td className={`${cell} tabular-nums max-sm:hidden`}>{line}</td>
+          <td className={cell}>
+            <span className="block text-stone-700 sm:hidden">Line {line}</span>
+            {column}
+          </td>
+          <td className={cell}>
+            <span className="line-clamp-4">{value}</span>
+          </td>
+          <td className={cell}>
+            <span className="font-medium">{kindNames[kind]}.</span> {reason}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ImportInDetail } from '../../../contract/imports/product-import.ts'
+import { errorDetails } from '../../error-details.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { api } from '../api.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import { counted } from './import-words.tsx'
+import { refreshImports } from './imports-query.ts'
+
+type UndoDialogProps = { shown: ImportInDetail; onClose: () => void; onBegun: () => void }
+
+export function UndoDialog({ shown: { id, counts }, onClose, onBegun }: UndoDialogProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('undoImport', { id }),
+    onSettled: refreshImports,
+    onSuccess: onBegun,
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Undo this import?"
+      footer={
+        <DialogButtons keep="Keep it" onClose={onClose}>
+          <Button busy={isPending} onClick={() => mutate()}>
+            Undo the import
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <ul className="list-disc space-y-2 pl-5 text-sm">
+        {counts.create > 0 && (
+          <li>
+            {counted(counts.create, 'product')} that it made {counts.create === 1 ? 'is' : 'are'} archived:
+            shoppers see {counts.create === 1 ? 'it' : 'them'} no more, orders keep{' '}
+            {counts.create === 1 ? 'it' : 'them'}.
+          </li>
+        )}
+        {counts.change > 0 && (
+          <li>
+            {counted(counts.change, 'product')} that it changed{' '}
+            {counts.change === 1 ? 'gets its' : 'get their'} earlier values back.
+          </li>
+        )}
+        <li>
+          What somebody has edited since stays as it is now, and is named. Pieces that were sold stay sold.
+        </li>
+      </ul>
+      <FormAlert>{error && errorDetails(error).message}</FormAlert>
+    </Dialog>
+  )
+}

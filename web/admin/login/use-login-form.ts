@@ -1,0 +1,46 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { errorDetails } from '../../error-details.ts'
+import { type FieldErrors, fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+
+type LoginForm<Name extends string> = {
+  names: readonly Name[]
+  /** Errors found before the call, by field; none sends the form. */
+  faults: (typed: Record<Name, string>) => FieldErrors
+  send: (typed: Record<Name, string>) => Promise<void>
+  /** The field that is typed again after a refused call. */
+  secret: Name
+}
+
+/** A form that signs an administrator in. What the server refuses shows in the form, and no toast (spec §8). */
+export function useLoginForm<Name extends string>({ names, faults, send, secret }: LoginForm<Name>) {
+  const ref = useRef<HTMLFormElement>(null)
+  const { errors, show, clearError } = useFormErrors(ref)
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const typed = Object.fromEntries(names.map((name) => [name, fieldValue(form, name)]))
+    const found = faults(typed as Record<Name, string>)
+    setFailure('')
+    show(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await send(typed as Record<Name, string>)
+    } catch (error) {
+      setBusy(false)
+      setFailure(errorDetails(error).message)
+      form.querySelector<HTMLInputElement>(`[name=${secret}]`)?.focus()
+    }
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    clearError(event)
+    setFailure('')
+  }
+
+  return { form: { ref, onSubmit, onInput }, errors, failure, busy }
+}

@@ -1,0 +1,103 @@
+import { formatMoney } from '../../../contract/money.ts'
+import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AdminDate, AdminTime } from '../admin-date.tsx'
+import { may } from '../role.ts'
+import { stateInWords, termsInWords } from './offer-words.ts'
+
+type OfferCardProps = {
+  offer: AdminOffer
+  onEdit: () => void
+  onEnd: () => void
+  onCopy: () => void
+}
+
+export function OfferCard({ offer, onEdit, onEnd, onCopy }: OfferCardProps) {
+  const { id, terms, code, state, uses } = offer
+  const canChange = may('marketing:write')
+  return (
+    <article
+      id={id}
+      tabIndex={-1}
+      aria-label={terms.label}
+      className="flex flex-col gap-3 rounded-sm border border-stone-300 bg-white p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="min-w-0 font-medium break-words">{terms.label}</h2>
+        <Badge tone={state === 'active' ? 'green' : 'stone'}>{stateInWords[state]}</Badge>
+        <p className="min-w-0 text-sm break-all">{code ?? 'No code needed'}</p>
+      </div>
+      <p className="text-sm text-stone-700">{termsInWords(offer)}</p>
+      {offer.shopperId !== undefined && (
+        <p className="text-sm break-words">Only for {offer.shopperEmail ?? 'an account that is gone'}</p>
+      )}
+      <OfferTimes offer={offer} />
+      <OfferFigures offer={offer} />
+      <div className="-ml-3 flex flex-wrap gap-x-2">
+        {code !== undefined && state !== 'ended' && (
+          <Act name="Copy link" says={`Copy link for ${terms.label}`} onPress={onCopy} />
+        )}
+        {uses === 0 && state !== 'ended' && canChange && (
+          <Act name="Change" says={`Change ${terms.label}`} onPress={onEdit} />
+        )}
+        {state !== 'ended' && canChange && <Act name="End" says={`End ${terms.label}`} onPress={onEnd} />}
+      </div>
+    </article>
+  )
+}
+
+const OfferTimes = ({ offer: { startsAt, endsAt, endedAt } }: { offer: AdminOffer }) => {
+  const until = endedAt ?? endsAt
+  return (
+    <p className="text-sm text-stone-700">
+      From <AdminDate iso={startsAt} /> <AdminTime iso={startsAt} />
+      {until === undefined ? (
+        ', until you end it'
+      ) : (
+        <>
+          {' '}
+          until <AdminDate iso={until} /> <AdminTime iso={until} />
+        </>
+      )}
+    </p>
+  )
+}
+
+function OfferFigures({
+  offer: { uses, mostUses, mostUsesPerShopper, discount, takings },
+}: {
+  offer: AdminOffer
+}) {
+  const most = mostUses === undefined ? '' : ` of ${inFigures(mostUses)}`
+  const each = mostUsesPerShopper === undefined ? '' : `, ${inFigures(mostUsesPerShopper)} per shopper`
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+      <Figure name="Uses" value={inFigures(uses) + most + each} />
+      <Figure name="Taken off" value={formatMoney(discount)} />
+      <Figure name="Brought in" value={formatMoney(takings)} />
+    </dl>
+  )
+}
+
+const inFigures = (count: number) => count.toLocaleString('en-US')
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="text-stone-700">{name}</dt>
+    <dd className="font-medium tabular-nums">{value}</dd>
+  </div>
+)
+
+type ActProps = {
+  name: string
+  /** The name with what it acts on, for screen readers. */
+  says: string
+  onPress: () => void
+}
+
+const Act = ({ name, says, onPress }: ActProps) => (
+  <Button variant="quiet" size="small" aria-label={says} onClick={onPress}>
+    {name}
+  </Button>
+)

@@ -1,0 +1,147 @@
+import { useId, useState } from 'react'
+import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { currencyLabel, currencyUnit } from '../currency-unit.ts'
+import { LocalTimeField } from '../local-time-field.tsx'
+import { type FieldsProps, textField } from './offer-fields.ts'
+import { madeUpCode, newOffer, type OfferValues, offerValues } from './offer-values.ts'
+import { ScopeFields } from './scope-fields.tsx'
+import { useSaveOffer } from './use-save-offer.ts'
+
+type OfferFormProps = {
+  /** The offer to change; a new one without it. */
+  before: AdminOffer | undefined
+  onSaved: (offer: AdminOffer) => void
+  onCancel: () => void
+}
+
+export function OfferForm({ before, onSaved, onCancel }: OfferFormProps) {
+  const heading = useId()
+  const [values, setValues] = useState(() => (before ? offerValues(before) : newOffer))
+  const saving = useSaveOffer({ before, values, onSaved })
+  const fields: FieldsProps = {
+    values,
+    errors: saving.errors,
+    change: (part) => setValues((earlier) => ({ ...earlier, ...part })),
+  }
+  return (
+    <Form
+      ref={saving.form}
+      onSubmit={saving.submit}
+      onInput={saving.clearError}
+      aria-labelledby={heading}
+      className="max-w-2xl gap-6"
+    >
+      <h2 id={heading} className="font-display text-xl font-medium break-words">
+        {before ? `Change ${before.terms.label}` : 'A new offer'}
+      </h2>
+      <ErrorSummary errors={saving.summary} />
+      <NameFields {...fields} />
+      <ScopeFields {...fields} />
+      <LimitFields {...fields} />
+      <Checkbox
+        name="combines"
+        label="Can be combined with other offers that allow it"
+        checked={values.combines}
+        onChange={({ target }) => fields.change({ combines: target.checked })}
+      />
+      <FormAlert>{saving.failure?.message}</FormAlert>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={saving.isPending}>
+          {before ? 'Save the offer' : 'Create the offer'}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Back to the offers
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const pairs = 'grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2'
+
+function NameFields(props: FieldsProps) {
+  const { values, change } = props
+  const field = textField(props)
+  return (
+    <div className={pairs}>
+      <TextField
+        label="Name"
+        hint="Shoppers see it in their cart and on receipts."
+        autoFocus
+        {...field('label')}
+      />
+      <div className="flex flex-col items-start gap-1">
+        <TextField
+          label="Code"
+          hint="Leave empty to apply it to every cart automatically."
+          autoComplete="off"
+          spellCheck={false}
+          {...field('code')}
+          className="w-full"
+        />
+        <Button variant="quiet" size="small" className="-ml-3" onClick={() => change({ code: madeUpCode() })}>
+          Generate a code
+        </Button>
+      </div>
+      <Select
+        label="Discount"
+        name="kind"
+        value={values.kind}
+        onChange={({ target }) => change({ kind: target.value as OfferValues['kind'] })}
+      >
+        <option value="percent">Percentage</option>
+        <option value="amount">Fixed amount</option>
+        <option value="free-shipping">Free shipping</option>
+      </Select>
+      {values.kind !== 'free-shipping' && (
+        <TextField
+          label={values.kind === 'percent' ? 'Percent' : currencyLabel()}
+          inputMode="decimal"
+          {...field('amount')}
+        />
+      )}
+    </div>
+  )
+}
+
+function LimitFields(props: FieldsProps) {
+  const field = textField(props)
+  return (
+    <div className={pairs}>
+      <LocalTimeField label="Starts" hint="Leave empty to start right away." {...field('startsAt')} />
+      <LocalTimeField label="Ends" hint="Leave empty to run until you end it." {...field('endsAt')} />
+      <TextField
+        label="Total uses"
+        hint="Leave empty for no limit."
+        inputMode="numeric"
+        {...field('mostUses')}
+      />
+      <TextField
+        label="Uses per shopper"
+        hint="Leave empty for no limit."
+        inputMode="numeric"
+        {...field('mostUsesPerShopper')}
+      />
+      <TextField
+        label="Only for the account with this email"
+        hint="Leave empty for every shopper. Needs a code."
+        type="email"
+        autoComplete="off"
+        {...field('shopperEmail')}
+      />
+      <TextField
+        label={`Minimum spend, in ${currencyUnit()}`}
+        hint="Leave empty for no minimum."
+        inputMode="decimal"
+        {...field('minimum')}
+      />
+    </div>
+  )
+}

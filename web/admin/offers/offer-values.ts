@@ -1,0 +1,118 @@
+import type { Category, SubCategory } from '../../../contract/catalogue/categories.ts'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import type { AdminOffer } from '../../../contract/pricing/admin-offer.ts'
+import type { OfferKind } from '../../../contract/pricing/offer.ts'
+import { localMinute, momentTyped } from '../shop-time.ts'
+import { centsAsTyped, readCents, readPercent, readPrice } from '../typed-number.ts'
+
+type NewOffer = InputOf<'createOffer'>
+type Scope = 'all' | 'category' | 'products'
+
+/** An offer as the form holds it: numbers and times as they are typed, amounts in dollars. */
+export type OfferValues = {
+  label: string
+  code: string
+  kind: OfferKind
+  amount: string
+  scope: Scope
+  /** The first one while it is empty. */
+  category: Category
+  subCategory: SubCategory | ''
+  products: readonly ProductId[]
+  /** Empty for every shopper. */
+  shopperEmail: string
+  minimum: string
+  startsAt: string
+  endsAt: string
+  mostUses: string
+  mostUsesPerShopper: string
+  combines: boolean
+}
+
+export const newOffer: OfferValues = {
+  label: '',
+  code: '',
+  kind: 'percent',
+  amount: '',
+  scope: 'all',
+  category: '',
+  subCategory: '',
+  products: [],
+  shopperEmail: '',
+  minimum: '',
+  startsAt: '',
+  endsAt: '',
+  mostUses: '',
+  mostUsesPerShopper: '',
+  combines: false,
+}
+
+export function offerValues({ terms, code, startsAt, endsAt, ...limits }: AdminOffer): OfferValues {
+  const { appliesTo, label, kind, minimumCents, combines } = terms
+  return {
+    ...newOffer,
+    label,
+    kind,
+    combines,
+    code: code ?? '',
+    amount: amountTyped(terms),
+    scope: appliesTo.kind,
+    ...(appliesTo.kind === 'category'
+      ? { category: appliesTo.category, subCategory: appliesTo.subCategory ?? '' }
+      : {}),
+    products: appliesTo.kind === 'products' ? appliesTo.productIds : [],
+    shopperEmail: limits.shopperEmail ?? '',
+    minimum: minimumCents === 0 ? '' : centsAsTyped(minimumCents),
+    startsAt: localMinute(startsAt),
+    endsAt: endsAt === undefined ? '' : localMinute(endsAt),
+    mostUses: String(limits.mostUses ?? ''),
+    mostUsesPerShopper: String(limits.mostUsesPerShopper ?? ''),
+  }
+}
+
+function amountTyped(terms: AdminOffer['terms']): string {
+  if (terms.kind === 'percent') return String(terms.percent)
+  return terms.kind === 'amount' ? centsAsTyped(terms.amountCents) : ''
+}
+
+/** The server refuses what is no number. */
+export function offerOf(values: OfferValues): NewOffer {
+  const { kind, amount, minimum, code, shopperEmail, startsAt, endsAt, mostUses, mostUsesPerShopper } = values
+  const shared = {
+    label: values.label,
+    appliesTo: appliesToOf(values),
+    minimumCents: minimum.trim() === '' ? 0 : readCents(minimum),
+    combines: values.combines,
+  }
+  const terms =
+    kind === 'percent'
+      ? { ...shared, kind, percent: readPercent(amount) }
+      : kind === 'amount'
+        ? { ...shared, kind, amountCents: readCents(amount) }
+        : { ...shared, kind }
+  return {
+    terms,
+    ...(code.trim() === '' ? {} : { code }),
+    ...(shopperEmail.trim() === '' ? {} : { shopperEmail }),
+    ...(startsAt === '' ? {} : { startsAt: new Date(momentTyped(startsAt)).toISOString() }),
+    ...(endsAt === '' ? {} : { endsAt: new Date(momentTyped(endsAt)).toISOString() }),
+    ...(mostUses.trim() === '' ? {} : { mostUses: readPrice(mostUses) }),
+    ...(mostUsesPerShopper.trim() === '' ? {} : { mostUsesPerShopper: readPrice(mostUsesPerShopper) }),
+  }
+}
+
+type AppliesTo = NewOffer['terms']['appliesTo']
+
+function appliesToOf({ scope, category, subCategory, products }: OfferValues): AppliesTo {
+  if (scope === 'all') return { kind: 'all' }
+  if (scope === 'category')
+    return { kind: 'category', category, ...(subCategory === '' ? {} : { subCategory }) }
+  return { kind: 'products', productIds: [...products] }
+}
+
+/** Letters and digits that are not taken for each other. */
+const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+export const madeUpCode = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => signs[byte % signs.length]).join('')

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatMoney } from '../../../contract/money.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { errorDetails } from '../../error-details.ts'
+import { leftOfOrder } from '../../orders/left-of-order.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { api } from '../api.ts'
+import { queryClient } from '../api-query.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import { updateCachedOrder } from './orders-query.ts'
+
+type CancelOrderDialogProps = { order: Order; announce: (words: string) => void; onClose: () => void }
+
+export default function CancelOrderDialog({ order, announce, onClose }: CancelOrderDialogProps) {
+  const form = useId()
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.call('adminCancelOrder', { order_id: order._id, ...(reason.trim() && { reason }) }),
+    onSuccess({ data }) {
+      updateCachedOrder(data)
+      for (const queryKey of [['countOrders'], ['getTakings']])
+        void queryClient.invalidateQueries({ queryKey })
+      announce(`Order ${order.number} (${order.userData.name}) is cancelled.`)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnBackdropPress
+      title={`Cancel order ${order.number}?`}
+      footer={
+        <DialogButtons keep="Keep the order" onClose={onClose}>
+          <Button type="submit" form={form} busy={isPending}>
+            Cancel the order
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <Form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPending) mutate()
+        }}
+      >
+        <p className="text-sm">{consequence(order)}</p>
+        <TextArea
+          label="Reason, which the customer reads in the email"
+          rows={2}
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FormAlert>{error && errorDetails(error).message}</FormAlert>
+      </Form>
+    </Dialog>
+  )
+}
+
+function consequence(order: Order): string {
+  if (order.payment.state !== 'paid') return 'Nothing was paid. Its pieces can be ordered again.'
+  const left = leftOfOrder(order)
+  const pieces = 'Its pieces go back on the shelf.'
+  if (left < 0.005) return pieces
+  if (order.payment.method === 'Cash on delivery')
+    return `You give ${formatMoney(left)} back to the customer in cash. ${pieces}`
+  return `${formatMoney(left)} goes back to the customer’s card. ${pieces}`
+}

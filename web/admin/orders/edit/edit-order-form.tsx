@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { deliveryFaults } from '../../../../contract/accounts/personal-details.ts'
+import { toDollars } from '../../../../contract/money.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import type { OrderToEdit } from '../../../../contract/payments/order-edit.ts'
+import type { OrderPrice } from '../../../../contract/pricing/cart-price.ts'
+import { priceOfOrder } from '../../../../contract/pricing/price-of-order.ts'
+import { PersonalDetailsFields, typedDetails } from '../../../account/personal-details-fields.tsx'
+import { ComparedSums } from '../../../orders/compared-sums.tsx'
+import { DeliveryAddress } from '../../../orders/delivery-address.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { type FieldErrors, fieldValue, useFormErrors } from '../../../ui/form-errors.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { draftOf, isChanged, linesOfDraft, priceOfDraft } from './edit-draft.ts'
+import { EditLines } from './edit-lines.tsx'
+import { outcomeOf } from './edit-outcome.ts'
+import { useEditOrder } from './use-edit-order.ts'
+
+type EditOrderFormProps = {
+  order: Order
+  toEdit: OrderToEdit
+  /** The id of the form; the button stands outside of it. */
+  form: string
+  announce: (words: string) => void
+  onClose: () => void
+  setButton: (button: { label: string; busy: boolean; disabled: boolean }) => void
+}
+
+export function EditOrderForm({ order, toEdit, form: id, announce, onClose, setButton }: EditOrderFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => draftOf(order))
+  const [delivery, setDelivery] = useState(order.delivery)
+  const [isOpen, open] = useState(false)
+  const { errors, show, clearError } = useFormErrors(form)
+  const before = priceOfOrder(order)
+  const after = priceOfDraft(draft, order, toEdit.rules, delivery.address.country)
+  const { words, button } = outcomeOf(order, toDollars(after.total) - toDollars(before.total))
+  const changed = isChanged(draft, order, delivery)
+  const { send, isPending, failure, isOver } = useEditOrder(order, { announce, onClose })
+  useEffect(
+    () => setButton({ label: button, busy: isPending, disabled: !changed || isPending || isOver }),
+    [button, changed, isPending, isOver, setButton],
+  )
+
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    clearError(event)
+    if (isOpen) setDelivery({ ...typedDetails(event.currentTarget) } as Order['delivery'])
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = event.currentTarget
+    const faults: FieldErrors = isOpen ? deliveryFaults((name) => fieldValue(fields, name)) : {}
+    show(faults)
+    if (Object.keys(faults).length > 0 || !changed || isPending || isOver) return
+    const reason = fieldValue(fields, 'reason').trim()
+    send({
+      revision: toEdit.revision,
+      lines: linesOfDraft(draft),
+      delivery,
+      shownTotal: toDollars(after.total),
+      ...(reason === '' ? {} : { reason }),
+    })
+  }
+
+  return (
+    <Form ref={form} id={id} onSubmit={onSubmit} onInput={onInput}>
+      <EditLines {...{ order, toEdit, draft }} onChange={setDraft} />
+      <DeliverTo {...{ order, errors, isOpen }} onOpen={() => open(true)} />
+      <TextArea
+        label="Reason, which the customer reads in the email"
+        name="reason"
+        rows={2}
+        maxLength={200}
+      />
+      <Sums before={before} after={after} words={changed ? words : 'Nothing is changed yet.'} />
+      <FormAlert>{failure}</FormAlert>
+    </Form>
+  )
+}
+
+type DeliverToProps = { order: Order; errors: FieldErrors; isOpen: boolean; onOpen: () => void }
+
+function DeliverTo({ order, errors, isOpen, onOpen }: DeliverToProps) {
+  return (
+    <section aria-label="Deliver to" className="flex flex-col gap-3">
+      <h3 className="font-medium">Deliver to</h3>
+      {isOpen ? (
+        <PersonalDetailsFields details={order.delivery} errors={errors} required />
+      ) : (
+        <div className="flex flex-wrap items-start justify-between gap-3 text-sm">
+          <DeliveryAddress
+            delivery={order.delivery}
+            contact={[order.delivery.phoneNumber, order.delivery.email]}
+          />
+          <Button size="small" variant="secondary" onClick={onOpen}>
+            Change the address
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Sums = ({ before, after, words }: { before: OrderPrice; after: OrderPrice; words: string }) => (
+  <section aria-label="Sums" className="flex flex-col gap-3 bg-paper-deep p-4">
+    <ComparedSums before={before} after={after} />
+    <p role="status" className="text-sm">
+      {words}
+    </p>
+  </section>
+)

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { Button } from '../../../ui/button.tsx'
+import { apiQuery, failureOf } from '../../api-query.ts'
+import { DialogButtons } from '../../dialog-buttons.tsx'
+import { LoadError } from '../../load-error.tsx'
+import { TableSkeleton } from '../../skeletons.tsx'
+import { WideDialog } from '../../wide-dialog.tsx'
+import { EarlierRefunds } from './earlier-refunds.tsx'
+import { RefundForm } from './refund-form.tsx'
+
+type RefundDialogProps = { order: Order; announce: (words: string) => void; onClose: () => void }
+
+/** Refunds an order, all of it or a part, and shows what was refunded before. */
+export default function RefundDialog({ order, announce, onClose }: RefundDialogProps) {
+  const form = useId()
+  const [button, setButton] = useState({ label: 'Refund', busy: false, disabled: true })
+  const query = useQuery(apiQuery('getRefunds', { order_id: order._id }))
+  const failure = failureOf(query)
+  const refunds = query.data?.data
+  const isOver = refunds === undefined || refunds.left === 0 || isDisputed(refunds.disputes)
+  return (
+    <WideDialog
+      open
+      onClose={onClose}
+      keepOnBackdropPress
+      title={`${refunds?.left === 0 ? 'Refunds of' : 'Refund'} order ${order.number}`}
+      maxWidth="max-w-2xl"
+      footer={
+        <DialogButtons keep={isOver ? 'Close' : 'Cancel'} onClose={onClose}>
+          {!isOver && (
+            <Button type="submit" form={form} busy={button.busy} aria-disabled={button.disabled || undefined}>
+              {button.label}
+            </Button>
+          )}
+        </DialogButtons>
+      }
+    >
+      {failure && <LoadError what="the refunds" reason={failure} onRetry={query.refetch} />}
+      {!failure && !refunds && <TableSkeleton />}
+      {refunds && (
+        <div className="flex flex-col gap-6">
+          {isDisputed(refunds.disputes) && (
+            <p className="border-l-2 border-thread pl-3 text-sm">
+              The cardholder has disputed this payment with their bank. It can’t be refunded until that is
+              decided.
+            </p>
+          )}
+          {refunds.left === 0 && <p className="text-sm">Nothing is left to refund.</p>}
+          {!isOver && <RefundForm {...{ order, refunds, form, announce, onClose, setButton }} />}
+          <EarlierRefunds refunds={refunds} />
+        </div>
+      )}
+    </WideDialog>
+  )
+}
+
+const isDisputed = (disputes: readonly { state: string }[]) => disputes.some(({ state }) => state === 'open')

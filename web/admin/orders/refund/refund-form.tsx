@@ -1,0 +1,186 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { formatMoney } from '../../../../contract/money.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import type { PaymentMethod } from '../../../../contract/orders/payment-method.ts'
+import type { OrderRefunds } from '../../../../contract/payments/order-refunds.ts'
+import { merchantRefundReasons } from '../../../../contract/payments/refund.ts'
+import { errorDetails } from '../../../error-details.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Form } from '../../../ui/form.tsx'
+import { FormAlert } from '../../../ui/form-alert.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useIdempotencyKey } from '../../../use-idempotency-key.ts'
+import { api } from '../../api.ts'
+import { queryClient } from '../../api-query.ts'
+import { currencyUnit } from '../../currency-unit.ts'
+import { updateCachedOrder } from '../orders-query.ts'
+import {
+  amountOfDraft,
+  draftFault,
+  emptyDraft,
+  type RefundDraft,
+  toInput,
+  wholeDraft,
+} from './refund-draft.ts'
+import { RefundLines } from './refund-lines.tsx'
+
+type Reason = (typeof merchantRefundReasons)[number]
+
+const reasonNames: Readonly<Record<Reason, string>> = {
+  requested: 'The customer asked for it',
+  damaged: 'Damaged, or the wrong thing',
+  return: 'Came back',
+  other: 'Another reason',
+}
+
+type RefundFormProps = {
+  order: Order
+  refunds: OrderRefunds
+  /** The id of the form; the button stands outside of it. */
+  form: string
+  announce: (words: string) => void
+  onClose: () => void
+  setButton: (button: { label: string; busy: boolean; disabled: boolean }) => void
+}
+
+export function RefundForm({ order, refunds, form, announce, onClose, setButton }: RefundFormProps) {
+  const restocks = order.status === 'Order Placed' || order.status === 'Packing'
+  const [draft, setDraft] = useState(emptyDraft)
+  const [reason, setReason] = useState<Reason>('requested')
+  const [note, setNote] = useState('')
+  const fault = draftFault(refunds, draft)
+  const amount = amountOfDraft(refunds, draft)
+  const { send, isPending, failure } = useRefund(order, { announce, onClose })
+  useEffect(
+    () =>
+      setButton({
+        label: fault ? 'Refund' : `Refund ${formatMoney(amount)}`,
+        busy: isPending,
+        disabled: fault !== undefined || isPending,
+      }),
+    [fault, amount, isPending, setButton],
+  )
+  return (
+    <Form
+      id={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!fault && !isPending) send({ ...toInput(refunds, draft), reason, ...(note.trim() && { note }) })
+      }}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <p>
+          {formatMoney(refunds.left)} of {formatMoney(refunds.captured)} can be refunded.
+        </p>
+        <Button size="small" variant="secondary" onClick={() => setDraft(wholeDraft(refunds, restocks))}>
+          All of it
+        </Button>
+      </div>
+      <RefundLines {...{ order, refunds, draft, restocks }} onChange={setDraft} />
+      <AmountFields {...{ refunds, draft, fault }} method={order.payment.method} onChange={setDraft} />
+      <ReasonFields {...{ reason, setReason, note, setNote }} />
+      <FormAlert>{failure}</FormAlert>
+    </Form>
+  )
+}
+
+type ReasonFieldsProps = {
+  reason: Reason
+  setReason: (reason: Reason) => void
+  note: string
+  setNote: (note: string) => void
+}
+
+const ReasonFields = ({ reason, setReason, note, setNote }: ReasonFieldsProps) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <Select
+      label="Reason"
+      value={reason}
+      onChange={({ target }) =>
+        setReason(merchantRefundReasons.find((each) => each === target.value) ?? 'other')
+      }
+    >
+      {merchantRefundReasons.map((each) => (
+        <option key={each} value={each}>
+          {reasonNames[each]}
+        </option>
+      ))}
+    </Select>
+    <TextField
+      label="Note, for the shop only"
+      maxLength={500}
+      autoComplete="off"
+      value={note}
+      onChange={({ target }) => setNote(target.value)}
+    />
+  </div>
+)
+
+type AmountFieldsProps = {
+  refunds: OrderRefunds
+  method: PaymentMethod
+  draft: RefundDraft
+  fault: string | undefined
+  onChange: (draft: RefundDraft) => void
+}
+
+function AmountFields({ refunds, method, draft, fault, onChange }: AmountFieldsProps) {
+  const amount = amountOfDraft(refunds, draft)
+  const stays = refunds.left - amount
+  return (
+    <div className="flex flex-col gap-2">
+      {refunds.shippingLeft > 0 && (
+        <Checkbox
+          label={`Shipping fee, ${formatMoney(refunds.shippingLeft)}`}
+          checked={draft.shipping}
+          onChange={({ target }) => onChange({ ...draft, amount: undefined, shipping: target.checked })}
+        />
+      )}
+      <TextField
+        label={`Amount in ${currencyUnit()}`}
+        inputMode="decimal"
+        autoComplete="off"
+        className="sm:w-48"
+        value={draft.amount ?? (amount === 0 ? '' : amount.toFixed(2))}
+        error={draft.amount === undefined ? undefined : fault}
+        onChange={({ target }) => onChange({ ...draft, amount: target.value })}
+      />
+      <p role="status" className="text-sm text-stone-700">
+        {fault === undefined
+          ? `${backWords(method, formatMoney(amount))} ${formatMoney(stays)} stays.`
+          : draft.amount === undefined && 'Choose pieces, or enter an amount.'}
+      </p>
+    </div>
+  )
+}
+
+const backWords = (method: PaymentMethod, amount: string): string =>
+  method === 'Cash on delivery'
+    ? `You give ${amount} back to the customer in cash.`
+    : `${amount} goes back to the customer’s card.`
+
+type Wanted = Omit<Parameters<typeof api.call<'refundOrder'>>[1], 'order_id' | 'refund_id'>
+
+/** Each press is a refund of its own, but for one whose answer was lost: that is asked for again by the same id. */
+function useRefund(order: Order, { announce, onClose }: Pick<RefundFormProps, 'announce' | 'onClose'>) {
+  const { keyFor, forget } = useIdempotencyKey()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (wanted: Wanted) =>
+      api.call('refundOrder', { ...wanted, order_id: order._id, refund_id: keyFor(wanted) }),
+    onSuccess({ data }) {
+      updateCachedOrder(data)
+      void queryClient.invalidateQueries({ queryKey: ['getTakings'] })
+      announce(`The refund for order ${order.number} (${order.userData.name}) is made.`)
+      onClose()
+    },
+    onError(problem) {
+      // A refusal is final for its id.
+      if (errorDetails(problem).code !== undefined) forget()
+      void queryClient.invalidateQueries({ queryKey: ['getRefunds'] })
+    },
+  })
+  return { send: mutate, isPending, failure: error && errorDetails(error).message }
+}

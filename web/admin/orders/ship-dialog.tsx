@@ -1,0 +1,140 @@
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { Order } from '../../../contract/orders/order.ts'
+import type { OrderStatus } from '../../../contract/orders/order-status.ts'
+import { type NewParcel, trackingNumberFault } from '../../../contract/orders/parcel.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useFormErrors } from '../../ui/form-errors.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import { CarrierSelect, lastCarrier } from './carrier-select.tsx'
+import { ordersInWords } from './sales/sales-points.ts'
+import { newParcel } from './save-parcel.ts'
+
+/** Typed tracking numbers by the order's id. */
+export type TypedNumbers = Readonly<Record<string, string>>
+export type ParcelOf = (order: Order) => NewParcel | undefined
+
+type ShipDialogProps = {
+  orders: readonly Order[]
+  status: OrderStatus
+  numbers: TypedNumbers
+  onNumbers: (numbers: TypedNumbers) => void
+  /** Why the status of an order has not changed. */
+  failureOf: (order: Order) => string | undefined
+  onSend: (parcelOf: ParcelOf) => Promise<void>
+  onClose: () => void
+}
+
+/** One carrier for several orders, and a number for each; an order without a number is sent without one. */
+export default function ShipDialog(props: ShipDialogProps) {
+  const { orders, status, numbers, failureOf, onSend, onClose } = props
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, show, clearError } = useFormErrors(form)
+  const [carrier, setCarrier] = useState(lastCarrier)
+  const [busy, setBusy] = useState(false)
+  const numberOf = ({ _id }: Order) => numbers[_id] ?? ''
+
+  const parcelOf: ParcelOf = (order) =>
+    carrier === 'other' && numberOf(order).trim() === '' ? undefined : newParcel(carrier, numberOf(order))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const faults = orders.flatMap((order) => {
+      const fault = numberOf(order).trim() === '' ? undefined : trackingNumberFault(numberOf(order))
+      return fault === undefined ? [] : [[order._id, fault]]
+    })
+    if (faults.length > 0) return show(Object.fromEntries(faults))
+    setBusy(true)
+    await onSend(parcelOf)
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnBackdropPress
+      title={`Tracking for ${ordersInWords(orders.length)}`}
+      footer={
+        <DialogButtons onClose={onClose}>
+          <Button type="submit" form={formId} busy={busy}>
+            Set to {status}
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <Form ref={form} id={formId} onSubmit={submit} onInput={clearError}>
+        <CarrierSelect carrier={carrier} onCarrier={setCarrier} />
+        <NumberTable {...props} errorOf={(order) => errors[order._id] ?? failureOf(order)} />
+      </Form>
+    </Dialog>
+  )
+}
+
+type NumberTableProps = Pick<ShipDialogProps, 'orders' | 'numbers' | 'onNumbers'> & {
+  errorOf: (order: Order) => string | undefined
+}
+
+/** A column copied from a table fills the rows below; Enter, which scanners send, goes to the next row. */
+function NumberTable({ orders, numbers, onNumbers, errorOf }: NumberTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const fields = () => [...(table.current?.querySelectorAll('input') ?? [])]
+
+  function paste(event: ClipboardEvent, row: number): void {
+    const column = event.clipboardData.getData('text').trim().split(/\r?\n/)
+    if (column.length < 2) return
+    event.preventDefault()
+    const pasted = orders
+      .slice(row, row + column.length)
+      .map(({ _id }, at) => [_id, column[at]?.trim() ?? ''])
+    onNumbers({ ...numbers, ...Object.fromEntries(pasted) })
+  }
+
+  function goOn(event: KeyboardEvent, row: number): void {
+    const next = fields()[row + 1]
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    <table ref={table} className="w-full table-fixed text-sm">
+      <thead className="text-left">
+        <tr>
+          <th className="py-1 pr-3 font-medium">Order</th>
+          <th className="w-3/5 py-1 font-medium">Tracking number (optional)</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order, row) => (
+          <tr key={order._id} className="border-t border-stone-300">
+            <th scope="row" className="py-2 pr-3 text-left align-top font-normal">
+              <span className="block tabular-nums">{order.number}</span>
+              <span className="block text-xs wrap-anywhere text-stone-700">{order.userData.name}</span>
+            </th>
+            <td className="py-2 align-top">
+              <TextField
+                label={`Tracking number of order ${order.number}`}
+                labelHidden
+                name={order._id}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                {...(row === 0 ? { 'data-first-focus': true } : {})}
+                value={numbers[order._id] ?? ''}
+                error={errorOf(order)}
+                onChange={({ target }) => onNumbers({ ...numbers, [order._id]: target.value })}
+                onPaste={(event) => paste(event, row)}
+                onKeyDown={(event) => goOn(event, row)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

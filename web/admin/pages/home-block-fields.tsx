@@ -1,0 +1,114 @@
+import { namesOf } from '../../../contract/catalogue/categories.ts'
+import { joinNames } from '../../../contract/catalogue/categories-in-words.ts'
+import { homePageTexts } from '../../../contract/settings/home-page-settings.ts'
+import { useCategories } from '../../settings/shop-settings.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { type HomeFieldsProps, HomeText, LinkFields, Part } from './home-page-fields.tsx'
+import { UploadedPicture } from './uploaded-picture.tsx'
+
+/** Blocks that are off as shipped. What is typed into one that is off stays. */
+export function EntriesFields({ value, errors, onChange }: HomeFieldsProps) {
+  const { entries } = value
+  const categories = useCategories()
+  const change = (part: Partial<typeof entries>) => onChange({ ...value, entries: { ...entries, ...part } })
+  return (
+    <Part name={`Links to ${joinNames(namesOf(categories))}`}>
+      <Checkbox
+        name="entries.on"
+        label="Show them below the newest products"
+        checked={entries.on}
+        onChange={({ target }) => change({ on: target.checked })}
+      />
+      {entries.on && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          {categories.map(({ id, name }) => (
+            <UploadedPicture
+              key={id}
+              label={`Picture of ${name}`}
+              name={`entries.pictures.${id}`}
+              address={entries.pictures[id] ?? ''}
+              error={errors[`entries.pictures.${id}`]}
+              onChange={(address) => change({ pictures: { ...entries.pictures, [id]: address } })}
+            />
+          ))}
+        </div>
+      )}
+    </Part>
+  )
+}
+
+export function BestSellersFields({ value, errors, onChange }: HomeFieldsProps) {
+  const { bestSellers } = value
+  const change = (part: Partial<typeof bestSellers>) =>
+    onChange({ ...value, bestSellers: { ...bestSellers, ...part } })
+  return (
+    <Part name="Best sellers">
+      <Checkbox
+        name="bestSellers.on"
+        label="Show five best sellers"
+        checked={bestSellers.on}
+        onChange={({ target }) => change({ on: target.checked })}
+      />
+      {bestSellers.on && (
+        <HomeText
+          label="Heading"
+          name="bestSellers.title"
+          rule={homePageTexts.bestSellers}
+          value={bestSellers.title}
+          errors={errors}
+          hint="Products marked in List Items come first, then those that sold best in the last 30 days."
+          onType={(title) => change({ title })}
+        />
+      )}
+    </Part>
+  )
+}
+
+export function BlockFields({ value, errors, onChange }: HomeFieldsProps) {
+  const { block } = value
+  const change = (part: Partial<typeof block>) => onChange({ ...value, block: { ...block, ...part } })
+  const text = (label: string, field: 'title' | 'text' | 'alt', isLong = false, hint?: string) => (
+    <HomeText
+      label={label}
+      name={`block.${field}`}
+      rule={homePageTexts[blockRules[field]]}
+      value={block[field]}
+      errors={errors}
+      isLong={isLong}
+      {...(hint && { hint })}
+      onType={(typed) => change({ [field]: typed })}
+    />
+  )
+  return (
+    <Part name="A second banner">
+      <Checkbox
+        name="block.on"
+        label="Show it above the promises"
+        checked={block.on}
+        onChange={({ target }) => change({ on: target.checked })}
+      />
+      {block.on && (
+        <>
+          {text('Title', 'title')}
+          {text('Text', 'text', true)}
+          <LinkFields
+            name="block.link"
+            link={block.link}
+            errors={errors}
+            onChange={(link) => change({ link })}
+          />
+          <UploadedPicture
+            label="Picture"
+            name="block.picture"
+            address={block.picture}
+            error={errors['block.picture']}
+            onChange={(picture) => change({ picture })}
+          />
+          {text('What the picture shows', 'alt', false, 'For shoppers who can’t see it.')}
+        </>
+      )}
+    </Part>
+  )
+}
+
+const blockRules = { title: 'blockTitle', text: 'blockText', alt: 'pictureText' } as const

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
+import { LoadError } from '../load-error.tsx'
+import { Notice } from '../notice.tsx'
+import { may } from '../role.ts'
+import { saveSettings, useSavedForm } from '../settings/use-settings-form.ts'
+import { BestSellersFields, BlockFields, EntriesFields } from './home-block-fields.tsx'
+import { BannerFields, PromiseFields } from './home-page-fields.tsx'
+import {
+  dropHomePage,
+  keepHomePage,
+  type StoredHomePage,
+  settleHomePage,
+  useTypedHomePage,
+} from './home-page-values.ts'
+
+/** The texts of the home page, and the blocks it can have. */
+export function HomePageEditor() {
+  const query = useQuery(apiQuery('getSettings', {}))
+  const failure = failureOf(query)
+  const edit = useTypedHomePage()
+  const stored = query.data?.data.homePage
+  useEffect(() => focusHeading(), [])
+  return (
+    <div className="flex max-w-3xl flex-col gap-6">
+      <Link
+        to={toArea.pages()}
+        className="-my-2 inline-flex min-h-11 items-center gap-1 self-start text-sm link-underline"
+      >
+        <ChevronDown className="size-4 rotate-90" />
+        All pages
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="font-display text-xl font-medium">Home page</h2>
+        <a
+          href={to.home()}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center text-sm link-underline"
+        >
+          See it in the shop<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+      {failure && <LoadError what="the home page" reason={failure} onRetry={query.refetch} />}
+      {!stored && !failure && <Skeleton className="h-96" />}
+      {stored && (
+        <HomePageForm edited={edit ?? stored} isTyped={edit !== undefined} onReload={query.refetch} />
+      )}
+    </div>
+  )
+}
+
+type HomePageFormProps = { edited: StoredHomePage; isTyped: boolean; onReload: () => void }
+
+function HomePageForm({ edited: { value, version }, isTyped, onReload }: HomePageFormProps) {
+  const canSave = may('settings:write')
+  const form = useSavedForm({
+    save: async () => settleHomePage(value, await saveSettings('homePage', value, version)),
+    faults: () => ({}),
+  })
+  const fields = {
+    value,
+    errors: form.errors,
+    onChange: (next: StoredHomePage['value']) => keepHomePage(next, version),
+  }
+  return (
+    <Form
+      ref={form.form}
+      onSubmit={form.submit}
+      onInput={form.clearError}
+      aria-label="Home page"
+      className="gap-8"
+    >
+      <ErrorSummary errors={form.summary} />
+      <fieldset disabled={!canSave} className="contents">
+        <BannerFields {...fields} />
+        <PromiseFields {...fields} />
+        <EntriesFields {...fields} />
+        <BestSellersFields {...fields} />
+        <BlockFields {...fields} />
+      </fieldset>
+      <FormAlert>{form.failure?.message}</FormAlert>
+      {canSave && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" busy={form.isPending}>
+            Save home page
+          </Button>
+          {(isTyped || form.failure?.code === 'settings-changed') && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                dropHomePage()
+                onReload()
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+          <Notice isShown={form.isSaved} onClose={form.closeNotice}>
+            Home page saved. Shoppers see it now.
+          </Notice>
+        </div>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react'
+import type { TypedPage } from '../../../contract/content/content-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { WideDialog } from '../wide-dialog.tsx'
+import { asText } from './as-text.ts'
+import { ByWhom } from './page-words.tsx'
+import type { usePageActs } from './use-page-acts.ts'
+
+const ComparedTexts = lazy(() => import('./compared-texts.tsx'))
+
+type PageConflictProps = { typed: TypedPage; acts: ReturnType<typeof usePageActs> }
+
+/** Tells the second of two editors what the first has saved; nothing is overwritten unless they say so. */
+export function PageConflict({ typed, acts }: PageConflictProps) {
+  const { conflict, closeConflict, keepMine, takeTheirs } = acts
+  if (conflict === undefined) return null
+  return (
+    <WideDialog
+      open
+      onClose={closeConflict}
+      keepOnBackdropPress
+      maxWidth="max-w-3xl"
+      title="Changed while you were editing"
+      closeLabel="Back to the page"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={() => takeTheirs(conflict)}>
+            Take theirs
+          </Button>
+          <Button data-first-focus onClick={() => keepMine(conflict)}>
+            Keep mine
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm">
+          Saved meanwhile by <ByWhom {...conflict} />. Nothing of yours is saved yet. If you keep yours, save
+          it again to replace theirs; the history keeps both.
+        </p>
+        <h3 className="text-sm font-medium">From theirs to yours</h3>
+        <Suspense>
+          <ComparedTexts before={asText(conflict)} after={asText(typed)} />
+        </Suspense>
+      </div>
+    </WideDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { alwaysShownPage, type ContentPageName } from '../../../contract/content/content-page.ts'
+import { ChevronDown } from '../../ui/icons.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
+import { LoadError } from '../load-error.tsx'
+import { PageForm } from './page-form.tsx'
+import { PageHistory } from './page-history.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { ByWhom, PageStateBadge, shopAddress } from './page-words.tsx'
+import { type PageEdit, takeInPage, usePageEdit } from './unsaved-pages.ts'
+import { usePageActs } from './use-page-acts.ts'
+
+/** A page open for editing: the typed text, what shoppers will see of it, and what it was before. */
+export function PageEditor({ name }: { name: ContentPageName }) {
+  const query = useQuery({ ...apiQuery('getEditedContentPage', { name }), refetchOnWindowFocus: true })
+  const failure = failureOf(query)
+  const page = query.isPlaceholderData ? undefined : query.data?.data
+  const edit = usePageEdit(name)
+  useEffect(() => page && takeInPage(page), [page])
+  useEffect(() => focusHeading(), [])
+  return (
+    <div className="flex flex-col gap-6">
+      <Link
+        to={toArea.pages()}
+        className="-my-2 inline-flex min-h-11 items-center gap-1 self-start text-sm link-underline"
+      >
+        <ChevronDown className="size-4 rotate-90" />
+        All pages
+      </Link>
+      {edit ? (
+        <OpenPage edit={edit} />
+      ) : failure ? (
+        <LoadError what="the page" reason={failure} onRetry={query.refetch} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const views = { write: 'Write', preview: 'Preview' } as const
+type View = keyof typeof views
+
+/** The text and its preview stand side by side where there is room, else one at a time. */
+function OpenPage({ edit }: { edit: PageEdit }) {
+  const { seen, typed } = edit
+  const [view, setView] = useState<View>('write')
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const acts = usePageActs(seen.name, setErrors)
+  const hiddenUnless = (one: View) => (view === one ? '' : 'max-xl:hidden')
+  return (
+    <>
+      <PageHeading page={seen} />
+      <fieldset className="flex gap-2 xl:hidden">
+        <legend className="sr-only">What is shown</legend>
+        {(Object.keys(views) as View[]).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={view === one}
+            onClick={() => setView(one)}
+            className="min-h-11 border-b-2 border-transparent px-3 label-text text-stone-700 aria-pressed:border-thread aria-pressed:text-ink"
+          >
+            {views[one]}
+          </button>
+        ))}
+      </fieldset>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 xl:grid-cols-2">
+        <div className={hiddenUnless('write')}>
+          <PageForm edit={edit} acts={acts} errors={errors} onErrors={setErrors} />
+        </div>
+        <div className={`min-w-0 ${hiddenUnless('preview')}`}>
+          <PagePreview name={seen.name} typed={typed} />
+        </div>
+      </div>
+      <PageHistory edit={edit} acts={acts} />
+    </>
+  )
+}
+
+const PageHeading = ({ page }: { page: PageEdit['seen'] }) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <h2 tabIndex={-1} className="min-w-0 font-display text-xl font-medium break-words">
+      {page.title}
+    </h2>
+    <PageStateBadge state={page.state} />
+    <p className="text-sm text-stone-700">
+      <ByWhom {...page} />
+    </p>
+    {(page.state !== 'hidden' || page.name === alwaysShownPage) && (
+      <a
+        href={shopAddress(page.name)}
+        target="_blank"
+        rel="noopener"
+        className="inline-flex min-h-11 items-center text-sm link-underline sm:ml-auto"
+      >
+        See it in the shop<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    )}
+  </div>
+)

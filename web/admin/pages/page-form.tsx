@@ -1,0 +1,137 @@
+import type { FormEvent } from 'react'
+import { useRef } from 'react'
+import { alwaysShownPage, contentTexts } from '../../../contract/content/content-page.ts'
+import { textFault } from '../../../contract/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import type { FieldErrors } from '../../ui/form-errors.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { Notice } from '../notice.tsx'
+import { may } from '../role.ts'
+import { MarkupHelp } from './markup-help.tsx'
+import { PageConflict } from './page-conflict.tsx'
+import { isTyped, keepPageEdit, type PageEdit, showSaved } from './unsaved-pages.ts'
+import type { usePageActs } from './use-page-acts.ts'
+
+type PageFormProps = {
+  edit: PageEdit
+  acts: ReturnType<typeof usePageActs>
+  errors: FieldErrors
+  onErrors: (errors: FieldErrors) => void
+}
+
+/** Enter in the title publishes nothing: it saves the draft. */
+export function PageForm({ edit, acts, errors, onErrors }: PageFormProps) {
+  const { seen, typed } = edit
+  const form = useRef<HTMLFormElement>(null)
+  const canSave = may('settings:write')
+  const change = (part: Partial<typeof typed>) => {
+    onErrors({})
+    keepPageEdit({ seen, typed: { ...typed, ...part } })
+  }
+
+  function send(kind: 'save' | 'publish'): void {
+    const faults = faultsIn(typed, kind)
+    onErrors(faults)
+    const [first] = Object.keys(faults)
+    if (first !== undefined) {
+      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+      return
+    }
+    const words = kind === 'save' ? 'The draft is saved.' : 'Published. Shoppers read this text now.'
+    acts.act({ kind, text: typed, words })
+  }
+
+  return (
+    <Form
+      ref={form}
+      aria-label={`The page ${seen.title}`}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (canSave) send('save')
+      }}
+    >
+      <fieldset disabled={!canSave} className="contents">
+        <TextField
+          label="Title"
+          name="title"
+          value={typed.title}
+          error={errors.title}
+          maxLength={contentTexts.title.longest}
+          autoComplete="off"
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextArea
+          label="Text"
+          name="body"
+          rows={20}
+          value={typed.body}
+          error={errors.body}
+          onChange={({ target }) => change({ body: target.value })}
+        />
+      </fieldset>
+      {canSave && <MarkupHelp />}
+      <FormAlert>{acts.failure}</FormAlert>
+      {canSave && <PageButtons edit={edit} acts={acts} onPublish={() => send('publish')} />}
+      <ActOutcome acts={acts} />
+      <PageConflict typed={typed} acts={acts} />
+    </Form>
+  )
+}
+
+type PageButtonsProps = Pick<PageFormProps, 'edit' | 'acts'> & { onPublish: () => void }
+
+function PageButtons({ edit, acts, onPublish }: PageButtonsProps) {
+  const { seen } = edit
+  const isDirty = isTyped(edit)
+  const canHide = !isDirty && seen.state !== 'hidden' && seen.name !== alwaysShownPage
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button busy={acts.isPending} onClick={onPublish}>
+        Publish
+      </Button>
+      <Button type="submit" variant="secondary" busy={acts.isPending}>
+        Save draft
+      </Button>
+      {isDirty && (
+        <Button variant="quiet" onClick={() => showSaved(seen)}>
+          Discard changes
+        </Button>
+      )}
+      {canHide && (
+        <Button
+          variant="quiet"
+          onClick={() => acts.act({ kind: 'unpublish', words: 'Shoppers no longer see the page.' })}
+        >
+          Hide from shoppers
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What has just been done, with a way to take it back. */
+function ActOutcome({ acts: { act, outcome, closeOutcome, isPending } }: Pick<PageFormProps, 'acts'>) {
+  const isRedo = outcome?.isUndo === true
+  const undo = outcome?.hasChanged && {
+    name: isRedo ? 'Redo' : 'Undo',
+    isBusy: isPending,
+    onPress: () => act({ kind: 'undo', isRedo, words: isRedo ? 'Redone.' : 'Undone.' }),
+  }
+  return (
+    <Notice isShown={outcome !== undefined} onClose={closeOutcome} button={undo || undefined}>
+      {outcome?.words}
+    </Notice>
+  )
+}
+
+function faultsIn(typed: PageEdit['typed'], kind: 'save' | 'publish'): FieldErrors {
+  const title = textFault(typed.title, contentTexts.title)
+  const body =
+    kind === 'publish' && typed.body.trim() === ''
+      ? 'Write the page before you publish it.'
+      : textFault(typed.body, contentTexts.body)
+  return { ...(title && { title }), ...(body && { body }) }
+}

@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { ContentPageName, ContentPageVersion } from '../../../contract/content/content-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { api } from '../api.ts'
+import { failureOf } from '../api-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { inWords } from '../product-status.tsx'
+import { may } from '../role.ts'
+import { WideDialog } from '../wide-dialog.tsx'
+import { asText } from './as-text.ts'
+import { actWords, ByWhom } from './page-words.tsx'
+import { isTyped, type PageEdit } from './unsaved-pages.ts'
+import type { usePageActs } from './use-page-acts.ts'
+
+const ComparedTexts = lazy(() => import('./compared-texts.tsx'))
+
+type PageHistoryProps = { edit: PageEdit; acts: ReturnType<typeof usePageActs> }
+
+/** What the page was after each act, and the way back to it. */
+export function PageHistory({ edit, acts }: PageHistoryProps) {
+  const { name, version: newest } = edit.seen
+  const [compared, setCompared] = useState<ContentPageVersion>()
+  const query = useVersions(name, newest)
+  const failure = failureOf(query)
+  const versions = query.data?.pages.flatMap(({ data }) => data)
+
+  const restore = (version: ContentPageVersion) => {
+    setCompared(undefined)
+    const { title, body, at } = version
+    const words = `The text of ${inWords(at)} is the draft again. Publish it to show it.`
+    acts.act({ kind: 'save', text: { title, body }, words })
+  }
+
+  return (
+    <section aria-labelledby="history-heading" className="border-t border-stone-300 pt-6">
+      <h2 id="history-heading" className="font-display text-xl font-medium">
+        History
+      </h2>
+      {failure && <LoadError what="the history" reason={failure} onRetry={query.refetch} />}
+      {!versions && !failure && <Skeleton className="mt-4 h-24" />}
+      {versions?.length === 0 && <p className="mt-3 text-sm text-stone-700">The page is as shipped.</p>}
+      <ol className="mt-2 max-w-4xl text-sm">
+        {versions?.map((version) => (
+          <VersionRow
+            key={version.version}
+            version={version}
+            isPublished={version.version === edit.seen.published?.version}
+            onCompare={() => setCompared(version)}
+          />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button variant="secondary" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Show earlier versions
+        </Button>
+      )}
+      {compared && (
+        <VersionDialog
+          version={compared}
+          edit={edit}
+          onClose={() => setCompared(undefined)}
+          onRestore={() => restore(compared)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** `newest` has the list read anew after each act. */
+const useVersions = (name: ContentPageName, newest: number) =>
+  useInfiniteQuery({
+    queryKey: ['listContentPageVersions', name, newest],
+    queryFn: ({ pageParam: before, signal }) =>
+      api.call('listContentPageVersions', { name, limit: 20, before }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+  })
+
+type VersionRowProps = { version: ContentPageVersion; isPublished: boolean; onCompare: () => void }
+
+const VersionRow = ({ version, isPublished, onCompare }: VersionRowProps) => (
+  <li className="flex flex-wrap items-center gap-x-5 border-b border-stone-300 py-1.5">
+    <p className="min-w-0 flex-1 basis-64 py-1.5">
+      <span className="font-medium">{actWords[version.kind]}</span>{' '}
+      <span className="text-stone-700">
+        <ByWhom {...version} />
+        {isPublished && ' (what shoppers read)'}
+      </span>
+    </p>
+    <button type="button" onClick={onCompare} className="inline-flex min-h-11 items-center link-underline">
+      Compare<span className="sr-only"> with the text of {inWords(version.at)}</span>
+    </button>
+  </li>
+)
+
+type VersionDialogProps = {
+  version: ContentPageVersion
+  edit: PageEdit
+  onClose: () => void
+  onRestore: () => void
+}
+
+const VersionDialog = ({ version, edit, onClose, onRestore }: VersionDialogProps) => (
+  <WideDialog
+    open
+    onClose={onClose}
+    maxWidth="max-w-3xl"
+    title={`${actWords[version.kind]}, ${inWords(version.at)}`}
+    footer={
+      may('settings:write') ? (
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {isTyped(edit) ? (
+            <p className="text-sm text-stone-700">
+              Save or discard what you have typed to restore this text.
+            </p>
+          ) : (
+            <Button onClick={onRestore}>Restore this text</Button>
+          )}
+        </div>
+      ) : undefined
+    }
+  >
+    <h3 className="mb-2 text-sm font-medium">From this text to the one in the form</h3>
+    <Suspense>
+      <ComparedTexts before={asText(version)} after={asText(edit.typed)} />
+    </Suspense>
+  </WideDialog>
+)

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { uploadTypes } from '../../../contract/images/uploads.ts'
+import { errorDetails } from '../../error-details.ts'
+import { UploadRefused, uploadPicture } from '../../images/upload-picture.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { pictureError } from '../add-items/read-product-form.ts'
+
+type UploadedPictureProps = {
+  label: string
+  name: string
+  /** Empty for none. */
+  address: string
+  error: string | undefined
+  onChange: (address: string) => void
+}
+
+/** A picture that is uploaded as soon as it is chosen. */
+export function UploadedPicture({ label, name, address, error, onChange }: UploadedPictureProps) {
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function upload(file: File | undefined): Promise<void> {
+    if (file === undefined) return
+    const wrong = pictureError(file)
+    setFault(wrong)
+    if (wrong !== undefined) return
+    setBusy(true)
+    try {
+      onChange(await uploadPicture(file, 'product-images'))
+    } catch (failure) {
+      setFault(failure instanceof UploadRefused ? failure.message : errorDetails(failure).message)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Field label={label} error={fault ?? error} hint={isBusy ? 'Uploading…' : undefined}>
+        {(ties) => (
+          <input
+            type="file"
+            name={name}
+            accept={uploadTypes.join(',')}
+            onChange={({ target }) => void upload(target.files?.[0])}
+            {...ties}
+            className="min-h-11 w-full min-w-0 py-2 text-sm file:mr-3 file:min-h-8 file:cursor-pointer file:rounded-sm file:border file:border-ink file:bg-white file:px-3"
+          />
+        )}
+      </Field>
+      {address !== '' && (
+        <div className="flex items-end gap-3">
+          <span className="flex aspect-4/3 w-32 overflow-hidden bg-paper-deep">
+            <Picture address={address} alt="" sizes="128px" upTo={320} className="size-full object-cover" />
+          </span>
+          <Button variant="quiet" size="small" onClick={() => onChange('')}>
+            Remove<span className="sr-only"> {label.toLowerCase()}</span>
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { ImportedLines } from '../../../contract/redirects/redirect.ts'
+import { errorDetails } from '../../error-details.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { api } from '../api.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import { nothingYet, readRedirectFile, sumOf, WrongFile } from './read-redirect-file.ts'
+
+type ImportRedirectsProps = { onClose: () => void; onImported: (words: string) => void }
+
+/** Checks a file of redirects and says what would become of its lines, before anything is made of them. */
+export default function ImportRedirects({ onClose, onImported }: ImportRedirectsProps) {
+  const field = useId()
+  const [file, setFile] = useState<File>()
+  const [seen, setSeen] = useState<ImportedLines>(nothingYet)
+  const check = useMutation({
+    mutationFn: (chosen: File) => sendLines('checkRedirects', chosen, setSeen),
+  })
+  const apply = useMutation({
+    mutationFn: (chosen: File) => sendLines('importRedirects', chosen, setSeen),
+    onSuccess: ({ created, changed, refused }) =>
+      refused.length === 0 && onImported(`${count(created)} imported, ${changed} changed.`),
+  })
+  const error = check.error ?? apply.error
+  const isChecked = check.isSuccess && !apply.isSuccess && seen.created + seen.changed > 0
+
+  function choose(chosen: File | undefined) {
+    setFile(chosen)
+    check.reset()
+    apply.reset()
+    if (chosen) check.mutate(chosen)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnBackdropPress
+      title="Import redirects"
+      footer={
+        <DialogButtons
+          keep={apply.isSuccess ? 'Close' : 'Cancel'}
+          onClose={apply.isSuccess ? () => onImported('The file is imported.') : onClose}
+        >
+          {isChecked && file && (
+            <Button busy={apply.isPending} onClick={() => apply.mutate(file)}>
+              Import {seen.created + seen.changed}
+            </Button>
+          )}
+        </DialogButtons>
+      }
+    >
+      <label htmlFor={field} className="mb-1 block text-sm font-medium">
+        Shopify’s file of redirects
+      </label>
+      <p id={`${field}-hint`} className="mb-3 text-sm text-stone-700">
+        A CSV with the columns “Redirect from” and “Redirect to”. It is checked first; nothing changes yet.
+      </p>
+      <FileInput id={field} onChoose={choose} />
+      <div role="status" className="mt-4 text-sm">
+        {check.isPending && 'Checking…'}
+        {apply.isPending && 'Importing…'}
+        {check.isSuccess && <Outcome lines={seen} isDone={apply.isSuccess} />}
+      </div>
+      <FormAlert>{error && wordsOf(error)}</FormAlert>
+    </Dialog>
+  )
+}
+
+const FileInput = ({ id, onChoose }: { id: string; onChoose: (file: File | undefined) => void }) => (
+  <input
+    id={id}
+    type="file"
+    accept=".csv,text/csv"
+    aria-describedby={`${id}-hint`}
+    onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+    className="block w-full text-sm file:mr-3 file:min-h-11 file:rounded-sm file:border file:border-stone-500 file:bg-white file:px-4"
+  />
+)
+
+const wordsOf = (error: Error): string =>
+  error instanceof WrongFile
+    ? 'This file has no columns “Redirect from” and “Redirect to”. Please choose another.'
+    : errorDetails(error).message
+
+/** Lines after these are counted only. */
+const mostShown = 100
+
+function Outcome({ lines, isDone }: { lines: ImportedLines; isDone: boolean }) {
+  const { created, changed, same, refused } = lines
+  return (
+    <>
+      <p>
+        {isDone ? 'Done' : 'In this file'}: {count(created)} new, {changed} changed, {same} the same
+        {refused.length > 0 && `, ${refused.length} that can’t be taken`}.
+      </p>
+      {refused.length > 0 && (
+        <ul className="mt-3 rounded-sm border border-stone-300">
+          {refused.slice(0, mostShown).map(({ line, path, reason }) => (
+            <li key={line} className="border-b border-stone-300 px-3 py-2 last:border-b-0">
+              <span className="font-medium wrap-anywhere">
+                Line {line}: {path || 'no address'}
+              </span>
+              <br />
+              {reason}
+            </li>
+          ))}
+          {refused.length > mostShown && (
+            <li className="px-3 py-2">And {refused.length - mostShown} more.</li>
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const count = (redirects: number) => (redirects === 1 ? '1 redirect' : `${redirects} redirects`)
+
+async function sendLines(
+  call: 'checkRedirects' | 'importRedirects',
+  file: File,
+  onProgress: (lines: ImportedLines) => void,
+): Promise<ImportedLines> {
+  let all = nothingYet
+  onProgress(all)
+  await readRedirectFile(file, async (lines) => {
+    all = sumOf(all, (await api.call(call, { lines })).data)
+    onProgress(all)
+  })
+  return all
+}

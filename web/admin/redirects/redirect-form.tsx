@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import type { Redirect } from '../../../contract/redirects/redirect.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { api } from '../api.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import { useSentForm } from '../use-sent-form.ts'
+
+type RedirectFormProps = {
+  /** The redirect to change; a new one without it. */
+  before: Redirect | undefined
+  onClose: () => void
+  onSaved: (words: string) => void
+}
+
+export function RedirectForm({ before, onClose, onSaved }: RedirectFormProps) {
+  const form = useId()
+  const [path, setPath] = useState(before?.path ?? '')
+  const [target, setTarget] = useState(before?.target ?? '')
+  const saving = useSentForm({
+    send: () => api.call('saveRedirect', { path, target, ...(before && { id: before.id }) }),
+    // The server names all of them at once.
+    faults: () => ({}),
+    fieldOf: (field) => field,
+    onSent: ({ data }) => onSaved(`${data.path} leads to ${data.target}.`),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnBackdropPress
+      title={before ? 'Change a redirect' : 'Add a redirect'}
+      footer={
+        <DialogButtons onClose={onClose}>
+          <Button type="submit" form={form} busy={saving.isPending}>
+            Save
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <Form id={form} ref={saving.form} onSubmit={saving.submit} onInput={saving.clearError}>
+        <TextField
+          id={`${form}-path`}
+          name="path"
+          label="Old address"
+          hint="A path such as /products/old-shirt"
+          value={path}
+          onChange={({ currentTarget }) => setPath(currentTarget.value)}
+          error={saving.errors.path}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-first-focus
+        />
+        <TextField
+          id={`${form}-target`}
+          name="target"
+          label="Leads to"
+          hint="A path of this shop, or an address with https://"
+          value={target}
+          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+          error={saving.errors.target}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormAlert>{saving.failure?.message}</FormAlert>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { adminPaths } from '../../../contract/admin-paths.ts'
+import type { Redirect } from '../../../contract/redirects/redirect.ts'
+import { endpointAt } from '../../../contract/shopper-paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { failureOf } from '../api-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { Notice } from '../notice.tsx'
+import { may } from '../role.ts'
+import { SearchBox } from '../search-box.tsx'
+import { ShowMore } from '../show-more.tsx'
+import { RedirectForm } from './redirect-form.tsx'
+import { RedirectRow } from './redirect-row.tsx'
+import { redirectsQuery, refreshRedirects } from './redirects-query.ts'
+import { RemoveRedirect } from './remove-redirect.tsx'
+
+const ImportRedirects = lazy(() => import('./import-redirects.tsx'))
+
+type Open =
+  | { is: 'nothing' }
+  | { is: 'form'; before: Redirect | undefined }
+  | { is: 'removal'; redirect: Redirect }
+  | { is: 'import' }
+
+/** Addresses that lead elsewhere, with a search, a file in and a file out. */
+export function RedirectsList() {
+  const [search, setSearch] = useState('')
+  const [open, setOpen] = useState<Open>({ is: 'nothing' })
+  const [said, setSaid] = useState('')
+  const close = () => setOpen({ is: 'nothing' })
+
+  function done(words: string) {
+    close()
+    setSaid(words)
+    void refreshRedirects()
+    focusHeading()
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice isShown={said !== ''} onClose={() => setSaid('')}>
+        {said}
+      </Notice>
+      <p className="max-w-prose text-sm text-stone-700">
+        An address that the shop has no page for can lead to another one, so that old links and search results
+        keep working. Renamed products need none.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="flex min-w-60 flex-1">
+          <SearchBox label="Search addresses" value={search} onSearch={setSearch} maxLength={200} />
+        </div>
+        {may('settings:write') && (
+          <>
+            <Button onClick={() => setOpen({ is: 'form', before: undefined })}>Add a redirect</Button>
+            <Button variant="secondary" onClick={() => setOpen({ is: 'import' })}>
+              Import
+            </Button>
+          </>
+        )}
+        <a
+          href={endpointAt(adminPaths.exportRedirects).path}
+          download
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Export as CSV
+        </a>
+      </div>
+      <Rows
+        search={search}
+        onEdit={(before) => setOpen({ is: 'form', before })}
+        onRemove={(redirect) => setOpen({ is: 'removal', redirect })}
+      />
+      {open.is === 'form' && <RedirectForm before={open.before} onClose={close} onSaved={done} />}
+      {open.is === 'removal' && <RemoveRedirect redirect={open.redirect} onClose={close} onRemoved={done} />}
+      {open.is === 'import' && (
+        <Suspense>
+          <ImportRedirects onClose={close} onImported={done} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type RowsProps = {
+  search: string
+  onEdit: (redirect: Redirect) => void
+  onRemove: (redirect: Redirect) => void
+}
+
+function Rows({ search, onEdit, onRemove }: RowsProps) {
+  const query = useInfiniteQuery(redirectsQuery(search))
+  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
+  if (failure) return <LoadError what="the redirects" reason={failure} onRetry={query.refetch} />
+  const redirects = query.data?.pages.flatMap(({ data }) => data)
+  if (redirects === undefined) return <RedirectsSkeleton />
+  if (redirects.length === 0)
+    return <EmptyState title={search === '' ? 'No redirects yet' : 'No redirects found'} />
+  return (
+    <>
+      <ul className="rounded-sm border border-stone-300 bg-white">
+        {redirects.map((redirect) => (
+          <RedirectRow key={redirect.id} {...{ redirect, onEdit, onRemove }} />
+        ))}
+      </ul>
+      <ShowMore query={query} what="redirects" ids={redirects.map(({ id }) => id)} />
+    </>
+  )
+}
+
+export const RedirectsSkeleton = () => (
+  <div aria-busy="true" className="flex flex-col gap-2">
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+  </div>
+)

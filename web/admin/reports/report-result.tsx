@@ -1,0 +1,126 @@
+import { Suspense } from 'react'
+import { adminPaths } from '../../../contract/admin-paths.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import type { Period, Report, ReportGrouping } from '../../../contract/reports/report.ts'
+import { endpointAt } from '../../../contract/shopper-paths.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { toArea } from '../area-paths.ts'
+import { may } from '../role.ts'
+import { idOfSection } from '../settings/settings-sections.ts'
+import { shopZoneIsSet } from '../shop-time.ts'
+import { dayInWords, monthInWords } from './periods.ts'
+import { ReportTable } from './report-table.tsx'
+
+/** The chart's library is downloaded only with a report by time. */
+const SalesChart = lazyWithFallback(() => import('../orders/sales/sales-chart.tsx'))
+
+type ReportResultProps = { by: ReportGrouping; period: Period; report: Report }
+
+export function ReportResult({ by, period, report }: ReportResultProps) {
+  const { rows, livemode, timeZone } = report
+  const isByTime = by === 'day' || by === 'month'
+  const hasSales = rows.some(({ pieces, orders, paidBack }) => pieces + orders + paidBack > 0)
+  return (
+    <div className="flex flex-col gap-5 md:gap-8">
+      <Totals report={report} />
+      {isByTime && rows.length > 1 && hasSales && (
+        <Suspense fallback={<Skeleton className="h-56" />}>
+          <SalesChart
+            key={`${period.from} ${period.to}`}
+            points={pointsOf(rows, by)}
+            unit={by === 'day' ? 'Day' : 'Month'}
+          />
+        </Suspense>
+      )}
+      {hasSales ? (
+        <ReportTable by={by} rows={rows} />
+      ) : (
+        <EmptyState title="Nothing was sold in this period" />
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <a
+          href={`${endpointAt(adminPaths.exportReport).path}?${new URLSearchParams({ by, ...period })}`}
+          download
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Save as CSV
+        </a>
+        <p className="text-sm text-stone-700">
+          An order counts on the day it was placed ({timeZone}).{livemode ? '' : ' These are test orders.'}
+          {!shopZoneIsSet() && may('settings:write') && (
+            <>
+              {' '}
+              <Link to={`${toArea.settings()}#${idOfSection('Time')}`} className={textLink}>
+                Choose the shop’s time zone
+              </Link>
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Points of the chart; the last one is marked. */
+const pointsOf = (rows: Report['rows'], by: 'day' | 'month') =>
+  rows.map(({ key, orders, sales }, index) => ({
+    key,
+    short: by === 'day' ? dayInWords(key).replace(/, .*/, '') : monthInWords(key).slice(0, 3),
+    long: by === 'day' ? dayInWords(key) : monthInWords(key),
+    orders,
+    cents: sales,
+    current: index === rows.length - 1,
+  }))
+
+function Totals({ report: { totals, before } }: { report: Report }) {
+  const { sales, refunded, orders, pieces, paidBack } = totals
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-12 border-y border-stone-300 py-3">
+      <Total name="Sales" before={formatMoney(before.totals.sales / 100)}>
+        {formatMoney(sales / 100)}
+      </Total>
+      <Total name="Refunds of these orders" before={formatMoney(before.totals.refunded / 100)}>
+        {formatMoney(refunded / 100)}
+      </Total>
+      {paidBack > 0 && (
+        <Total name="Refunded in this period" before={formatMoney(before.totals.paidBack / 100)}>
+          {formatMoney(paidBack / 100)}
+        </Total>
+      )}
+      {orders > 0 && (
+        <Total name="Orders" before={before.totals.orders.toLocaleString('en-US')}>
+          {orders.toLocaleString('en-US')}
+        </Total>
+      )}
+      <Total name="Pieces" before={before.totals.pieces.toLocaleString('en-US')}>
+        {pieces.toLocaleString('en-US')}
+      </Total>
+      <div className="col-span-full self-end text-xs text-stone-700">
+        <dt className="inline">Compared with </dt>
+        <dd className="inline">
+          {dayInWords(before.from)} – {dayInWords(before.to)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Total = ({ name, before, children }: { name: string; before: string; children: string }) => (
+  <div>
+    <dt className="text-xs text-stone-700">{name}</dt>
+    <dd className="font-display text-xl tabular-nums">{children}</dd>
+    <dd className="text-xs text-stone-700 tabular-nums">{before} before</dd>
+  </div>
+)
+
+export const ReportSkeleton = () => (
+  <div aria-busy="true" className="flex flex-col gap-5">
+    <Skeleton className="h-20" />
+    <Skeleton className="h-64" />
+  </div>
+)

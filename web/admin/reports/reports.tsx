@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Period, ReportGrouping } from '../../../contract/reports/report.ts'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
+import { FilterChips } from '../filter-chips.tsx'
+import { LoadError } from '../load-error.tsx'
+import { reportedToday } from '../shop-time.ts'
+import { useListParams } from '../use-panel-list-params.ts'
+import { AccountantFiles } from './accountant-files.tsx'
+import { PeriodPicker } from './period-picker.tsx'
+import { periodOf } from './periods.ts'
+import { ReportResult, ReportSkeleton } from './report-result.tsx'
+import { ReturnsResult } from './returns-result.tsx'
+
+export type ReportView = ReportGrouping | 'returns'
+type Params = Period & { by: ReportView }
+
+const views: Readonly<Record<ReportView, string>> = {
+  day: 'By day',
+  month: 'By month',
+  product: 'Best sellers',
+  size: 'By size',
+  category: 'By category',
+  code: 'By code',
+  returns: 'Returns',
+}
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
+function readParams(query: URLSearchParams): Params {
+  const [from, to, by] = [query.get('from'), query.get('to'), query.get('by')]
+  const period = isDay(from) && isDay(to) && from <= to ? { from, to } : periodOf('month', reportedToday())
+  return { ...period, by: (Object.keys(views) as ReportView[]).find((view) => view === by) ?? 'day' }
+}
+
+/** Sales of a period in several views, and files for the accountant. The address holds what is shown. */
+export function Reports() {
+  const { params, setParams } = useListParams(readParams, toArea.reports)
+  const { by, ...period } = params
+  return (
+    <div className="flex flex-col gap-6">
+      <PeriodPicker
+        key={`${period.from} ${period.to}`}
+        period={period}
+        today={reportedToday()}
+        onChange={(chosen) => setParams(chosen)}
+      />
+      <FilterChips
+        legend="Which report"
+        value={by}
+        choices={(Object.keys(views) as ReportView[]).map((value) => ({ value, name: views[value] }))}
+        onChange={(chosen) => setParams({ by: chosen ?? 'day' })}
+      />
+      {by === 'returns' ? <ReturnsResult period={period} /> : <SalesResult by={by} period={period} />}
+      <AccountantFiles period={period} />
+    </div>
+  )
+}
+
+function SalesResult({ by, period }: { by: ReportGrouping; period: Period }) {
+  const query = useQuery(apiQuery('getReport', { by, ...period }))
+  const failure = failureOf(query)
+  if (failure) return <LoadError what="the report" reason={failure} onRetry={query.refetch} />
+  // A report of another kind has other columns.
+  if (query.data === undefined || query.isPlaceholderData) return <ReportSkeleton />
+  return <ReportResult by={by} period={period} report={query.data.data} />
+}

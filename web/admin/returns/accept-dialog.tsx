@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatMoney } from '../../../contract/money.ts'
+import type { InputOf } from '../../../contract/operations.ts'
+import type { OrderRefunds } from '../../../contract/payments/order-refunds.ts'
+import type { AdminReturn } from '../../../contract/returns/return.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { api } from '../api.ts'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { currencyUnit } from '../currency-unit.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import { LoadError } from '../load-error.tsx'
+import { readPrice } from '../typed-number.ts'
+import { isWholeWithdrawal, refundOf } from './accept-amount.ts'
+import type { ReturnDialogProps } from './return-act.ts'
+import { receivedExchanges } from './return-facts.ts'
+import { useReturnAct } from './use-return-act.ts'
+
+/** Accepts the pieces that came, refunds them, and takes words for the shopper. */
+export function AcceptDialog(props: ReturnDialogProps) {
+  const { of, onClose } = props
+  const query = useQuery(apiQuery('getRefunds', { order_id: of.orderId }))
+  const failure = failureOf(query)
+  if (query.data && !query.isPlaceholderData)
+    return <AcceptForm key={query.dataUpdatedAt} {...props} refunds={query.data.data} />
+  return (
+    <Dialog open onClose={onClose} title={`Accept ${of.code}?`}>
+      {failure ? (
+        <LoadError what="what can be refunded" reason={failure} onRetry={query.refetch} />
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </Dialog>
+  )
+}
+
+function AcceptForm({ of, announce, onClose, refunds }: ReturnDialogProps & { refunds: OrderRefunds }) {
+  const form = useId()
+  const [shipping, setShipping] = useState(() => isWholeWithdrawal(of, refunds))
+  const [typed, setTyped] = useState<string>()
+  const [words, setWords] = useState('')
+  const usual = refundOf(of, refunds, shipping)
+  const amount = typed === undefined ? usual : readPrice(typed)
+  const { act, isPending, error } = useReturnAct({
+    send: (input: InputOf<'acceptReturn'>) => api.call('acceptReturn', input),
+    words: wordsOf,
+    announce,
+    onClose,
+  })
+  const input = {
+    return_id: of.id,
+    shipping,
+    ...(typed === undefined ? {} : { amount }),
+    ...(words.trim() === '' ? {} : { words }),
+  }
+  const pays = amount > 0 ? `Accept and refund ${formatMoney(amount)}` : 'Accept'
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnBackdropPress
+      title={`Accept ${of.code}?`}
+      footer={
+        <DialogButtons onClose={onClose}>
+          <Button type="submit" form={form} busy={isPending}>
+            {Number.isNaN(amount) ? 'Accept' : pays}
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <Form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          act(input)
+        }}
+      >
+        <Consequences of={of} />
+        <MoneyFields
+          refunds={refunds}
+          shipping={shipping}
+          onShipping={(chosen) => {
+            setShipping(chosen)
+            setTyped(undefined)
+          }}
+          typed={typed ?? usual.toFixed(2)}
+          fault={error?.fields.amount}
+          onTyped={setTyped}
+        />
+        <WordsField words={words} onWords={setWords} />
+        <FormAlert>{error && !error.fields.amount ? error.message : undefined}</FormAlert>
+      </Form>
+    </Dialog>
+  )
+}
+
+type WordsFieldProps = { words: string; onWords: (words: string) => void }
+
+const WordsField = ({ words, onWords }: WordsFieldProps) => (
+  <TextArea
+    label="Words for the shopper (optional)"
+    hint="The email contains them."
+    rows={2}
+    maxLength={1000}
+    value={words}
+    onChange={({ target }) => onWords(target.value)}
+  />
+)
+
+type MoneyFieldsProps = {
+  refunds: OrderRefunds
+  shipping: boolean
+  onShipping: (chosen: boolean) => void
+  typed: string
+  fault: string | undefined
+  onTyped: (typed: string) => void
+}
+
+function MoneyFields({ refunds, shipping, onShipping, typed, fault, onTyped }: MoneyFieldsProps) {
+  if (refunds.left === 0) return null
+  return (
+    <div className="flex flex-col gap-2">
+      {refunds.shippingLeft > 0 && (
+        <Checkbox
+          label={`Shipping fee, ${formatMoney(refunds.shippingLeft)}`}
+          checked={shipping}
+          onChange={({ target }) => onShipping(target.checked)}
+        />
+      )}
+      <TextField
+        label={`Refund in ${currencyUnit()}`}
+        hint={`${formatMoney(refunds.left)} of the order can be refunded.`}
+        inputMode="decimal"
+        autoComplete="off"
+        className="sm:w-64"
+        value={typed}
+        error={fault}
+        onChange={({ target }) => onTyped(target.value)}
+      />
+    </div>
+  )
+}
+
+function wordsOf({ code, refund, ...rest }: AdminReturn): string {
+  const money = refund?.state === 'failed' ? ` The refund failed: ${refund.failedReason}` : ''
+  const parcel = receivedExchanges(rest).length > 0 ? ' Send the exchange next.' : ''
+  return `${code} is accepted.${money}${parcel}`
+}
+
+/** The effects of accepting beside the refund. */
+function Consequences({ of }: { of: AdminReturn }) {
+  const restocked = of.lines.reduce((sum, { received = 0, restock }) => sum + (restock ? received : 0), 0)
+  const exchanges = receivedExchanges(of)
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {restocked > 0 && (
+        <li>
+          {restocked} {restocked === 1 ? 'piece goes' : 'pieces go'} on sale again.
+        </li>
+      )}
+      {exchanges.map(({ position, received, productName, exchangeSize }) => (
+        <li key={position} className="break-words">
+          To send: {received} × {productName}, size {exchangeSize}.
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import { apiQuery } from '../api-query.ts'
+import { ReasonsTable } from './reasons-table.tsx'
+
+/** The reasons for which pieces of a product came back. Shows nothing while there are none. */
+export default function ProductReturns({ id }: { id: ProductId }) {
+  const { data } = useQuery(apiQuery('countReturnReasons', { productId: id, days: 365 }))
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <section aria-labelledby="product-returns" className="flex flex-col gap-3">
+      <h2 id="product-returns" className="font-display text-xl font-medium">
+        Returns of the last 365 days
+      </h2>
+      <ReasonsTable rows={data.data} oneProduct />
+    </section>
+  )
+}

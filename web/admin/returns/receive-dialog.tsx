@@ -1,0 +1,127 @@
+import { useId, useState } from 'react'
+import type { AdminReturn } from '../../../contract/returns/return.ts'
+import { reasonWords } from '../../orders/returns/return-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Select } from '../../ui/select.tsx'
+import { api } from '../api.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import type { ReturnDialogProps } from './return-act.ts'
+import { useReturnAct } from './use-return-act.ts'
+
+type Received = { position: number; quantity: number; restock: boolean }
+
+/** Pieces that came back for these reasons are looked at before they are sold again. */
+const notForSale = ['damaged', 'wrong-item']
+
+const receivedLines = ({ lines }: AdminReturn): Received[] =>
+  lines.map(({ position, quantity, received, restock, reason = '' }) => ({
+    position,
+    quantity: received ?? quantity,
+    restock: restock ?? !notForSale.includes(reason),
+  }))
+
+/** Records which pieces came back, and which of them can be sold again. */
+export function ReceiveDialog({ of, announce, onClose }: ReturnDialogProps) {
+  const form = useId()
+  const [received, setReceived] = useState(() => receivedLines(of))
+  const { act, isPending, error } = useReturnAct({
+    send: (lines: Received[]) => api.call('receiveReturn', { return_id: of.id, lines }),
+    words: ({ code }) => `${code} is received. Accept or refuse it.`,
+    announce,
+    onClose,
+  })
+  const change = (position: number, part: Partial<Received>) =>
+    setReceived((before) => before.map((line) => (line.position === position ? { ...line, ...part } : line)))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnBackdropPress
+      title={`What came with ${of.code}?`}
+      footer={
+        <DialogButtons onClose={onClose}>
+          <Button type="submit" form={form} busy={isPending} data-first-focus>
+            Received
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <Form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          act(received)
+        }}
+      >
+        <ul className="flex flex-col divide-y divide-stone-200">
+          {of.lines.map((line, index) => {
+            const { quantity = 0, restock = false } = received[index] ?? {}
+            return (
+              <ReceivedLine
+                key={line.position}
+                line={line}
+                received={{ position: line.position, quantity, restock }}
+                onChange={(part) => change(line.position, part)}
+              />
+            )
+          })}
+        </ul>
+        <FormAlert>{error?.message}</FormAlert>
+      </Form>
+    </Dialog>
+  )
+}
+
+type ReceivedLineProps = {
+  line: AdminReturn['lines'][number]
+  received: Received
+  onChange: (part: Partial<Received>) => void
+}
+
+function ReceivedLine({ line, received, onChange }: ReceivedLineProps) {
+  const { quantity, productName, selectedSize, reason, note } = line
+  return (
+    <li className="flex flex-col py-2">
+      <Checkbox
+        label={
+          <span className="block break-words">
+            <span className="block font-medium">
+              {quantity} × {productName}, size {selectedSize}
+            </span>
+            <span className="block text-stone-700">
+              {reason ? reasonWords[reason] : 'No reason given'}
+              {note && `: ${note}`}
+            </span>
+          </span>
+        }
+        checked={received.quantity > 0}
+        onChange={({ target }) => onChange({ quantity: target.checked ? quantity : 0 })}
+      />
+      {received.quantity > 0 && (
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-2 pl-8">
+          {quantity > 1 && (
+            <Select
+              label="Pieces that came"
+              value={received.quantity}
+              onChange={({ target }) => onChange({ quantity: Number(target.value) })}
+              className="w-36"
+            >
+              {Array.from({ length: quantity }, (_, index) => index + 1).map((pieces) => (
+                <option key={pieces}>{pieces}</option>
+              ))}
+            </Select>
+          )}
+          <Checkbox
+            label="Can be sold again"
+            checked={received.restock}
+            onChange={({ target }) => onChange({ restock: target.checked })}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { api } from '../api.ts'
+import { DialogButtons } from '../dialog-buttons.tsx'
+import type { ReturnDialogProps } from './return-act.ts'
+import { useReturnAct } from './use-return-act.ts'
+
+/** Refuses a return, with words that the shopper reads. */
+export function RefuseDialog({ of, announce, onClose }: ReturnDialogProps) {
+  const form = useId()
+  const [words, setWords] = useState('')
+  const [isEmpty, setEmpty] = useState(false)
+  const { act, isPending, error } = useReturnAct({
+    send: () => api.call('refuseReturn', { return_id: of.id, words }),
+    words: ({ code, customer }) => `${code} is refused. ${customer.name} gets your words by email.`,
+    announce,
+    onClose,
+  })
+  const fault = isEmpty ? 'Tell the shopper why.' : error?.fields.words
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnBackdropPress
+      title={`Refuse ${of.code}?`}
+      footer={
+        <DialogButtons onClose={onClose}>
+          <Button type="submit" form={form} variant="danger" busy={isPending}>
+            Refuse the return
+          </Button>
+        </DialogButtons>
+      }
+    >
+      <Form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setEmpty(words.trim() === '')
+          if (words.trim() !== '') act(undefined)
+          else event.currentTarget.querySelector('textarea')?.focus()
+        }}
+      >
+        <p className="text-sm">
+          No money goes back, and no other size is held any longer. This can’t be undone; a refund can still
+          be made from the order.
+        </p>
+        <TextArea
+          label="Why, in words for the shopper"
+          rows={3}
+          data-first-focus
+          maxLength={1000}
+          value={words}
+          error={fault}
+          onChange={({ target }) => {
+            setWords(target.value)
+            setEmpty(false)
+          }}
+        />
+        <FormAlert>{error && !error.fields.words ? error.message : undefined}</FormAlert>
+      </Form>
+    </Dialog>
+  )
+}

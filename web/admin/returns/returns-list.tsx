@@ -1,0 +1,115 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { AdminReturn } from '../../../contract/returns/return.ts'
+import type { ReturnFilter } from '../../../contract/returns/returns-operations.ts'
+import { lazyWithFallback } from '../../ui/lazy-with-fallback.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { failureOf } from '../api-query.ts'
+import { FilterChips } from '../filter-chips.tsx'
+import { LoadError } from '../load-error.tsx'
+import { SearchBox } from '../search-box.tsx'
+import { ShowMore } from '../show-more.tsx'
+import type { ReturnAct } from './return-act.ts'
+import { ReturnCard } from './return-card.tsx'
+import { isCode, returnFilters, returnsQuery } from './returns-query.ts'
+
+const ReturnDialog = lazyWithFallback(() => import('./return-dialog.tsx'))
+
+const filterChoices = (Object.keys(returnFilters) as ReturnFilter[]).map((value) => ({
+  value,
+  name: returnFilters[value],
+}))
+
+const useReturns = (params: Parameters<typeof returnsQuery>[0]) => useInfiniteQuery(returnsQuery(params))
+
+type Open = { act: ReturnAct; of: AdminReturn }
+
+export function ReturnsList({ announce }: { announce: (words: string) => void }) {
+  const [search, setSearch] = useState('')
+  const [state, setState] = useState<ReturnFilter>('open')
+  const [open, setOpen] = useState<Open>()
+  const query = useReturns({ search, state })
+  useScannedCode(search, query.isPlaceholderData ? undefined : query.data?.pages[0]?.data, setOpen)
+  return (
+    <section aria-label="Returns" className="flex flex-col gap-5">
+      <SearchBox
+        label="Scan or type a code, an order number or a name"
+        value={search}
+        onSearch={setSearch}
+        maxLength={100}
+      />
+      <FilterChips
+        legend="Which returns"
+        value={state}
+        choices={filterChoices}
+        onChange={(chosen) => setState(chosen ?? 'open')}
+      />
+      <Returns query={query} isSearch={search !== ''} onAct={setOpen} />
+      <Suspense>
+        {open && (
+          <ReturnDialog
+            key={`${open.of.id} ${open.act}`}
+            act={open.act}
+            of={open.of}
+            announce={announce}
+            // One that was left while its act was sent ends after another one was opened.
+            onClose={() => setOpen((now) => (now === open ? undefined : now))}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+/** A code that was scanned or typed opens the form of its return, once. */
+function useScannedCode(
+  search: string,
+  found: readonly AdminReturn[] | undefined,
+  open: (opened: Open) => void,
+): void {
+  const opened = useRef('')
+  useEffect(() => {
+    if (!isCode(search)) {
+      opened.current = ''
+      return
+    }
+    const only = found?.length === 1 ? found[0] : undefined
+    if (only === undefined || opened.current === search) return
+    if (only.code !== search.trim().toUpperCase()) return
+    opened.current = search
+    if (only.state === 'requested') open({ act: 'receive', of: only })
+  }, [search, found, open])
+}
+
+type ReturnsProps = {
+  query: ReturnType<typeof useReturns>
+  isSearch: boolean
+  onAct: (open: Open) => void
+}
+
+function Returns({ query, isSearch, onAct }: ReturnsProps) {
+  const failure = query.isFetchNextPageError ? undefined : failureOf(query)
+  if (failure) return <LoadError what="the returns" reason={failure} onRetry={query.refetch} />
+  const returns = query.data?.pages.flatMap(({ data }) => data)
+  if (returns === undefined)
+    return (
+      <div aria-busy="true" className="flex flex-col gap-5">
+        <Skeleton className="h-44" />
+        <Skeleton className="h-44" />
+      </div>
+    )
+  if (returns.length === 0)
+    return (
+      <p role="status" className="text-stone-700">
+        {isSearch ? 'No return is found.' : 'No returns here.'}
+      </p>
+    )
+  return (
+    <>
+      {returns.map((each) => (
+        <ReturnCard key={each.id} returned={each} onAct={(act) => onAct({ act, of: each })} />
+      ))}
+      <ShowMore query={query} what="returns" ids={returns.map(({ id }) => id)} />
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import type { AdminListRow } from '../../../contract/catalogue/admin-product.ts'
+import {
+  type EditedPinnedSearch,
+  mostPins,
+  type PinnedProduct,
+} from '../../../contract/search/pinned-searches.ts'
+import { Button } from '../../ui/button.tsx'
+import { Form } from '../../ui/form.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { api } from '../api.ts'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { FindProduct } from '../find-product.tsx'
+import { LoadError } from '../load-error.tsx'
+import { OrderedProducts } from '../ordered-products.tsx'
+import { useSentForm } from '../use-sent-form.ts'
+
+type EditedPinsProps = { search: string; onCancel: () => void; onSaved: (search: string) => void }
+
+/** What comes first and last for a search. */
+export function EditedPins({ search, ...acts }: EditedPinsProps) {
+  const query = useQuery(apiQuery('getPinnedSearch', { search }))
+  const failure = failureOf(query)
+  if (failure)
+    return (
+      <>
+        <LoadError what="the pinned results" reason={failure} onRetry={query.refetch} />
+        <div>
+          <Button variant="secondary" onClick={acts.onCancel}>
+            Back to the pinned results
+          </Button>
+        </div>
+      </>
+    )
+  if (query.data === undefined || query.isPlaceholderData)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-40" />
+      </div>
+    )
+  const before = query.data.data
+  return (
+    <PinsForm
+      key={`${before.version} ${before.search}`}
+      before={before}
+      onReload={() => void query.refetch()}
+      {...acts}
+    />
+  )
+}
+
+type PinsFormProps = Omit<EditedPinsProps, 'search'> & { before: EditedPinnedSearch; onReload: () => void }
+
+function PinsForm({ before, onCancel, onSaved, onReload }: PinsFormProps) {
+  const heading = useId()
+  const [pinned, setPinned] = useState<readonly PinnedProduct[]>(before.pinned)
+  const [buried, setBuried] = useState<readonly PinnedProduct[]>(before.buried)
+  const chosen = idsOf([...pinned, ...buried])
+  const saving = useSavePins(before, { pinned, buried }, onSaved)
+  return (
+    <Form
+      ref={saving.form}
+      onSubmit={saving.submit}
+      onInput={saving.clearError}
+      aria-labelledby={heading}
+      className="max-w-3xl gap-6"
+    >
+      <h3 id={heading} className="text-lg font-medium wrap-anywhere">
+        Results for “{before.search}”
+      </h3>
+      <Part
+        name="First"
+        says="Shown before all other results, in this order, whatever their words."
+        products={pinned}
+        hasOrder
+        onChange={setPinned}
+      >
+        <FindProduct
+          label="Add a product that comes first"
+          chosen={chosen}
+          error={saving.errors.products}
+          onChoose={(product) => setPinned([...pinned, toPinned(product)])}
+        />
+      </Part>
+      <Part name="Last" says="Shown after all other results." products={buried} onChange={setBuried}>
+        <FindProduct
+          label="Add a product that comes last"
+          chosen={chosen}
+          onChoose={(product) => setBuried([...buried, toPinned(product)])}
+        />
+      </Part>
+      <FormAlert>{saving.failure?.message}</FormAlert>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={saving.isPending}>
+          Save
+        </Button>
+        {saving.failure?.code === 'pinned-search-changed' && (
+          <Button variant="secondary" onClick={onReload}>
+            Show what is pinned now
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onCancel}>
+          Back to the pinned results
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type Chosen = Record<'pinned' | 'buried', readonly PinnedProduct[]>
+
+const useSavePins = (
+  { search, version }: EditedPinnedSearch,
+  { pinned, buried }: Chosen,
+  onSaved: (search: string) => void,
+) =>
+  useSentForm({
+    send: () =>
+      api.call('savePinnedSearch', {
+        search,
+        version,
+        pins: { pinned: idsOf(pinned), buried: idsOf(buried) },
+      }),
+    faults: () =>
+      pinned.length + buried.length === 0 ? { products: 'Choose a product that comes first or last.' } : {},
+    fieldOf: () => 'products',
+    onSent: ({ data }) => onSaved(data.search),
+  })
+
+type PartProps = {
+  name: string
+  says: string
+  products: readonly PinnedProduct[]
+  hasOrder?: boolean
+  onChange: (products: readonly PinnedProduct[]) => void
+  /** The field that adds one. */
+  children: ReactNode
+}
+
+function Part({ name, says, products, hasOrder = false, onChange, children }: PartProps) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3 border-t border-stone-300 pt-4">
+      <div>
+        <h4 id={heading} className="font-medium">
+          {name}
+        </h4>
+        <p className="text-sm text-stone-700">{says}</p>
+      </div>
+      <OrderedProducts
+        label={`Products that come ${name.toLowerCase()}`}
+        {...{ products, hasOrder, onChange }}
+      />
+      {products.length < mostPins ? (
+        children
+      ) : (
+        <p className="text-sm text-stone-700">These are {mostPins} products, which is the most.</p>
+      )}
+    </section>
+  )
+}
+
+const idsOf = (products: readonly PinnedProduct[]) => products.map(({ _id }) => _id)
+
+const toPinned = ({ _id, productName, status }: AdminListRow): PinnedProduct => ({
+  _id,
+  productName,
+  ...(status === 'active' ? {} : ({ isHidden: true } as const)),
+})

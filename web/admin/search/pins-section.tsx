@@ -1,0 +1,160 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type PinnedSearch, pinnedSearchFault } from '../../../contract/search/pinned-searches.ts'
+import { plainSearch } from '../../../contract/search/plain-search.ts'
+import { errorDetails } from '../../error-details.ts'
+import { to } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Form } from '../../ui/form.tsx'
+import { useFormErrors } from '../../ui/form-errors.ts'
+import { focusHeading } from '../../ui/route-focus.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { api } from '../api.ts'
+import { apiQuery, failureOf, queryClient } from '../api-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { Notice } from '../notice.tsx'
+import { may } from '../role.ts'
+import { EditedPins } from './pins-form.tsx'
+
+/** Searches for which the merchant has put products first or last; the address names the one that is open. */
+export function PinsSection() {
+  const [query, setQuery] = useSearchParams()
+  const [said, setSaid] = useState('')
+  const open = may('settings:write') ? query.get('search') : null
+
+  function show(search: string | undefined, words = '') {
+    setQuery({ view: 'pins', ...(search === undefined ? {} : { search }) })
+    setSaid(words)
+    focusHeading()
+  }
+
+  return (
+    <section aria-labelledby="pins" className="flex flex-col gap-5">
+      <h2 id="pins" className="font-display text-xl font-medium">
+        Pinned results
+      </h2>
+      <Notice isShown={said !== ''} onClose={() => setSaid('')}>
+        {said}
+      </Notice>
+      {open ? (
+        <EditedPins
+          search={open}
+          onCancel={() => show(undefined)}
+          onSaved={(search) => show(undefined, `The results for “${search}” are saved.`)}
+        />
+      ) : (
+        <PinnedSearches onOpen={show} announce={setSaid} />
+      )}
+    </section>
+  )
+}
+
+type PinnedSearchesProps = { onOpen: (search: string) => void; announce: (words: string) => void }
+
+function PinnedSearches({ onOpen, announce }: PinnedSearchesProps) {
+  const query = useQuery(apiQuery('listPinnedSearches', {}))
+  const failure = failureOf(query)
+  const searches = query.data?.data
+  return (
+    <>
+      <p className="max-w-prose text-sm text-stone-700">
+        For a search you can put products first, in your own order, and others last. It holds for the order
+        “Best match”: shoppers who sort by price see prices in order.
+      </p>
+      {may('settings:write') && <NewSearch onOpen={onOpen} />}
+      {failure && !searches && (
+        <LoadError what="the pinned results" reason={failure} onRetry={query.refetch} />
+      )}
+      {!failure && !searches && (
+        <div aria-busy="true">
+          <Skeleton className="h-28" />
+        </div>
+      )}
+      {searches?.length === 0 && <EmptyState title="No pinned results yet" />}
+      {searches && searches.length > 0 && (
+        <ul aria-label="Searches with pinned results" className="rounded-sm border border-stone-300 bg-white">
+          {searches.map((pinned) => (
+            <Row key={pinned.search} pinned={pinned} onOpen={onOpen} announce={announce} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function NewSearch({ onOpen }: Pick<PinnedSearchesProps, 'onOpen'>) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState('')
+  const { errors, show, clearError } = useFormErrors(form)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const fault = pinnedSearchFault(typed)
+    show(fault === undefined ? {} : { search: fault })
+    if (fault === undefined) onOpen(plainSearch(typed))
+  }
+
+  return (
+    <Form ref={form} onSubmit={submit} onInput={clearError} className="max-w-xl gap-3">
+      <TextField
+        label="A search"
+        hint="As shoppers type it; capital letters make no difference."
+        name="search"
+        value={typed}
+        error={errors.search}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div>
+        <Button type="submit">Pin results</Button>
+      </div>
+    </Form>
+  )
+}
+
+function Row({ pinned, onOpen, announce }: PinnedSearchesProps & { pinned: PinnedSearch }) {
+  const { search } = pinned
+  const [isAsking, setAsking] = useState(false)
+  const { mutate: remove, isPending } = useMutation({
+    mutationFn: () => api.call('removePinnedSearch', { search }),
+    async onSuccess() {
+      announce(`Nothing is pinned for “${search}” any more.`)
+      focusHeading()
+      await queryClient.invalidateQueries({ queryKey: ['listPinnedSearches'] })
+    },
+    onError: (error) => announce(`Not removed. ${errorDetails(error).message}`),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-stone-300 px-4 py-3 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <a href={to.collections({ search })} className="font-medium wrap-anywhere hover:underline">
+          {search}
+        </a>
+        <p className="text-sm text-stone-700">{inWords(pinned)}</p>
+      </div>
+      {may('settings:write') && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" onClick={() => onOpen(search)}>
+            Edit<span className="sr-only"> the results for {search}</span>
+          </Button>
+          {isAsking ? (
+            <Button variant="secondary" size="small" busy={isPending} autoFocus onClick={() => remove()}>
+              Remove for good<span className="sr-only">: the pinned results for {search}</span>
+            </Button>
+          ) : (
+            <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+              Remove<span className="sr-only"> the pinned results for {search}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+const inWords = ({ pinned, buried }: PinnedSearch): string =>
+  [...(pinned > 0 ? [`${pinned} first`] : []), ...(buried > 0 ? [`${buried} last`] : [])].join(' · ')

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { adminPaths } from '../../../contract/admin-paths.ts'
+import { type CountedSearch, countedDays, mostCountedSearches } from '../../../contract/search/searches.ts'
+import { endpointAt } from '../../../contract/shopper-paths.ts'
+import { to } from '../../paths.ts'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { focusHeading } from '../../ui/route-focus.ts'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AdminDate } from '../admin-date.tsx'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
+import { LoadError } from '../load-error.tsx'
+import { may } from '../role.ts'
+
+type Days = (typeof countedDays)[number]
+
+/** What shoppers searched for, and what of it was not found. */
+export function SearchesSection() {
+  const [days, setDays] = useState<Days>('30')
+  const [isMissed, setMissed] = useState(false)
+  const asked = { days, ...(isMissed ? { only: 'missed' as const } : {}) }
+  return (
+    <section aria-labelledby="searches" className="flex flex-col gap-5">
+      <h2 id="searches" className="font-display text-xl font-medium">
+        What shoppers searched for
+      </h2>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select label="Days" value={days} onChange={({ target }) => setDays(target.value as Days)}>
+          {countedDays.map((number) => (
+            <option key={number} value={number}>
+              The last {number} days
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Searches"
+          value={isMissed ? 'missed' : ''}
+          onChange={({ target }) => setMissed(target.value === 'missed')}
+        >
+          <option value="">All</option>
+          <option value="missed">Not found, or not every word</option>
+        </Select>
+        <a
+          href={`${endpointAt(adminPaths.exportSearches).path}?${new URLSearchParams(asked)}`}
+          download
+          className={buttonStyle({ variant: 'secondary' })}
+        >
+          Export as CSV
+        </a>
+      </div>
+      <Rows asked={asked} />
+      <p className="max-w-prose text-sm text-stone-700">
+        Searches are counted without saying who searched. Those that look like an email address or a phone
+        number are left out. A search shows up here within seconds and is kept for 90 days.
+      </p>
+    </section>
+  )
+}
+
+function Rows({ asked }: { asked: { days: Days; only?: 'missed' } }) {
+  const query = useQuery(apiQuery('listSearches', asked))
+  const failure = failureOf(query)
+  if (failure) return <LoadError what="the searches" reason={failure} onRetry={query.refetch} />
+  if (query.data === undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-40" />
+      </div>
+    )
+  const searches = query.data.data
+  if (searches.length === 0)
+    return <EmptyState title={asked.only ? 'Everything was found' : 'No searches yet'} />
+  return (
+    <>
+      <ul aria-label="Searches" className="rounded-sm border border-stone-300 bg-white">
+        {searches.map((search) => (
+          <SearchRow key={search.text} search={search} />
+        ))}
+      </ul>
+      {searches.length === mostCountedSearches && (
+        <p className="text-sm text-stone-700">
+          These are the most frequent {mostCountedSearches}. The file has all.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A card on a phone, columns beside one another above. */
+const SearchRow = ({
+  search: { text, times, lastAskedAt, results, unmatched },
+}: {
+  search: CountedSearch
+}) => (
+  <li className="grid gap-x-6 gap-y-1 border-b border-stone-300 px-4 py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6rem_7rem_6rem_6rem] sm:items-center">
+    <div className="min-w-0">
+      <a href={to.collections({ search: text })} className="font-medium wrap-anywhere hover:underline">
+        {text}
+      </a>
+      {unmatched.length > 0 && (
+        <p className="text-sm wrap-anywhere text-stone-700">
+          Nothing has {unmatched.map((word) => `“${word}”`).join(', ')}
+        </p>
+      )}
+    </div>
+    <p className="text-sm tabular-nums sm:text-right">
+      {times.toLocaleString('en-US')} {times === 1 ? 'time' : 'times'}
+    </p>
+    <p
+      className={`text-sm tabular-nums sm:text-right ${results === 0 ? 'font-medium text-thread-deep' : ''}`}
+    >
+      {results === 0 ? 'Nothing found' : results === null ? '' : `${results.toLocaleString('en-US')} found`}
+    </p>
+    <p className="text-sm text-stone-700 sm:text-right">
+      <AdminDate iso={lastAskedAt} />
+    </p>
+    {may('settings:write') && (
+      <Link
+        to={toArea.search({ view: 'pins', search: text })}
+        onClick={focusHeading}
+        className="inline-flex min-h-11 items-center justify-self-start text-sm link-underline sm:min-h-6 sm:justify-self-end"
+      >
+        Pin results<span className="sr-only"> for {text}</span>
+      </Link>
+    )}
+  </li>
+)

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import type { PageHandle } from '../../../contract/pages.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { apiQuery, failureOf } from '../api-query.ts'
+import { AreaPage } from '../area-page.tsx'
+import { toArea } from '../area-paths.ts'
+import { LoadError } from '../load-error.tsx'
+import { ReadOnlyNote } from '../read-only-note.tsx'
+import { guardPanel, useSessionGuard } from '../use-session-guard.ts'
+import type { Route } from './+types/admin-settings'
+import { BusinessForm } from './business-form.tsx'
+import { CategoriesForm } from './categories/categories-form.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { DeliveryForm } from './delivery-form.tsx'
+import { FeedsForm } from './feeds-form.tsx'
+import { IdentityForm } from './identity-form.tsx'
+import { ListsForm } from './lists-form.tsx'
+import { MailForm } from './mail-form.tsx'
+import { MoneyForm } from './money-form.tsx'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { ReturnsForm } from './returns-form.tsx'
+import { SampleOrder } from './sample-order.tsx'
+import { SettingsIndex } from './settings-index.tsx'
+import { shippingValues, taxValues } from './settings-values.ts'
+import { ShippingForm } from './shipping-form.tsx'
+import { TaxForm } from './tax-form.tsx'
+import { TimeForm } from './time-form.tsx'
+
+export const handle = { access: 'administrator' } satisfies PageHandle
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => guardPanel(request, 'settings:read')
+clientLoader.hydrate = true as const
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(
+    { title: 'Settings · Admin', description: 'Shop admin.', path: toArea.settings(), unlisted: true },
+    matches,
+  )
+
+export default function AdminSettings() {
+  useSessionGuard()
+  return (
+    <AreaPage name="Settings">
+      <ReadOnlyNote right="settings:write" />
+      <SettingsForms />
+    </AreaPage>
+  )
+}
+
+function SettingsForms() {
+  const query = useQuery(apiQuery('getSettings', {}))
+  const [generation, setGeneration] = useState(0)
+  const failure = failureOf(query)
+  if (failure) return <LoadError what="the settings" reason={failure} onRetry={query.refetch} />
+  if (query.data === undefined) return <SettingsSkeleton />
+  async function reload() {
+    await query.refetch()
+    setGeneration(generation + 1)
+  }
+  const { data, mailFrom } = query.data
+  return <Forms key={generation} settings={data} mailFrom={mailFrom} onReload={reload} />
+}
+
+type FormsProps = {
+  settings: AnswerOf<'getSettings'>['data']
+  mailFrom: string
+  onReload: () => void
+}
+
+function Forms({ settings, mailFrom, onReload }: FormsProps) {
+  const {
+    shipping,
+    tax,
+    identity,
+    business,
+    contact,
+    mail,
+    money,
+    delivery,
+    newsletter,
+    returns,
+    catalogue,
+  } = settings
+  const [shippingTyped, setShipping] = useState(() => shippingValues(shipping.value))
+  const [taxTyped, setTax] = useState(() => taxValues(tax.value))
+  const [taxVersion, setTaxVersion] = useState(tax.version)
+  // A category that was renamed has a new name in the tax rates as well.
+  if (taxVersion !== tax.version) {
+    setTaxVersion(tax.version)
+    setTax(taxValues(tax.value))
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-8 lg:grid-cols-[10rem_minmax(0,1fr)]">
+      <SettingsIndex />
+      <div className="flex min-w-0 flex-col gap-12">
+        <IdentityForm version={identity.version} identity={identity.value} onReload={onReload} />
+        <BusinessForm
+          version={business.version}
+          business={business.value}
+          shopName={identity.value.name}
+          onReload={onReload}
+        />
+        <MoneyForm version={money.version} money={money.value} onReload={onReload} />
+        <TimeForm version={settings.time.version} time={settings.time.value} onReload={onReload} />
+        <ContactForm version={contact.version} contact={contact.value} onReload={onReload} />
+        <MailForm version={mail.version} mail={mail.value} mailFrom={mailFrom} onReload={onReload} />
+        <DeliveryForm version={delivery.version} delivery={delivery.value} onReload={onReload} />
+        <CategoriesForm version={catalogue.version} catalogue={catalogue.value} onReload={onReload} />
+        <ListsForm version={settings.lists.version} lists={settings.lists.value} onReload={onReload} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex min-w-0 flex-col gap-12">
+            <ShippingForm
+              version={shipping.version}
+              values={shippingTyped}
+              onChange={setShipping}
+              onReload={onReload}
+            />
+            <TaxForm version={tax.version} values={taxTyped} onChange={setTax} onReload={onReload} />
+          </div>
+          <SampleOrder shipping={shippingTyped} tax={taxTyped} />
+        </div>
+        <CheckoutForm cashOnDelivery={settings.cashOnDelivery} guests={settings.guests} onReload={onReload} />
+        <ReturnsForm version={returns.version} returns={returns.value} onReload={onReload} />
+        <NewsletterForm version={newsletter.version} percent={newsletter.value.percent} onReload={onReload} />
+        <FeedsForm feeds={settings.feeds} onReload={onReload} />
+      </div>
+    </div>
+  )
+}
+
+const SettingsSkeleton = () => (
+  <div aria-busy="true" className="flex flex-col gap-6">
+    <Skeleton className="h-40" />
+    <Skeleton className="h-40" />
+  </div>
+)
+
+/** The server renders the shape of the area, without the shop's data. */
+export const HydrateFallback = () => (
+  <AreaPage name="Settings">
+    <SettingsSkeleton />
+  </AreaPage>
+)

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { BusinessSettings } from '../../../contract/settings/business-settings.ts'
+import { shippedIdentity } from '../../../contract/settings/shipped-identity.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { settingsTextField } from './settings-text-field.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type BusinessFormProps = {
+  version: number
+  business: BusinessSettings
+  shopName: string
+  onReload: () => void
+}
+
+/** The seller's details, which invoices and the slips of returns print. */
+export function BusinessForm({ version, business, shopName, onReload }: BusinessFormProps) {
+  const follows = business.name === shippedIdentity.name
+  const [changed, setTyped] = useState<BusinessSettings>()
+  const typed = changed ?? { ...business, name: follows ? shopName : business.name }
+  const form = useSettingsForm({
+    group: 'business',
+    version,
+    values: typed,
+    // The shipped name stands for the shop's, whatever that becomes.
+    toValue: (value) => (value.name === shopName ? { ...value, name: shippedIdentity.name } : value),
+    faultsOf: () => ({}),
+  })
+  const field = settingsTextField({ typed, errors: form.errors, setTyped })
+  return (
+    <SettingsForm
+      name="Business"
+      form={form}
+      meaning="Invoices issued from now on show it."
+      onReload={onReload}
+    >
+      <TextField
+        label="Business name"
+        hint="Shown at the top of every invoice. It follows the name of the shop until you write another."
+        {...field('name')}
+      />
+      <TextArea label="Address" hint="Shoppers send returns there." rows={3} {...field('address')} />
+      <TextField
+        label="Tax number"
+        hint="Printed as you write it, such as VAT DE123456789. Leave empty to print none."
+        autoComplete="off"
+        {...field('taxNumber')}
+      />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { CatalogueSettings } from '../../../../contract/catalogue/categories.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import { useSettingsForm } from '../use-settings-form.ts'
+import { CategoryFields } from './category-fields.tsx'
+import {
+  type CategoryValues,
+  catalogueOf,
+  categoryValues,
+  moved,
+  movesOf,
+  newCategory,
+} from './category-values.ts'
+
+type CategoriesFormProps = { version: number; catalogue: CatalogueSettings; onReload: () => void }
+
+/** The categories of the shop with their types, sizes and size guides. */
+export function CategoriesForm({ version, catalogue, onReload }: CategoriesFormProps) {
+  const [typed, setTyped] = useState(() => catalogue.categories.map(categoryValues))
+  const [savedVersion, setSavedVersion] = useState(version)
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set())
+  if (savedVersion !== version) {
+    setSavedVersion(version)
+    setTyped(catalogue.categories.map(categoryValues))
+  }
+  const form = useSettingsForm({
+    group: 'catalogue',
+    version,
+    values: typed,
+    toValue: catalogueOf,
+    besides: movesOf,
+    faultsOf: () => ({}),
+  })
+  const change = (at: number, values: CategoryValues) => setTyped(typed.with(at, values))
+  function add() {
+    const category = newCategory()
+    setTyped([...typed, category])
+    setAdded(new Set([...added, category.id]))
+  }
+  return (
+    <SettingsForm
+      name="Categories"
+      form={form}
+      meaning="Every page of the shop shows them from now on."
+      onReload={onReload}
+    >
+      <p className="max-w-prose text-sm text-stone-700">
+        Filters, the foot of every page and the forms for products list them in this order. When a name
+        changes, products, offers and tax rates follow; orders keep what they say.
+      </p>
+      <div className="flex flex-col gap-3">
+        {typed.map((category, at) => (
+          <CategoryFields
+            key={category.id}
+            values={category}
+            place={{ at, count: typed.length }}
+            name={`categories.${typed.slice(0, at).filter(({ isRemoved }) => !isRemoved).length}`}
+            errors={form.errors}
+            isNew={added.has(category.id)}
+            others={typed.filter(({ id, isRemoved }) => !isRemoved && id !== category.id && !added.has(id))}
+            onChange={(values) => change(at, values)}
+            onMove={(by) => setTyped(moved(typed, at, by))}
+          />
+        ))}
+      </div>
+      <Button variant="secondary" className="self-start" onClick={add}>
+        Add a category
+      </Button>
+    </SettingsForm>
+  )
+}

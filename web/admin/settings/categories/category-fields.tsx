@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { may } from '../../role.ts'
+import { type CategoryValues, typesOf, wordsOf } from './category-values.ts'
+import { GuideFields } from './guide-fields.tsx'
+import { OrderButtons } from './order-buttons.tsx'
+import type { PartProps } from './part-props.ts'
+import { RemovedCategory } from './removed-category.tsx'
+import { SizesFields } from './sizes-fields.tsx'
+import { TypesFields } from './types-fields.tsx'
+
+type CategoryFieldsProps = PartProps & {
+  place: { at: number; count: number }
+  isNew: boolean
+  /** Those that its products can go to when it is removed. */
+  others: readonly CategoryValues[]
+  onMove: (by: -1 | 1) => void
+}
+
+/** A category in a line. Its fields are under it once they are opened, or when one of them has an error. */
+export function CategoryFields(props: CategoryFieldsProps) {
+  const { values, name, errors, isNew, onChange } = props
+  const id = useId()
+  const [isAsked, setAsked] = useState(isNew)
+  const [isKept, setKept] = useState(false)
+  // Who may not change anything can't press anything either.
+  const isOpen =
+    isAsked || !may('settings:write') || Object.keys(errors).some((field) => field.startsWith(`${name}.`))
+  function keep() {
+    setKept(true)
+    onChange({ ...values, isRemoved: false })
+  }
+  if (values.isRemoved) return <RemovedCategory {...props} onKeep={keep} />
+  return (
+    <section aria-label={wordsOf(values)} className="rounded-sm border border-stone-300 bg-white">
+      <CategoryHead {...props} id={id} isOpen={isOpen} isKept={isKept} onToggle={() => setAsked(!isOpen)} />
+      <div id={id} hidden={!isOpen} className="border-t border-stone-300 px-4 py-5">
+        {isOpen && (
+          <div className="flex flex-col gap-6">
+            <TextField
+              label="Name"
+              ref={isNew ? focus : undefined}
+              name={`${name}.name`}
+              autoComplete="off"
+              className="max-w-xl"
+              value={values.name}
+              error={errors[`${name}.name`]}
+              onChange={({ target }) => onChange({ ...values, name: target.value })}
+            />
+            <TypesFields {...{ values, name, errors, onChange }} />
+            <SizesFields {...{ values, name, errors, onChange }} />
+            <GuideFields {...{ values, name, errors, onChange }} />
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ml-3 self-start"
+              onClick={() => onChange({ ...values, isRemoved: true })}
+            >
+              Remove {wordsOf(values)}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The focus goes to what the merchant has just opened. */
+const focus = (element: HTMLElement | null): void => element?.focus()
+
+type CategoryHeadProps = Pick<CategoryFieldsProps, 'values' | 'place' | 'onMove'> & {
+  id: string
+  isOpen: boolean
+  isKept: boolean
+  onToggle: () => void
+}
+
+function CategoryHead({ values, place, onMove, id, isOpen, isKept, onToggle }: CategoryHeadProps) {
+  const types = typesOf(values.types)
+    .map((type) => type.name.trim())
+    .filter((type) => type !== '')
+  return (
+    <div className="flex items-center gap-2 pr-1 pl-4">
+      <div className="min-w-0 flex-1 py-2">
+        <h3 className="truncate font-medium">{wordsOf(values)}</h3>
+        {!isOpen && <p className="text-sm wrap-anywhere text-stone-600">{types.join(', ')}</p>}
+      </div>
+      <Button
+        variant="quiet"
+        size="small"
+        ref={isKept ? focus : undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        {isOpen ? 'Close' : 'Edit'}
+        <span className="sr-only"> {wordsOf(values)}</span>
+      </Button>
+      <OrderButtons name={wordsOf(values)} {...place} onMove={onMove} />
+    </div>
+  )
+}

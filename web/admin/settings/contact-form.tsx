@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { emailFault } from '../../../contract/accounts/email.ts'
+import type { ContactSettings } from '../../../contract/contact/contact.ts'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { settingsTextField } from './settings-text-field.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type ContactFormProps = { version: number; contact: ContactSettings; onReload: () => void }
+type Typed = { email: string; shownEmail: string; phone: string; address: string }
+
+/** The address that gets shoppers' questions, and what they see of the shop. */
+export function ContactForm({ version, contact, onReload }: ContactFormProps) {
+  const [typed, setTyped] = useState<Typed>(() => ({
+    ...contact,
+    email: contact.email ?? '',
+    shownEmail: contact.shownEmail ?? '',
+  }))
+  const form = useSettingsForm({ group: 'contact', version, values: typed, toValue, faultsOf })
+  const field = settingsTextField({ typed, errors: form.errors, setTyped })
+  return (
+    <SettingsForm
+      name="Contact"
+      form={form}
+      meaning="Questions go there from now on, and pages show the rest."
+      onReload={onReload}
+    >
+      <TextField
+        label="Email for questions"
+        hint="Leave empty to use the address of the shop’s first administrator. Shoppers don’t see it."
+        type="email"
+        autoComplete="off"
+        {...field('email')}
+      />
+      <TextArea
+        label="Address that shoppers see"
+        hint="At the foot of every page and every email, and on the contact page. Leave empty to show none."
+        rows={3}
+        {...field('address')}
+      />
+      <TextField label="Phone that shoppers see" type="tel" autoComplete="off" {...field('phone')} />
+      <TextField label="Email that shoppers see" type="email" autoComplete="off" {...field('shownEmail')} />
+    </SettingsForm>
+  )
+}
+
+const emailOf = (typed: string) => (typed.trim() === '' ? null : typed)
+const toValue = ({ email, shownEmail, ...shown }: Typed): ContactSettings => ({
+  ...shown,
+  email: emailOf(email),
+  shownEmail: emailOf(shownEmail),
+})
+
+export const emailFaults = (typed: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) => {
+      const fault = text.trim() === '' ? undefined : emailFault(text)
+      return fault === undefined ? [] : [[name, fault]]
+    }),
+  )
+
+const faultsOf = ({ email, shownEmail }: Typed) => emailFaults({ email, shownEmail })

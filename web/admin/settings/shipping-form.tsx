@@ -1,0 +1,121 @@
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { currencyLabel, currencyUnit } from '../currency-unit.ts'
+import { SettingsForm } from './settings-form.tsx'
+import {
+  countriesFault,
+  newRule,
+  type RuleValues,
+  type ShippingValues,
+  shippingOf,
+} from './settings-values.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type ShippingFormProps = {
+  version: number
+  values: ShippingValues
+  onChange: (values: ShippingValues) => void
+  onReload: () => void
+}
+
+export function ShippingForm({ version, values, onChange, onReload }: ShippingFormProps) {
+  const form = useSettingsForm({ group: 'shipping', version, values, toValue: shippingOf, faultsOf })
+  const { rules } = values
+  const change = (changed: RuleValues) =>
+    onChange({ rules: rules.map((rule) => (rule.key === changed.key ? changed : rule)) })
+  return (
+    <SettingsForm name="Shipping" form={form} onReload={onReload}>
+      {rules.map((rule, index) => (
+        <RuleFields
+          key={rule.key}
+          rule={rule}
+          name={`rules.${index}`}
+          isForOthers={index === rules.length - 1}
+          errors={form.errors}
+          onChange={change}
+          onRemove={() => onChange({ rules: rules.filter(({ key }) => key !== rule.key) })}
+        />
+      ))}
+      <Button
+        variant="secondary"
+        className="self-start"
+        onClick={() => onChange({ rules: [...rules.slice(0, -1), newRule(), ...rules.slice(-1)] })}
+      >
+        Add a rule for some countries
+      </Button>
+    </SettingsForm>
+  )
+}
+
+const faultsOf = ({ rules }: ShippingValues) =>
+  Object.fromEntries(
+    rules.slice(0, -1).flatMap(({ countries }, index) => {
+      const fault = countries.trim() === '' ? 'Enter at least one country.' : countriesFault(countries)
+      return fault === undefined ? [] : [[`rules.${index}.countries`, fault]]
+    }),
+  )
+
+type RuleFieldsProps = {
+  rule: RuleValues
+  name: string
+  isForOthers: boolean
+  errors: Readonly<Record<string, string>>
+  onChange: (rule: RuleValues) => void
+  onRemove: () => void
+}
+
+function RuleFields({ rule, name, isForOthers, errors, onChange, onRemove }: RuleFieldsProps) {
+  const amount = rule.kind === 'percent' ? `${name}.percent` : `${name}.amountCents`
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-stone-300 bg-white p-4 sm:grid-cols-3">
+      <legend className="float-left text-sm font-medium sm:col-span-3">
+        {isForOthers ? (name === 'rules.0' ? 'All countries' : 'All other countries') : 'Some countries'}
+      </legend>
+      {!isForOthers && (
+        <TextField
+          label="Countries"
+          hint="English names or codes, separated by commas."
+          name={`${name}.countries`}
+          value={rule.countries}
+          error={errors[`${name}.countries`]}
+          onChange={({ target }) => onChange({ ...rule, countries: target.value })}
+          className="sm:col-span-3"
+        />
+      )}
+      <Select
+        label="Shipping costs"
+        name={`${name}.kind`}
+        value={rule.kind}
+        onChange={({ target }) =>
+          onChange({ ...rule, kind: target.value === 'percent' ? 'percent' : 'flat' })
+        }
+      >
+        <option value="percent">Percentage of the goods</option>
+        <option value="flat">Flat fee</option>
+      </Select>
+      <TextField
+        label={rule.kind === 'percent' ? 'Percent' : currencyLabel()}
+        name={amount}
+        inputMode="decimal"
+        value={rule.amount}
+        error={errors[amount]}
+        onChange={({ target }) => onChange({ ...rule, amount: target.value })}
+      />
+      <TextField
+        label={`Free from, in ${currencyUnit()}`}
+        hint="Leave empty to always charge."
+        name={`${name}.freeAboveCents`}
+        inputMode="decimal"
+        value={rule.freeAbove}
+        error={errors[`${name}.freeAboveCents`]}
+        onChange={({ target }) => onChange({ ...rule, freeAbove: target.value })}
+      />
+      {!isForOthers && (
+        <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={onRemove}>
+          Remove this rule
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,119 @@
+import { namesOf } from '../../../contract/catalogue/categories.ts'
+import { useCategories } from '../../settings/shop-settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { countriesFault, newRate, type RateValues, type TaxValues, taxOf } from './settings-values.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type TaxFormProps = {
+  version: number
+  values: TaxValues
+  onChange: (values: TaxValues) => void
+  onReload: () => void
+}
+
+export function TaxForm({ version, values, onChange, onReload }: TaxFormProps) {
+  const form = useSettingsForm({ group: 'tax', version, values, toValue: taxOf, faultsOf })
+  const { included, rates } = values
+  const categories = namesOf(useCategories())
+  const changeRates = (changed: readonly RateValues[]) => onChange({ included, rates: changed })
+  return (
+    <SettingsForm name="Tax" form={form} onReload={onReload}>
+      <Checkbox
+        name="included"
+        label="Prices already include tax"
+        checked={included}
+        onChange={({ target }) => onChange({ included: target.checked, rates })}
+      />
+      {rates.length === 0 && <p className="text-sm text-stone-700">No tax is charged or shown yet.</p>}
+      {rates.map((rate, index) => (
+        <RateFields
+          key={rate.key}
+          rate={rate}
+          categories={categories}
+          name={`rates.${index}`}
+          errors={form.errors}
+          onChange={(changed) => changeRates(rates.map((each) => (each.key === rate.key ? changed : each)))}
+          onRemove={() => changeRates(rates.filter(({ key }) => key !== rate.key))}
+        />
+      ))}
+      <Button variant="secondary" className="self-start" onClick={() => changeRates([...rates, newRate()])}>
+        Add a tax rate
+      </Button>
+    </SettingsForm>
+  )
+}
+
+const faultsOf = ({ rates }: TaxValues) =>
+  Object.fromEntries(
+    rates.flatMap(({ countries }, index) => {
+      const fault = countriesFault(countries)
+      return fault === undefined ? [] : [[`rates.${index}.countries`, fault]]
+    }),
+  )
+
+type RateFieldsProps = {
+  rate: RateValues
+  categories: readonly string[]
+  name: string
+  errors: Readonly<Record<string, string>>
+  onChange: (rate: RateValues) => void
+  onRemove: () => void
+}
+
+const RateFields = ({ rate, categories, name, errors, onChange, onRemove }: RateFieldsProps) => (
+  <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-sm border border-stone-300 bg-white p-4 sm:grid-cols-2">
+    <legend className="float-left text-sm font-medium sm:col-span-2">
+      {rate.label.trim() || 'Tax rate'}
+    </legend>
+    <TextField
+      label="Name"
+      hint="As receipts show it, such as VAT."
+      name={`${name}.label`}
+      value={rate.label}
+      error={errors[`${name}.label`]}
+      onChange={({ target }) => onChange({ ...rate, label: target.value })}
+    />
+    <TextField
+      label="Percent"
+      name={`${name}.percent`}
+      inputMode="decimal"
+      value={rate.percent}
+      error={errors[`${name}.percent`]}
+      onChange={({ target }) => onChange({ ...rate, percent: target.value })}
+    />
+    <TextField
+      label="Countries"
+      hint="English names or codes, separated by commas. Leave empty for all other countries."
+      name={`${name}.countries`}
+      value={rate.countries}
+      error={errors[`${name}.countries`]}
+      onChange={({ target }) => onChange({ ...rate, countries: target.value })}
+      className="sm:col-span-2"
+    />
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-6 sm:col-span-2">
+      <legend className="text-sm font-medium">Categories (tick none to tax all)</legend>
+      {categories.map((category) => (
+        <Checkbox
+          key={category}
+          name={`${name}.categories`}
+          label={category}
+          checked={rate.categories.includes(category)}
+          onChange={({ target }) =>
+            onChange({
+              ...rate,
+              categories: categories.filter((each) =>
+                each === category ? target.checked : rate.categories.includes(each),
+              ),
+            })
+          }
+        />
+      ))}
+    </fieldset>
+    <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={onRemove}>
+      Remove this rate
+    </Button>
+  </fieldset>
+)

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react'
+import type { TimeSettings } from '../../../contract/settings/time-settings.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+type TimeFormProps = { version: number; time: TimeSettings; onReload: () => void }
+
+/** The time zone by which the panel, reports, emails and invoices count days. */
+export function TimeForm({ version, time, onReload }: TimeFormProps) {
+  const [typed, setTyped] = useState(time.zone ?? '')
+  const form = useSettingsForm({ group: 'time', version, values: typed, toValue, faultsOf: () => ({}) })
+  const zones = useId()
+  const now = timeIn(typed.trim())
+  return (
+    <SettingsForm
+      name="Time"
+      form={form}
+      meaning="The panel, reports, emails and invoices use it from now on."
+      onReload={onReload}
+    >
+      <TextField
+        label="Time zone"
+        hint="Type a city. Leave empty, and reports count days in UTC while each browser shows its own time."
+        name="zone"
+        autoComplete="off"
+        list={zones}
+        className="max-w-xl"
+        value={typed}
+        error={form.errors.zone}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <datalist id={zones}>
+        {['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      {now !== undefined && (
+        <output aria-label="Time there" className="max-w-xl border-l-4 border-ink/20 py-1 pl-4 text-sm">
+          It is {now} there.
+        </output>
+      )}
+    </SettingsForm>
+  )
+}
+
+const toValue = (typed: string): TimeSettings => ({ zone: typed.trim() || null })
+
+function timeIn(timeZone: string): string | undefined {
+  if (timeZone === '') return undefined
+  try {
+    const look = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZone } as const
+    return new Intl.DateTimeFormat('en-US', look).format(Date.now())
+  } catch {
+    return undefined
+  }
+}

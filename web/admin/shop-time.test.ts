@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest'
+import { localMinute, momentTyped, setShopZone, timeFormat, zoneInUse } from './shop-time.ts'
+
+afterEach(() => setShopZone(undefined))
+
+test.each([
+  ['Europe/Berlin', '2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
+  ['Europe/Berlin', '2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T00:30', '2026-10-24T22:30:00.000Z'],
+  ['Europe/Berlin', '2026-10-25T23:30', '2026-10-25T22:30:00.000Z'],
+  ['America/New_York', '2026-11-01T00:00', '2026-11-01T04:00:00.000Z'],
+  ['America/New_York', '2026-11-02T00:00', '2026-11-02T05:00:00.000Z'],
+  ['Asia/Kolkata', '2026-11-22T09:00', '2026-11-22T03:30:00.000Z'],
+])('in %s %s is %s, and reads so again', (zone, local, iso) => {
+  setShopZone(zone)
+  expect(new Date(momentTyped(local)).toISOString()).toBe(iso)
+  expect(localMinute(iso)).toBe(local)
+})
+
+test('a time that the clock skips in spring is an hour later', () => {
+  setShopZone('Europe/Berlin')
+  expect(new Date(momentTyped('2026-03-29T02:30')).toISOString()).toBe('2026-03-29T01:30:00.000Z')
+  expect(momentTyped('soon')).toBeNaN()
+})
+
+test('dates follow the time zone as soon as it is set, and the browser until then', () => {
+  const format = timeFormat({ dateStyle: 'short' })
+  const time = new Date('2026-11-22T23:30:00Z')
+  setShopZone('Europe/Berlin')
+  expect([zoneInUse(), format(time)]).toEqual(['Europe/Berlin', '11/23/26'])
+  setShopZone('UTC')
+  expect(format(time)).toBe('11/22/26')
+  setShopZone(undefined)
+  expect(zoneInUse()).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
+})

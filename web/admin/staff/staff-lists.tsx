@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { failureOf } from '../api-query.ts'
+import { LoadError } from '../load-error.tsx'
+import { Notice } from '../notice.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { staffQuery } from './staff-query.ts'
+import { StaffRow } from './staff-row.tsx'
+
+/** Who signs in to the panel, who is invited to, and the form that invites. */
+export default function StaffLists() {
+  const [said, setSaid] = useState('')
+  const query = useQuery(staffQuery)
+  const failure = failureOf(query)
+  return (
+    <>
+      <Notice isShown={said !== ''} onClose={() => setSaid('')} className="mb-5">
+        {said}
+      </Notice>
+      <div className="flex max-w-4xl flex-col gap-8">
+        <InviteForm announce={setSaid} />
+        {failure && <LoadError what="the staff" reason={failure} onRetry={query.refetch} />}
+        {!query.data && !failure && <StaffSkeleton />}
+        {query.data && !failure && (
+          <>
+            <ul aria-label="Staff" className={listStyle}>
+              {query.data.data.map((member) => (
+                <StaffRow key={member.id} member={member} announce={setSaid} />
+              ))}
+            </ul>
+            {query.data.invitations.length > 0 && (
+              <section aria-labelledby="invited" className="flex flex-col gap-3">
+                <h2 id="invited" className="font-display text-xl font-medium">
+                  Invited
+                </h2>
+                <ul className={listStyle}>
+                  {query.data.invitations.map((invitation) => (
+                    <InvitationRow key={invitation.id} invitation={invitation} announce={setSaid} />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const listStyle = 'rounded-sm border border-stone-300 bg-white'
+
+const StaffSkeleton = () => (
+  <div role="status" className="flex flex-col gap-2">
+    <span className="sr-only">Loading the staff</span>
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+  </div>
+)

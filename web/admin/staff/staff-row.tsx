@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { StaffMember } from '../../../contract/administration/staff.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AdminDate, AdminTime } from '../admin-date.tsx'
+import { signedInEmail } from '../role.ts'
+import { roleMeanings, roleNames } from '../role-words.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+
+type StaffRowProps = { member: StaffMember; announce: (words: string) => void }
+
+export function StaffRow({ member, announce }: StaffRowProps) {
+  const { email, role, fromEnvironment, secondFactor, lastSeenAt } = member
+  const [open, setOpen] = useState<'role' | 'remove'>()
+  const isYou = signedInEmail() === email
+  function close(words?: string): void {
+    setOpen(undefined)
+    if (words !== undefined) announce(words)
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-stone-300 px-4 py-3 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium wrap-anywhere">{email}</span>
+          <Badge tone={role === 'owner' ? 'purple' : 'stone'}>{roleNames[role]}</Badge>
+          {isYou && <span className="text-sm text-stone-700">You</span>}
+        </p>
+        <p className="mt-1 text-sm text-stone-700">
+          {fromEnvironment ? 'Login set on the server, so this owner can’t be removed.' : roleMeanings[role]}
+        </p>
+        <p className="text-sm text-stone-700">
+          {lastSeenAt === undefined ? (
+            'Not seen yet'
+          ) : (
+            <>
+              Last seen <AdminDate iso={lastSeenAt} /> <AdminTime iso={lastSeenAt} />
+            </>
+          )}
+          . Second factor {secondFactor ? 'on' : 'off'}.
+        </p>
+      </div>
+      {!fromEnvironment && !isYou && (
+        <div className="-ml-3 flex flex-wrap gap-x-2">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Change role of ${email}`}
+            onClick={() => setOpen('role')}
+          >
+            Change role
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Remove ${email}`}
+            onClick={() => setOpen('remove')}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+      {open === 'role' && <RoleDialog member={member} onClose={close} />}
+      {open === 'remove' && <RemoveDialog member={member} onClose={close} />}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import type { StockChange } from '../../../contract/stock/stock-change.ts'
+import { reverseOf } from './counts.ts'
+import { sendStock } from './stock-query.ts'
+
+/** Sets counts back. @returns how many were and were not, and the changes that would set them again */
+export async function setBack(
+  counts: readonly StockChange[],
+): Promise<{ made: number; left: number; again: StockChange[] }> {
+  const results = await sendStock(counts)
+  const made = results.filter(({ problem }) => problem === undefined)
+  return {
+    made: made.length,
+    left: results.length - made.length,
+    again: made.flatMap((result) => reverseOf('count', result) ?? []),
+  }
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Variant } from '../../../contract/catalogue/admin-product.ts'
+import type { ProductId } from '../../../contract/catalogue/product.ts'
+import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
+import { dropAllSizes, editSize, settleSizes, sizeEditsOf, stockChangesOf } from './size-edits.ts'
+
+const id = '00000000-0000-4000-8000-000000000001' as ProductId
+const small: Variant = { size: 'S', onHand: 5, lowAt: 3, sku: 'S-1', barcode: '' }
+const large: Variant = { ...small, size: 'L' }
+
+const saved = (size: string, onHand: number): StockChangeResult => ({
+  productId: id,
+  size,
+  before: 5,
+  reserved: 0,
+  onHand,
+})
+
+beforeEach(() => dropAllSizes())
+
+test('a number that was saved is forgotten', () => {
+  editSize(id, small, { onHand: ' 7 ' })
+  settleSizes(id, sizeEditsOf(id), [saved('S', 7)], true)
+  expect(sizeEditsOf(id).size).toBe(0)
+})
+
+test('what is typed while the shop saves stays, and goes by what was saved', () => {
+  editSize(id, small, { onHand: '7' })
+  const sent = sizeEditsOf(id)
+  editSize(id, small, { onHand: '8' })
+  editSize(id, large, { onHand: '9' })
+  settleSizes(id, sent, [saved('S', 7)], true)
+  expect(stockChangesOf(id, sizeEditsOf(id))).toEqual([
+    { productId: id, size: 'S', set: 8, lowAt: 3, expected: 7 },
+    { productId: id, size: 'L', set: 9, lowAt: 3, expected: 5 },
+  ])
+})
+
+test('a SKU that could not be saved stays without the number that could', () => {
+  editSize(id, small, { onHand: '7', sku: 'S-2' })
+  settleSizes(id, sizeEditsOf(id), [saved('S', 7)], false)
+  expect(stockChangesOf(id, sizeEditsOf(id))).toEqual([])
+  expect(sizeEditsOf(id).get('S')?.fields).toMatchObject({ onHand: '7', sku: 'S-2' })
+})
+
+test('a number that was refused stays with the reason', () => {
+  editSize(id, small, { onHand: '7' })
+  const refused: StockChangeResult = { ...saved('S', 4), problem: 'changed' }
+  settleSizes(id, sizeEditsOf(id), [refused], true)
+  expect(sizeEditsOf(id).get('S')).toMatchObject({ fields: { onHand: '7' }, result: refused })
+})

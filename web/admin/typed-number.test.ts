@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { setMoney } from '../../contract/money.ts'
+import { readCents, readPercent, readPrice } from './typed-number.ts'
+
+test.each([
+  ['49', 49],
+  [' 49.90 ', 49.9],
+  ['49,90', 49.9],
+  ['$1,234.50', 1234.5],
+  ['1,234', 1234],
+  ['1 234', 1234],
+  ['.5', 0.5],
+  ['0', 0],
+  ['-3', -3],
+  ['-$3', -3],
+])('a merchant who writes %j means %d dollars', (text, dollars) => {
+  expect(readPrice(text)).toBe(dollars)
+})
+
+test.each(['', ' ', 'free', '1.2.3', '1,2,3', '12e3', '0x10', 'Infinity', '--1', '.', '1-2'])(
+  '%j is no price',
+  (text) => {
+    expect(readPrice(text)).toBeNaN()
+  },
+)
+
+test.each([
+  ['1.234,50 €', 1234.5],
+  ['€ 1.234', 1234],
+  ['49,90', 49.9],
+  ['49.90', 49.9],
+  ['-5,00 €', -5],
+  ['1 234', 1234],
+])('where decimals follow a comma, a merchant who writes %j means %d', (text, amount) => {
+  setMoney({ currency: 'EUR', sign: '€', after: true, space: true, decimal: ',', thousands: '.' })
+  onTestFinished(() => setMoney())
+  expect(readPrice(text)).toBe(amount)
+  expect(readPercent('8.875 %')).toBe(8.875)
+})
+
+test('a merchant may group the thousands of an amount and write the sign of a percentage', () => {
+  expect(readCents('$1,000')).toBe(100_000)
+  expect(readCents('4,95')).toBe(495)
+  expect(readPercent(' 7,5 %')).toBe(7.5)
+  expect(readPercent('')).toBeNaN()
+})

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { Right } from '../../contract/administration/roles.ts'
+import { to } from '../paths.ts'
+import { redirectFrom } from '../redirect-from.ts'
+import { watchReturn } from '../session/page-return.ts'
+import { onSessionEnd, verifyAdministrator } from './admin-session.ts'
+import { toArea } from './area-paths.ts'
+import { may } from './role.ts'
+
+/**
+ * The panel opens only after the server has verified the administrator (spec §4, "Admin"). An area that their role can't use
+ * leads to the dashboard.
+ */
+export async function guardPanel(request: Request, right: Right = 'own') {
+  if (!(await verifyAdministrator())) throw redirectFrom(request, to.admin())
+  if (!may(right)) throw redirectFrom(request, toArea.home())
+  return null
+}
+
+/** Leads to the login when a call finds the session ended, and when the browser restores a page without a session. */
+export function useSessionGuard(): void {
+  const navigate = useNavigate()
+  useEffect(() => onSessionEnd(() => void navigate(to.admin())), [navigate])
+  useEffect(
+    () =>
+      watchReturn(async () => {
+        if (!(await verifyAdministrator())) await navigate(to.admin(), { replace: true })
+      }),
+    [navigate],
+  )
+}

@@ -1,0 +1,18 @@
+import { textLink } from '../../ui/text-link.ts'
+
+/** The focus goes to it when a code begins to hold. */
+export const removeCodeId = 'remove-code'
+
+type RemoveCodeProps = { code: string; onRemove: () => void }
+
+/** Stands within a line of text, which it makes no higher. Its ring keeps off the lines above and below. */
+export const RemoveCode = ({ code, onRemove }: RemoveCodeProps) => (
+  <button
+    type="button"
+    id={removeCodeId}
+    onClick={onRemove}
+    className={`${textLink} -m-2.5 p-2.5 focus-visible:-outline-offset-10`}
+  >
+    Remove<span className="sr-only"> the code {code}</span>
+  </button>
+)

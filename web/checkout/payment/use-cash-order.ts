@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react'
+import { orderInCash } from '../../payments/order-in-cash.ts'
+import type { Checkout, PaymentOutcome } from '../../payments/pay.ts'
+import { useQuestion } from '../../payments/use-question.ts'
+
+/** Places the order of the checkout in cash on delivery. `redirect` answers the message to show, if any. */
+export function useCashOrder(redirect: (outcome: PaymentOutcome) => string | undefined) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const { question, ask } = useQuestion()
+  const locked = useRef(false)
+
+  async function order(checkout: Checkout) {
+    if (locked.current) return
+    locked.current = true
+    setBusy(true)
+    setFailure('')
+    const outcome = await orderInCash(checkout, { confirmDuplicate: ask })
+    setFailure(redirect(outcome) ?? '')
+    setBusy(false)
+    locked.current = false
+  }
+
+  return { busy, failure, question, order }
+}

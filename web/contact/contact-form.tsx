@@ -1,0 +1,96 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { emailFault } from '../../contract/accounts/email.ts'
+import { messageRule, orderNumberFault } from '../../contract/contact/contact.ts'
+import { textFault } from '../../contract/text.ts'
+import { AuthSubmit } from '../account/auth-submit.tsx'
+import { errorDetails } from '../error-details.ts'
+import { api } from '../single-page-api.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Form } from '../ui/form.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { fieldValue, useFormErrors } from '../ui/form-errors.ts'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { forgetDraft, keepDraft, useFilledForm } from './contact-draft.ts'
+
+const faults: Readonly<Record<string, (typed: string) => string | undefined>> = {
+  name: (typed) => textFault(typed, { longest: 80, missing: 'Enter your name.' }),
+  email: emailFault,
+  orderNumber: orderNumberFault,
+  message: (typed) => textFault(typed, messageRule),
+}
+
+const faultsIn = (form: HTMLFormElement) =>
+  Object.fromEntries(
+    Object.entries(faults).flatMap(([name, faultOf]) => {
+      const fault = faultOf(fieldValue(form, name))
+      return fault === undefined ? [] : [[name, fault]]
+    }),
+  )
+
+const typedIn = (form: HTMLFormElement) => ({
+  name: fieldValue(form, 'name'),
+  email: fieldValue(form, 'email').trim(),
+  orderNumber: fieldValue(form, 'orderNumber'),
+  message: fieldValue(form, 'message'),
+})
+
+/** What is typed stays in this tab until it is sent. */
+export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, summary, show, clearError } = useFormErrors(form)
+  const [busy, setBusy] = useState(false)
+  useFilledForm(form)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const { currentTarget } = event
+    const wrong = faultsIn(currentTarget)
+    if (Object.keys(wrong).length > 0) return show(wrong)
+    setBusy(true)
+    try {
+      const question = typedIn(currentTarget)
+      await api.call('contactShop', question)
+      forgetDraft()
+      onSent(question.email)
+    } catch (error) {
+      const { message, fields } = errorDetails(error)
+      show(Object.keys(fields).length > 0 ? fields : { form: message })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form
+      ref={form}
+      onSubmit={submit}
+      onInput={(event) => {
+        clearError(event)
+        keepDraft(event.currentTarget)
+      }}
+    >
+      <ErrorSummary errors={summary} />
+      <TextField id="name" label="Name" name="name" autoComplete="name" error={errors.name} />
+      <TextField
+        id="email"
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        error={errors.email}
+      />
+      <TextField
+        id="orderNumber"
+        label="Order number (optional)"
+        name="orderNumber"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.orderNumber}
+      />
+      <TextArea id="message" label="Message" name="message" rows={7} error={errors.message} />
+      <FormAlert>{errors.form}</FormAlert>
+      <AuthSubmit busy={busy}>Send message</AuthSubmit>
+    </Form>
+  )
+}

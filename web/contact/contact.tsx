@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { AuthLayout } from '../account/auth-layout.tsx'
+import { metaOf } from '../page-meta.ts'
+import { to } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { focusHeading } from '../ui/route-focus.ts'
+import { ContactForm } from './contact-form.tsx'
+import { ShopContact } from './shop-contact.tsx'
+
+export const meta = metaOf({
+  title: 'Contact',
+  description: 'Ask us about sizes, an order, a return or anything else.',
+  path: to.contact(),
+})
+
+/** A question goes to the merchant's mailbox; the answer comes by email. */
+export default function Contact() {
+  const [sentFrom, setSentFrom] = useState<string>()
+  const shown = useRef(sentFrom)
+  useEffect(() => {
+    if (shown.current !== sentFrom) focusHeading()
+    shown.current = sentFrom
+  }, [sentFrom])
+  if (sentFrom === undefined)
+    return (
+      <AuthLayout title="Contact us" intro="Ask us anything: about sizes, an order, a return.">
+        <ShopContact />
+        <ContactForm onSent={setSentFrom} />
+      </AuthLayout>
+    )
+  return (
+    <AuthLayout title="Message sent">
+      <p role="status" className="text-stone-700">
+        Thank you. Your message is with us. We’ll reply to{' '}
+        <strong className="font-medium wrap-anywhere text-ink">{sentFrom}</strong>.
+      </p>
+      <Button variant="secondary" onClick={() => setSentFrom(undefined)} className="self-start">
+        Write another message
+      </Button>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { formatMoney } from '../../../contract/money.ts'
+import type { OrderDifference } from '../../../contract/payments/order-edit.ts'
+import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
+import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
+import type { PaymentHandlers } from '../../payments/pay.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ChangeList } from '../change-list.tsx'
+import { ComparedSums } from '../compared-sums.tsx'
+import { useWayToOrders } from '../way-to-orders.ts'
+import { payDifference } from './pay-difference.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+type AskedDifferenceProps = { difference: OrderDifference; onChanged: () => Promise<void> }
+
+/** Shows the changes of an edit, with the sums side by side. While the edit waits, its difference can be paid. */
+export function AskedDifference({ difference, onChanged }: AskedDifferenceProps) {
+  const { order, state, due, changes, reason, before, after } = difference
+  const [isPaying, setPaying] = useState(false)
+  const orders = useWayToOrders()
+  const isWaiting = state === 'waiting'
+
+  async function pay(token: string, handlers: PaymentHandlers): Promise<string | undefined> {
+    const outcome = await payDifference(difference, token, handlers)
+    if (outcome.is === 'refused') return outcome.message
+    setPaying(false)
+    toast(outcome.is === 'paid' ? `Order ${order.number} is changed.` : outcome.message)
+    await onChanged()
+    return undefined
+  }
+
+  return (
+    <div className="mt-6 flex flex-col gap-6">
+      <p role="status">{leadOf(difference)}</p>
+      <section
+        aria-label="What changes"
+        className="flex flex-col gap-3 border-y border-stone-300 py-5 text-sm"
+      >
+        <h2 className="font-medium">
+          Order <span className="tabular-nums">{order.number}</span>
+        </h2>
+        <ChangeList changes={changes} />
+        {reason && <p className="break-words text-stone-700">The shop writes: {reason}</p>}
+      </section>
+      <div className="bg-paper-deep p-5">
+        <ComparedSums before={priceOfOrder(before)} after={priceOfOrder(after)} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {isWaiting && <Button onClick={() => setPaying(true)}>Pay {formatMoney(due)}</Button>}
+        <LinkButton to={orders.address} variant={isWaiting ? 'secondary' : 'primary'}>
+          {orders.words}
+        </LinkButton>
+      </div>
+      {isWaiting && <TestModeNote />}
+      <CardDialog open={isPaying} onClose={() => setPaying(false)} amount={due} pay={pay} />
+    </div>
+  )
+}
+
+function leadOf({ state, due, expiresAt }: OrderDifference): string {
+  const amount = formatMoney(due)
+  if (state === 'waiting')
+    return `We’d like to change your order as below. It then costs ${amount} more. Pay by ${day.format(new Date(expiresAt))}, and we’ll send it as changed. If you don’t, your order stays as it is.`
+  if (state === 'paid') return `Thank you. We’ve received ${amount}, and your order is changed.`
+  return 'This change was called off. Your order stays as it was, and there is nothing to pay.'
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useState } from 'react'
+import { guestPaths } from '../../../contract/guest-paths.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { AuthNotice } from '../../account/auth-layout.tsx'
+import { linkToken } from '../../account/link-token.ts'
+import { addCalls, api } from '../../api-client.ts'
+import { errorDetails } from '../../error-details.ts'
+import { metaOf } from '../../page-meta.ts'
+import { to } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { textLink } from '../../ui/text-link.ts'
+import { HistoryPart } from '../history-part.tsx'
+import { OrderBadge } from '../order-badge.tsx'
+import { orderDate } from '../order-date.ts'
+import { OrderFacts } from '../order-facts.tsx'
+import type { ReadHistory } from '../order-history.tsx'
+import { OrderLine } from '../order-line.tsx'
+import { OrderProgress } from '../order-progress.tsx'
+import { keepOrderLink, keptOrderLink } from '../way-to-orders.ts'
+import { GuestActs } from './guest-acts.tsx'
+
+addCalls(guestPaths)
+
+export const meta = metaOf({
+  title: 'Your order',
+  description: 'What you ordered, and where it is.',
+  path: '/guest-order',
+  unlisted: true,
+})
+
+/** Shows the order of a mailed link. Only what changes the order opens a session. */
+export default function GuestOrder() {
+  const [found, setFound] = useState<Order | { failure: string }>()
+  const load = useCallback(async () => {
+    const link = linkToken() || keptOrderLink()
+    try {
+      setFound((await api.call('getGuestOrder', { token: link })).data)
+      keepOrderLink(link)
+    } catch (error) {
+      setFound({ failure: failureOf(error) })
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+  if (found === undefined)
+    return (
+      <div className="grid min-h-80 place-items-center p-8">
+        <Spinner label="Loading your order" className="size-8" />
+      </div>
+    )
+  if ('failure' in found)
+    return (
+      <AuthNotice
+        title="We can’t show this order"
+        text={found.failure}
+        to={to.contact()}
+        action="Ask the shop"
+      />
+    )
+  return <ShownOrder order={found} onChanged={load} />
+}
+
+function failureOf(error: unknown): string {
+  const { code, message } = errorDetails(error)
+  return code === 'invalid-input' ? 'This link no longer shows an order.' : message
+}
+
+const readHistory: ReadHistory = (_order, options) =>
+  api.call('getGuestOrderHistory', { token: keptOrderLink() }, options)
+
+function ShownOrder({ order, onChanged }: { order: Order; onChanged: () => Promise<void> }) {
+  return (
+    <section className="page-width flex max-w-4xl flex-col gap-6 py-10 sm:py-16">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display text-3xl font-medium">
+          Order <span className="tabular-nums">{order.number}</span>
+        </h1>
+        <OrderBadge order={order} />
+      </div>
+      <h2 className="-mt-3 text-stone-700">Placed on {orderDate(order.createdAt)}</h2>
+      <div className="border border-stone-300">
+        <OrderProgress order={order} />
+        <GuestActs order={order} onChanged={onChanged} />
+        <h3 className="sr-only">Items</h3>
+        <ul className="divide-y divide-stone-200 px-4 sm:px-6">
+          {order.productInfo.map((line) => (
+            <OrderLine key={`${line._id} ${line.selectedSize}`} order={order} line={line} />
+          ))}
+        </ul>
+        <div className="border-t border-stone-200 px-4 py-5 sm:px-6">
+          <OrderFacts order={order} />
+        </div>
+        <div className="border-t border-stone-200 px-4 py-1 sm:px-6">
+          <HistoryPart order={order} read={readHistory} />
+        </div>
+      </div>
+      <p className="text-sm text-stone-700">
+        <Link to={to.contact(order.number)} className={textLink}>
+          Ask about this order
+        </Link>
+        , or{' '}
+        <Link to={to.signUp()} className={textLink}>
+          make an account
+        </Link>{' '}
+        with the same email address to find your orders there.
+      </p>
+    </section>
+  )
+}

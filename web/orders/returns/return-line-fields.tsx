@@ -1,0 +1,103 @@
+import { mostNote, returnReasons } from '../../../contract/returns/return-words.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { ExchangeFields } from './exchange-fields.tsx'
+import type { LineFieldsProps } from './line-fields-props.ts'
+import { reasonWords } from './return-words.ts'
+
+/** A line of the order: whether it goes back, how many pieces, why, and what for. */
+export function ReturnLineFields(props: LineFieldsProps) {
+  const { order, line, onChange } = props
+  const bought = order.productInfo[line.position - 1]
+  if (bought === undefined) return null
+  const isChosen = line.quantity > 0
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 py-4 sm:grid-cols-[5rem_minmax(0,1fr)] sm:gap-x-6">
+      <Picture
+        address={bought.imgUrl}
+        alt=""
+        sizes="(min-width: 40rem) 80px, 64px"
+        upTo={320}
+        className="aspect-4/5 w-full bg-paper-deep object-cover"
+      />
+      <div className="min-w-0">
+        <Checkbox
+          name={`line-${line.position}`}
+          label={
+            <span className="block">
+              <span className="block text-base font-medium wrap-anywhere">{bought.productName}</span>
+              <span className="block text-stone-700">
+                Size {bought.selectedSize}
+                {bought.quantity > 1 && `, ${bought.quantity} bought`}
+              </span>
+            </span>
+          }
+          checked={isChosen}
+          onChange={({ target }) => onChange({ quantity: target.checked ? 1 : 0 })}
+        />
+      </div>
+      {isChosen && (
+        <div className="col-span-2 flex flex-col gap-5 pt-4 pb-2 sm:col-start-2">
+          <QuantityAndReason {...props} />
+          <ExchangeFields {...props} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The reasons of which a shop has to know more. */
+const explained = ['not-as-shown', 'damaged', 'wrong-item', 'other']
+
+function QuantityAndReason({ returns, kind, line, errors, onChange }: LineFieldsProps) {
+  const { position, quantity, reason, note } = line
+  const most = returns.lines.find((each) => each.position === position)?.quantity ?? 1
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
+        <Select
+          label={kind === 'withdrawal' ? 'Reason (optional)' : 'Why are you sending it back?'}
+          name={`reason-${position}`}
+          value={reason}
+          error={errors[`reason-${position}`]}
+          onChange={({ target }) =>
+            onChange({ reason: returnReasons.find((each) => each === target.value) ?? '' })
+          }
+        >
+          <option value="">{kind === 'withdrawal' ? 'No reason' : 'Choose a reason'}</option>
+          {returnReasons.map((each) => (
+            <option key={each} value={each}>
+              {reasonWords[each]}
+            </option>
+          ))}
+        </Select>
+        {most > 1 && (
+          <Select
+            label="How many"
+            name={`quantity-${position}`}
+            value={quantity}
+            error={errors[`quantity-${position}`]}
+            onChange={({ target }) => onChange({ quantity: Number(target.value) })}
+          >
+            {Array.from({ length: most }, (_, index) => index + 1).map((pieces) => (
+              <option key={pieces}>{pieces}</option>
+            ))}
+          </Select>
+        )}
+      </div>
+      {explained.includes(reason) && (
+        <TextArea
+          label={reason === 'other' ? 'Tell us in a few words' : 'Tell us more (optional)'}
+          name={`note-${position}`}
+          rows={3}
+          maxLength={mostNote}
+          value={note}
+          error={errors[`note-${position}`]}
+          onChange={({ target }) => onChange({ note: target.value })}
+        />
+      )}
+    </>
+  )
+}

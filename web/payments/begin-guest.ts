@@ -1,0 +1,13 @@
+import type { Delivery } from '../../contract/accounts/personal-details.ts'
+import { guestPaths } from '../../contract/guest-paths.ts'
+import { addCalls, api } from '../api-client.ts'
+
+addCalls(guestPaths)
+
+const longestName = 80
+
+/** The guest whom a delivery names; in one browser the same one until an order is confirmed. */
+export async function beginGuest({ firstName, lastName, email }: Delivery) {
+  const name = `${firstName} ${lastName}`.trim().slice(0, longestName)
+  return (await api.call('beginGuestCheckout', { name, email })).data
+}

@@ -1,0 +1,55 @@
+import { Outlet, useLoaderData } from 'react-router'
+import type { OrderId } from '../../contract/orders/order.ts'
+import { api } from '../api-client.ts'
+import { errorDetails } from '../error-details.ts'
+import { to } from '../paths.ts'
+import { redirectFrom } from '../redirect-from.ts'
+import { useShopSettings } from '../settings/shop-settings.ts'
+import { verifySession } from './session.ts'
+import ShopperOnly, { type CheckedHandle, HydrateFallback } from './shopper-only.tsx'
+
+export { HydrateFallback }
+
+/**
+ * The screens of the checkout ask for a login (spec §2), unless the merchant takes guests. Those of one order ask for it
+ * unless this browser has the session of the order's guest.
+ */
+export const handle = { access: 'shopper', guests: true } satisfies CheckedHandle
+
+type Opened = { params: { id?: string; order?: string }; request: Request }
+
+export async function clientLoader({ params, request }: Opened) {
+  const order = params.order ?? params.id
+  const { isVerified } = await verifySession()
+  const isOfOrder = order !== undefined
+  if (isVerified) return { isOfOrder, isGuest: false }
+  if (!(await (order === undefined ? takesGuests() : isKnownGuest(order))))
+    throw redirectFrom(request, to.login())
+  return { isOfOrder, isGuest: true }
+}
+clientLoader.hydrate = true as const
+
+export const shouldRevalidate = () => true
+
+const takesGuests = (): Promise<boolean> =>
+  api.call('getShopSettings', {}).then(
+    ({ data }) => data.guests?.checkout === true,
+    () => false,
+  )
+
+const isKnownGuest = (order: string): Promise<boolean> =>
+  api.call('getOrder', { order_id: order as OrderId }).then(
+    () => true,
+    (error: unknown) => errorDetails(error).code !== 'not-signed-in',
+  )
+
+export default function ShopperOrGuest() {
+  const { guests } = useShopSettings()
+  const { isOfOrder, isGuest } = useLoaderData<typeof clientLoader>()
+  if (isOfOrder ? !isGuest : !guests?.checkout) return <ShopperOnly />
+  return (
+    <div data-personal className="min-h-[calc(100dvh-var(--bar-height))]">
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { Passkey } from '../../contract/sign-in/passkey.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const inWords = (iso: string) => day.format(new Date(iso))
+
+type PasskeysListProps = { passkeys: readonly Passkey[]; acts: (passkey: Passkey) => ReactNode }
+
+/** The passkeys of an account, with what can be done to each. Rendered in the browser only. */
+export const PasskeysList = ({ passkeys, acts }: PasskeysListProps) =>
+  passkeys.length === 0 ? (
+    <p className="text-sm text-stone-700">No passkeys yet.</p>
+  ) : (
+    <ul className="divide-y divide-stone-300 border-y border-stone-300">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+          <div className="min-w-0 flex-1 basis-56 text-sm">
+            <p className="font-medium wrap-anywhere">{passkey.name}</p>
+            <p className="text-stone-700">
+              Added {inWords(passkey.createdAt)} ·{' '}
+              {passkey.lastUsedAt === null ? 'not used yet' : `last used ${inWords(passkey.lastUsedAt)}`}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">{acts(passkey)}</div>
+        </li>
+      ))}
+    </ul>
+  )
