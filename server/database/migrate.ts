@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration'
 import { type Database, openDatabase } from './database.ts'
@@ -50,11 +51,31 @@ export async function applyMigrations(
   const steps = stepsOf(migrator, { isNew: pending.length === known.length, pending: pending.length, upTo })
   const applied: string[] = []
   for (const step of steps) {
-    const { error, results } = await step()
+    const { error, results } = await untilLocked(step)
     if (error) throw error
     applied.push(...(results ?? []).map((result) => result.migrationName))
   }
   return applied
+}
+
+/**
+ * A migration that waits for a lock holds up everybody who comes after it, and two locks in another order than a reader's are
+ * a deadlock, which PostgreSQL ends after a second (deadlock_timeout) by failing one of the two. So a migration gives way
+ * before that, and tries again between the readers.
+ */
+const lockTimeoutMs = 500
+const givesUpAfterMs = 600_000
+/** PostgreSQL's lock_not_available and deadlock_detected. */
+const missedLock = new Set(['55P03', '40P01'])
+
+async function untilLocked(step: () => Promise<MigrationResultSet>): Promise<MigrationResultSet> {
+  const deadline = performance.now() + givesUpAfterMs
+  for (;;) {
+    const result = await step()
+    const { code } = (result.error ?? {}) as { code?: string }
+    if (code === undefined || !missedLock.has(code) || performance.now() > deadline) return result
+    await wait(lockTimeoutMs * Math.random())
+  }
 }
 
 /**
@@ -75,7 +96,10 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const statements = await readFile(new URL(file, folder), 'utf8')
-    return [file.replace('.sql', ''), { up: async (db) => void (await sql.raw(statements).execute(db)) }]
+    const up: Migration['up'] = async (db) => {
+      await sql.raw(`set local lock_timeout = ${lockTimeoutMs}; ${statements}`).execute(db)
+    }
+    return [file.replace('.sql', ''), { up }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }
