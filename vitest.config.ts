@@ -1,47 +1,64 @@
+import { statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { wrongBooks } from './tests/setup/wrong-books.ts'
 
-/** Beside the code or in a folder of tests/; journeys drive a Chromium, the others need none. */
-const tests = (name: string, include: string[], rest: object) => ({
-  test: { name, include, exclude: ['node_modules', 'build'], ...rest },
-})
+/** A crowded machine fails what has a limit: as many files at once as cores, and one browser or whole shop for two cores. */
+const cores = availableParallelism()
+const halfTheCores = Math.max(1, Math.floor(cores / 2))
 
-/**
- * What stumbles over a busy machine is tried once more, counted and told at the end of the run (docs/decisions/302-stumbles.md).
- * Wrong books are not.
- */
-const retry = { count: 1, condition: new RegExp(`^(?!${wrongBooks})`) }
-
-/**
- * Milliseconds; a machine with two busy cores needs them. The files of a worker share its modules: loading them for each
- * file took a fifth of the processor time. What a person would call at once may take longer than a second there.
- */
-const patient = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  isolate: false,
-  retry,
-  expect: { poll: { timeout: 10_000 } },
+/** In the order in which they run; the projects of one group run side by side, as many files at once as it says. */
+const groups: Record<string, { place: number; maxWorkers: number }> = {
+  quick: { place: 0, maxWorkers: cores },
+  browser: { place: 1, maxWorkers: halfTheCores },
+  screens: { place: 2, maxWorkers: halfTheCores },
+  faults: { place: 3, maxWorkers: halfTheCores },
+  webkit: { place: 4, maxWorkers: halfTheCores },
+  firefox: { place: 5, maxWorkers: halfTheCores },
+  start: { place: 6, maxWorkers: halfTheCores },
 }
-/** Whole shops are started and stopped here, and real browsers driven. */
-const slow = { ...patient, testTimeout: 120_000, hookTimeout: 120_000 }
-
-/** The projects, those with the longest files first; short files, last, fill what the others leave. */
-const inOrder = ['start', 'webkit', 'firefox', 'faults', 'browser', 'api', 'unit']
-/** It takes longest of all. */
-const longest = 'tests/screens/screens.test.ts'
 
 /**
- * The files of a project follow each other: a worker ends, and with it what it has loaded, unless the next file is of the
- * project it works for.
+ * Limits end what hangs; none is a claim about speed. The files of a worker share its modules: loading them for each file
+ * took a fifth of the processor time.
  */
-class ByProject extends BaseSequencer {
+const limits = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  maxConcurrency: 1,
+  setupFiles: ['tests/setup/repeatable.ts'],
+  expect: { poll: { timeout: 30_000 } },
+}
+
+/** Tests lie beside the code or in a folder of tests/. */
+function tests(name: string, group: keyof typeof groups, include: string[], rest: object = {}) {
+  const { place = 0, maxWorkers = 1 } = groups[group] ?? {}
+  return {
+    test: {
+      name,
+      include,
+      exclude: ['node_modules', 'build'],
+      ...limits,
+      maxWorkers,
+      sequence: { groupOrder: place },
+      ...rest,
+    },
+  }
+}
+
+/** Functions of browser and contract first, then those of the server, short files first: what is broken is soon known. */
+class ShortFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId, project }: TestSpecification) =>
-      moduleId.endsWith(longest) ? -1 : inOrder.indexOf(project.name)
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const needsNoShop = /\/(contract|web|scripts|docs)\//.test(moduleId)
+      return [needsNoShop ? 0 : 1, project.config.sequence.groupOrder, statSync(moduleId).size] as const
+    }
+    const ranked = files.map((file) => ({ file, rank: rank(file) }))
+    ranked.sort((one, other) => one.rank.map((part, at) => part - (other.rank[at] ?? 0)).find(Boolean) ?? 0)
+    return ranked.map(({ file }) => file)
   }
 }
 
@@ -49,40 +66,43 @@ export default defineConfig({
   test: {
     /** One throw-away PostgreSQL for the whole run; createTestDatabase() makes a database in it. */
     globalSetup: ['tests/setup/global.ts'],
-    /** Tests mostly wait for browsers and processes: one file more than twice the cores keeps the cores busy. */
-    maxWorkers: availableParallelism() * 2 + 1,
-    sequence: { sequencer: ByProject },
+    maxWorkers: cores,
+    sequence: { sequencer: ShortFirst },
+    tags: [
+      { name: 'merge', description: 'A way through Chromium that npm test goes.' },
+      {
+        name: 'release',
+        description:
+          'Only in npm run test:all: takes long, measures time or memory, or needs other programs.',
+      },
+    ],
     projects: [
-      tests(
-        'unit',
-        [
-          '{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}',
-          'launcher/*.test.ts',
-          'launcher/backups/*.test.ts',
-          'tests/docs/**/*.test.ts',
-        ],
-        patient,
-      ),
-      tests('api', ['tests/{api,setup}/**/*.test.ts'], patient),
-      tests('faults', ['tests/faults/**/*.test.ts'], {
-        ...slow,
-        globalSetup: ['tests/setup/postgresql-packages.ts'],
-      }),
-      tests('browser', ['tests/{journeys,screens}/**/*.test.ts'], {
-        ...slow,
+      tests('unit', 'quick', [
+        '{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}',
+        'launcher/*.test.ts',
+        'launcher/backups/*.test.ts',
+        'tests/docs/**/*.test.ts',
+      ]),
+      tests('api', 'quick', ['tests/{api,setup}/**/*.test.ts']),
+      tests('pages', 'quick', ['tests/pages/**/*.test.ts'], { globalSetup: ['tests/setup/pages.ts'] }),
+      tests('browser', 'browser', ['tests/journeys/**/*.test.ts'], {
         globalSetup: ['tests/setup/browser.ts'],
       }),
-      ...['firefox', 'webkit'].map((engine) =>
-        tests(engine, [`tests/engines/{both,${engine}}/**/*.test.ts`], {
-          ...slow,
+      tests('screens', 'screens', ['tests/screens/**/*.test.ts'], {
+        globalSetup: ['tests/setup/browser.ts'],
+      }),
+      tests('faults', 'faults', ['tests/faults/**/*.test.ts'], {
+        globalSetup: ['tests/setup/postgresql-packages.ts'],
+      }),
+      ...['webkit', 'firefox'].map((engine) =>
+        tests(engine, engine, [`tests/engines/{both,${engine}}/**/*.test.ts`], {
           globalSetup: ['tests/engines/setup/find-engines.ts'],
         }),
       ),
-      // A start with the demo's pictures takes a minute on a machine whose cores are busy with other files.
-      tests('start', ['launcher/tests/**/*.test.ts'], {
-        ...slow,
-        testTimeout: 300_000,
-        hookTimeout: 300_000,
+      // A start with the demo's pictures takes a minute on a machine whose cores are busy with other work.
+      tests('start', 'start', ['launcher/tests/**/*.test.ts'], {
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
       }),
     ],
   },

@@ -144,7 +144,7 @@ async function findPicture(page: string): Promise<string> {
 }
 
 async function weigh(base: string, screens: string[]): Promise<Weight[]> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
   try {
     const weights: Weight[] = []
     for (const screen of screens) weights.push(await weighScreen(browser, base, screen))

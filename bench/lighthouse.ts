@@ -36,7 +36,7 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 export async function measureLighthouse(): Promise<{ targets: typeof targets; screens: ScreenResult[] }> {
   const shop = await startBenchShop({ products: 0 })
   const browser = await puppeteer.launch({
-    executablePath: await findChromium({ whole: true }),
+    executablePath: findChromium({ whole: true }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
   })
   try {

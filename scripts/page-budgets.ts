@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,8 +19,8 @@ const tolerance = 100
 const kinds = ['script', 'style'] as const
 
 /**
- * Compares each screen's weight with its budget, and each budget with those of earlier commits. A budget rises only in a
- * commit whose message gives the reason in a line `Budget: …`. The pages must have been built.
+ * Compares each screen's weight with its budget. A budget rises by hand alone, so that a review sees it. The pages must have
+ * been built.
  * @param fix lowers the budgets to the present weights, and gives new screens a budget
  * @returns one line for each problem
  */
@@ -30,7 +29,7 @@ export async function budgetProblems(fix: boolean): Promise<string[]> {
   const committed: Weights = JSON.parse(await readFile(join(projectRoot, file), 'utf8').catch(() => '{}'))
   const budgets = fix ? lowered(committed, weights) : committed
   if (fix) await writeFile(join(projectRoot, file), `${JSON.stringify(budgets, null, 2)}\n`)
-  return [...overweight(weights, budgets), ...raised(budgets)]
+  return overweight(weights, budgets)
 }
 
 function lowered(budgets: Weights, weights: Weights): Weights {
@@ -50,37 +49,6 @@ function overweight(weights: Weights, budgets: Weights): string[] {
       .filter((kind) => weight[kind] > budget[kind])
       .map((kind) => `${screen} downloads ${weight[kind]} bytes of ${kind}, its budget is ${budget[kind]}`)
   })
-}
-
-/** Finds nothing in a downloaded archive, which has no history. */
-function raised(budgets: Weights): string[] {
-  return earlierVersions().flatMap(({ commit, weights }) =>
-    Object.entries(budgets).flatMap(([screen, budget]) =>
-      kinds
-        .filter((kind) => budget[kind] > (weights[screen]?.[kind] ?? Infinity))
-        .map(
-          (kind) =>
-            `${screen}: its budget of ${kind} was lower in ${commit.slice(0, 8)}; the commit that raises it says why in a line "Budget: …"`,
-        ),
-    ),
-  )
-}
-
-/** The budgets of earlier commits, back to the last one with a line `Budget: …`. */
-function earlierVersions(): { commit: string; weights: Weights }[] {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  try {
-    const log = git('log', '-z', '--format=%H%n%B', '--diff-filter=d', '--', file)
-    const commits = log.split('\0').filter(Boolean)
-    const lastRaise = commits.findIndex((message) => /^Budget: \S/m.test(message))
-    return commits.slice(0, lastRaise < 0 ? undefined : lastRaise + 1).map((message) => {
-      const commit = message.slice(0, 40)
-      return { commit, weights: JSON.parse(git('show', `${commit}:${file}`)) }
-    })
-  } catch {
-    return []
-  }
 }
 
 /** The weight of each screen: the modules that the router loads on a first visit. */

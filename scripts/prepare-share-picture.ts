@@ -19,7 +19,7 @@ const fraunces = await inline('web/ui/fonts/fraunces-english.woff2', 'font/woff2
 const theme = await readFile(inProject('web/ui/theme.css'), 'utf8')
 const token = (name: string) => new RegExp(`--color-${name}: (#\\w+)`).exec(theme)?.[1]
 
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 try {
   const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(`<style>

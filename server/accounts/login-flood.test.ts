@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'

@@ -201,7 +201,7 @@ describe('a mailed link', () => {
         .execute()
       await endMailedLinks(transaction, id)
       making = mailsTo(shop, email)
-      await vi.waitFor(async () => expect(await lockWaits(database)).toBeGreaterThan(0), { timeout: 5_000 })
+      await vi.waitFor(async () => expect(await lockWaits(database)).toBeGreaterThan(0), { timeout: 30_000 })
     })
     for (const mail of (await making) ?? []) {
       const token = new URL(mail.links[0] ?? '').searchParams.get('token') ?? ''

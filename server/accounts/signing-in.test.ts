@@ -146,7 +146,7 @@ describe('logging in', () => {
     expect([unknown.status, unknown.body, unknown.cookie]).toEqual([wrong.status, wrong.body, ''])
   })
 
-  test('takes as long for an address without account', async () => {
+  test('takes as long for an address without account', { tags: ['release'] }, async () => {
     const { email } = await signUpShopper(shop)
     const millisecondsOf = async (address: string, n: number) => {
       const start = performance.now()

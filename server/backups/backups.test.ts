@@ -36,7 +36,7 @@ beforeAll(async () => {
   const product = await addProduct(shop, { imgUrl: shown })
   for (const name of ['Ada Lovelace', 'Zoë \\ "Tab\t" Ünal'])
     await buy(shop, await signUpShopper(shop, name), [lineOf(product)])
-  await vi.waitFor(async () => expect(await webhooksUnderWay()).toBe('0'), 10_000)
+  await vi.waitFor(async () => expect(await webhooksUnderWay()).toBe('0'), 30_000)
 })
 
 /** Events of the provider change the database once more when they have been delivered. */

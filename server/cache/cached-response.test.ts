@@ -89,5 +89,4 @@ test('a response gets smaller once others ask for it, and again when it has not 
   expect(brotliDecompressSync(later.body).toString()).toBe(page)
   expect(later.headers['content-length']).toBe(String(later.body.length))
   expect(later.headers.etag).toBe(first.headers.etag)
-  vi.restoreAllMocks()
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../tests/setup/quick-run.ts'
 import type { ProductChange, ProductFacts } from './change-log.ts'
 import {
   Dependencies,
@@ -85,7 +86,7 @@ test('the index finds exactly what a look at everything would find', () => {
         expect(index.keysTouchedBy(changed)).toEqual(new Set(touched.map(([key]) => key)))
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '../../tests/setup/quick-run.ts'
 import type { ProductChange, ProductFacts } from './change-log.ts'
 import { endOf, type ListWindow, onList, type Place } from './list-dependency.ts'
 
@@ -87,7 +88,7 @@ test('a change that a list does not count as its own leaves its answer as it was
         expect({ shown, more }).toEqual({ shown: before.shown, more: before.more })
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   )
 })
 

@@ -66,7 +66,7 @@ describe('a page that is the same for everyone', () => {
     expect(await filled).toBe('page 1')
   })
 
-  test('is made all the same while staff go on and on', async () => {
+  test('is made all the same while staff go on and on', { tags: ['release'] }, async () => {
     const begun = performance.now()
     const endless = () => cache.before(() => new Promise<never>(() => {}))
     void endless()
@@ -178,9 +178,9 @@ describe('pages that are made at the same time', () => {
     return { begun, answers }
   }
 
-  test('are two; the next is begun when one is made', async () => {
+  test('are two; the next is begun when one is made', { tags: ['release'] }, async () => {
     const { begun, answers } = ask(3)
-    await vi.waitFor(() => expect(begun.length).toBe(2), 10_000)
+    await vi.waitFor(() => expect(begun.length).toBe(2), 30_000)
     begun[0]?.finish()
     await answers[0]
     await vi.waitFor(() => expect(begun.length).toBe(3), { timeout: 40, interval: 1 })
@@ -190,7 +190,7 @@ describe('pages that are made at the same time', () => {
 
   test('do not wait for slow ones', async () => {
     const { begun, answers } = ask(6)
-    await vi.waitFor(() => expect(begun.length).toBe(6), 10_000)
+    await vi.waitFor(() => expect(begun.length).toBe(6), 30_000)
     for (const { finish } of begun) finish()
     await Promise.all(answers)
   })
@@ -204,9 +204,9 @@ describe('pages that are made at the same time', () => {
 
   test('and wait for their turn show what changed meanwhile, and are kept', async () => {
     const { begun, answers } = ask(3)
-    await vi.waitFor(() => expect(begun.length).toBe(2), 10_000)
+    await vi.waitFor(() => expect(begun.length).toBe(2), 30_000)
     cache.empty([changeOf('coat')])
-    await vi.waitFor(() => expect(begun.length).toBe(3), 10_000)
+    await vi.waitFor(() => expect(begun.length).toBe(3), 30_000)
     for (const { finish } of begun) finish()
     await Promise.all(answers)
     await Promise.all([0, 1, 2].map((number) => fill(`/${number}`)))

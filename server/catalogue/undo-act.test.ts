@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Changes, type Edited, editorOf } from '../../tests/setup/editing.ts'
+import { rounds } from '../../tests/setup/quick-run.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -173,7 +174,7 @@ test('the history of a product, replayed, is the product, whatever was done and 
       const { data } = await merchant.history(id)
       expect(data.map((entry) => entry.version)).toEqual(data.map((_, place) => version - place))
     }),
-    { numRuns: 25 },
+    { numRuns: rounds(25) },
   )
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CollectionId, CollectionRule, NewCollection } from '../../contract/collections/collection.ts'
 import { asAdministrator } from '../../tests/setup/administrator.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
+import { rounds } from '../../tests/setup/quick-run.ts'
 import { changeSettings } from '../../tests/setup/settings.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { finishFilling, removeOutdatedProducts } from './fill-collection.ts'
@@ -140,7 +141,7 @@ describe('a collection by rule', () => {
         await remove(after.id)
         await database.query("delete from products where name = 'P'")
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(25) },
     )
   }, 60_000)
 })

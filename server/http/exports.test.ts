@@ -1,3 +1,4 @@
+// @module-tag release
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoint } from '../../contract/paths.ts'

@@ -1,14 +1,15 @@
+// @module-tag release
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { variantPath, variantWidths } from '../../contract/images/pictures.ts'
-import { projectRoot } from '../config.ts'
+import { testData } from '../../tests/setup/test-data.ts'
 import { filesIn, openImageHost, upload, uploadOf } from './fixtures/image-host.ts'
 
 // A collection of what broke image software, kept beside the checkout on some machines (sharp's and Pillow's fixtures).
-const folder = path.join(projectRoot, '../shared/data/hostile/images')
+const folder = path.join(testData, 'hostile/images')
 const files = existsSync(folder) ? (await filesIn(folder)).filter((file) => !file.endsWith('LICENSE')) : []
 
 describe.runIf(files.length > 0)('every file of a hostile collection', () => {

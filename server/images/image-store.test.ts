@@ -102,7 +102,7 @@ describe('a folder of pictures', () => {
     for (let round = 0; round < 4; round++) {
       const child = spawn(process.execPath, ['--input-type=module', '--eval', writer])
       const ended = once(child, 'exit')
-      await vi.waitFor(async () => expect((await filesIn(folder)).length).toBeGreaterThan(round + 1), 5000)
+      await vi.waitFor(async () => expect((await filesIn(folder)).length).toBeGreaterThan(round + 1), 30_000)
       child.kill('SIGKILL')
       await ended
     }

@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../../contract/api-error.ts'
-import { imageWork, noLongerBackground } from './image-work.ts'
+import { imageWork, noLongerBackground, waitingPictures } from './image-work.ts'
+
+// Pictures that an earlier file of the worker makes ahead.
+beforeEach(() => expect.poll(waitingPictures).toBe(0))
 
 test('picture work is refused while too much of it waits, and later accepted again', async () => {
   const gate = Promise.withResolvers<void>()

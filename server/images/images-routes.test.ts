@@ -302,7 +302,7 @@ describe('over a real connection', () => {
       await pause(30)
       socket.destroy()
     }
-    await vi.waitFor(() => expect(openConnections(app)).resolves.toBe(0), 10_000)
+    await vi.waitFor(() => expect(openConnections(app)).resolves.toBe(0), 30_000)
     expect(await filesIn(folder)).toEqual([])
     expect(await uploadedPath(app, picture)).toMatch(/^\/images\//)
   })
@@ -316,7 +316,7 @@ describe('over a real connection', () => {
     }
     const { app } = await openImageHost({ around: (store) => ({ ...store, put: slow }) })
     const waiting = Array.from({ length: 32 }, () => upload(app, uploadOf(picture, 'profile-images')))
-    await vi.waitFor(() => expect(arrived).toBe(32), 10_000)
+    await vi.waitFor(() => expect(arrived).toBe(32), 30_000)
     const refused = await upload(app, uploadOf(picture, 'profile-images'))
     expect(refused.statusCode).toBe(503)
     expect(refused.headers['retry-after']).toBe('5')
@@ -332,7 +332,7 @@ describe('over a real connection', () => {
     for (let stranger = 0; stranger < 40; stranger++) {
       openConnection(port).socket.write(`${head}content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\n`)
     }
-    await vi.waitFor(() => expect(openConnections(app)).resolves.toBe(40), 10_000)
+    await vi.waitFor(() => expect(openConnections(app)).resolves.toBe(40), 30_000)
     expect((await upload(app, uploadOf(picture), administrator)).statusCode).toBe(200)
   })
 

@@ -216,7 +216,7 @@ describe('a mail that has left', () => {
       when (new.sent_at is not null) execute function refuse()`.execute(database)
     onTestFinished(async () => void (await sql`drop function refuse cascade`.execute(database)))
     const delivering = deliverMails(shop.running.context, postTo(server.settings))
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(server.mails).toHaveLength(1), 30_000)
     await pause(500)
     await sql`drop trigger full_disk on mails`.execute(database)
     expect(await delivering).toBe(1)
@@ -232,7 +232,7 @@ describe('a mail that has left', () => {
     })
     const slow: Mailer = { send: () => arriving, close: () => {} }
     const delivering = deliverMails(shop.running.context, slow)
-    await vi.waitFor(async () => expect((await state('slow')).tries).toBe(1), 10_000)
+    await vi.waitFor(async () => expect((await state('slow')).tries).toBe(1), 30_000)
     const ahead = { ...shop.running.context, clock: () => new Date(clock.now().getTime() + 600_000) }
     expect(await isMailDue(ahead)).toBe(false)
     expect(await deliverMails(ahead, slow)).toBe(0)
@@ -247,14 +247,16 @@ describe('a process that ends', () => {
     await announce('orphan')
     const stuck: Mailer = { send: () => new Promise(() => {}), close: () => {} }
     void deliverMails(shop.running.context, stuck)
-    await vi.waitFor(async () => expect((await state('orphan')).tries).toBe(1), 10_000)
+    await vi.waitFor(async () => expect((await state('orphan')).tries).toBe(1), 30_000)
     expect(await deliverMails(shop.running.context, postTo(server.settings))).toBe(0)
     await ageMails(shop, { minutes: 6 })
     expect(await deliverMails(shop.running.context, postTo(server.settings))).toBe(1)
     expect(server.mails).toHaveLength(1)
   })
 
-  test('finishes the mails it is sending; the next process sends the rest, each once', async () => {
+  test('finishes the mails it is sending; the next process sends the rest, each once', {
+    tags: ['release'],
+  }, async () => {
     let slow = true
     const server = await openMailServer({
       onMailFrom: (_from, _session, done) => void setTimeout(done, slow ? 1_500 : 0),
@@ -266,7 +268,7 @@ describe('a process that ends', () => {
     const keys = Array.from({ length: 9 }, (_, n) => `mail ${n}`)
     for (const key of keys) await announce(key)
     const jobs = await startJobs(running, shop.databaseUrl)
-    await vi.waitFor(async () => expect((await state('mail 0')).tries).toBe(1), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await state('mail 0')).tries).toBe(1), { timeout: 30_000 })
     await jobs.stop()
     const finished = server.mails.length
     expect(finished).toBeGreaterThanOrEqual(1)
@@ -274,7 +276,7 @@ describe('a process that ends', () => {
     slow = false
     const again = await startJobs(running, shop.databaseUrl)
     await vi.waitFor(() => expect(server.mails.length).toBeGreaterThanOrEqual(keys.length), {
-      timeout: 20_000,
+      timeout: 30_000,
     })
     await again.stop()
     expect(server.mails).toHaveLength(keys.length)
@@ -309,7 +311,7 @@ test('a forgotten password is mailed by the running shop itself', async () => {
     const { email } = await signUpShopper(working)
     await working.call('forgotPassword', { email })
     const resets = () => server.mails.filter((mail) => mail.includes('Subject: Choose a new password'))
-    await vi.waitFor(() => expect(resets()).toHaveLength(1), { timeout: 20_000 })
+    await vi.waitFor(() => expect(resets()).toHaveLength(1), { timeout: 30_000 })
   } finally {
     await working.close()
   }

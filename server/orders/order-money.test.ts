@@ -5,6 +5,7 @@ import type { Product, ProductId } from '../../contract/catalogue/product.ts'
 import { mailsTo } from '../../tests/setup/mailbox.ts'
 import { chargesOf, checkoutOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { printedOfCart, printedOfOrder } from '../../tests/setup/printed-money.tsx'
+import { rounds } from '../../tests/setup/quick-run.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { addToCart, type Cart, changeQuantity, emptyCart } from '../../web/cart/cart.ts'
 
@@ -130,7 +131,7 @@ test('any cart of any prices costs subtotal plus fee to the cent, in every answe
       expect(mail?.text).toContain(`Subtotal: ${sums[0]}\nShipping fee: ${sums[1]}\nTotal: ${sums[2]}\n`)
     }),
     {
-      numRuns: 60,
+      numRuns: rounds(60),
       examples: [
         [[{ price: 10, quantity: 1 }]],
         [[{ price: 9_999_999, quantity: 100 }]],

@@ -169,7 +169,7 @@ describe('a card that is declined', () => {
     await paying
     await vi.waitFor(
       async () => expect(await listed(order._id)).toMatchObject({ payment: { state: 'failed' } }),
-      5_000,
+      30_000,
     )
     const told = leaves ? [{ template: 'payment-problem', recipient: ada.email }] : []
     expect(await mailsAbout(order._id)).toEqual(told)

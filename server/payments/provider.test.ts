@@ -81,6 +81,7 @@ describe.each(bothProviders)('%s', (_name, setUp) => {
   })
 
   test('that does not answer is waited for no longer than the shop allows', {
+    tags: ['release'],
     timeout: providerTimeoutMs * 2,
   }, async () => {
     await setup.set('silent')

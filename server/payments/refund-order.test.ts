@@ -163,7 +163,7 @@ describe('the provider', () => {
     const { body } = await refund(order, { amount: 200 })
     expect(body.data.payment).toMatchObject({ state: 'paid', refunding: 200 })
     expect((await refund(order, { amount: 40 })).body).toMatchObject({ code: 'refund-too-large' })
-    await expect.poll(() => money(order), { timeout: 5_000 }).toEqual({ ...paid, refunded: 20_000 })
+    await expect.poll(() => money(order), { timeout: 30_000 }).toEqual({ ...paid, refunded: 20_000 })
     expect((await mailsAbout(order._id)).map(({ template }) => template)).toContain('payment-refunded')
   })
 

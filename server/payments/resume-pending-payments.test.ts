@@ -15,7 +15,7 @@ describe('a provider that', () => {
     expect(await payWith(order._id, token)).toMatchObject({ status: 202, body: { code: 'payment-pending' } })
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'awaiting' } })
     await setFaults(database, {})
-    await vi.waitFor(async () => expect((await payWith(order._id, token)).status).toBe(200), 5_000)
+    await vi.waitFor(async () => expect((await payWith(order._id, token)).status).toBe(200), 30_000)
     expect(await chargesOf(shop, order._id)).toHaveLength(1)
   })
 
@@ -25,7 +25,7 @@ describe('a provider that', () => {
     expect(await pay(shop, ada, order)).toMatchObject({ status: 202 })
     await vi.waitFor(
       async () => expect(await listed(order._id)).toMatchObject({ payment: { state: 'paid' } }),
-      5_000,
+      30_000,
     )
     expect(await chargesOf(shop, order._id)).toHaveLength(1)
     expect(await mailsAbout(order._id)).toHaveLength(1)
@@ -115,9 +115,12 @@ describe('payments nobody has heard the end of', () => {
       [600, 62],
       [36_000, 600],
     ] as const) {
+      const begun = Date.now()
       await reconcileAfter(age)
       const { locked_until } = await attemptOf(order._id)
-      expect(Math.abs(locked_until.getTime() - Date.now() - rest * 1_000)).toBeLessThan(4_000)
+      const restsFor = (locked_until.getTime() - begun) / 1_000
+      expect(restsFor).toBeGreaterThan(rest - 1)
+      expect(restsFor).toBeLessThan(rest + 60)
       expect(await hasPendingPayments(paymentsContext(shop.running.context))).toBe(false)
     }
     await setFaults(database, {})

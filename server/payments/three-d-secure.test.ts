@@ -126,7 +126,7 @@ describe('somebody who is asked', () => {
     await answerBank(shop, confirmation.secret, true)
     await vi.waitFor(
       async () => expect(await paymentOf(order._id)).toMatchObject({ state: 'paid', last4: '3220' }),
-      5_000,
+      30_000,
     )
     expect(await templatesAbout(order._id)).toEqual(['order-confirmation'])
   })

@@ -249,7 +249,7 @@ describe('uses of a code', () => {
       await vi.waitFor(async () => {
         const { rows } = await sql`select from pg_locks where not granted`.execute(transaction)
         expect(rows).not.toEqual([])
-      })
+      }, 30_000)
       const limited = { most_uses: 5, version: sql<number>`version + 1` }
       await transaction.updateTable('offers').set(limited).where('id', '=', id).execute()
     })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/setup/database.ts'
 import { insertBuyers, type Line, newOrder, shippedRules } from '../../tests/setup/new-order.ts'
+import { rounds } from '../../tests/setup/quick-run.ts'
 import { booksOf, insertCounted } from '../../tests/setup/stock.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { OrderBatches } from '../orders/order-batches.ts'
@@ -49,8 +50,8 @@ async function expectSoundBooks(productId: string): Promise<void> {
 test.each([
   ['each by itself', order],
   ['in batches of two processes', orderOfTwoProcesses()],
-])('50 buyers at the last piece are 1 order and 49 clear answers, 200 times, %s', async (_, order) => {
-  for (let seed = 0; seed < 200; seed++) {
+])('50 buyers at the last piece are 1 order and 49 clear answers, each time, %s', async (_, order) => {
+  for (let seed = 0; seed < rounds(200); seed++) {
     const productId = await insertCounted(database, { S: 1 }, { price })
     const line = { productId, size: 'S', quantity: 1 }
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => order(seed + n, [line])))

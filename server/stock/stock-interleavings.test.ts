@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { cards, checkoutOf, lineOf, type Shopper, signUpShopper, tokenise } from '../../tests/setup/orders.ts'
+import { rounds } from '../../tests/setup/quick-run.ts'
 import { type As, openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { addCounted, booksOf } from '../../tests/setup/stock.ts'
 import { type Database, openDatabase } from '../database/database.ts'
@@ -180,7 +181,7 @@ const oneOfEach: Act[][] = [
 ]
 
 /** A connection that was ended a moment ago fails the first that takes it. */
-const patiently = { timeout: 20_000, interval: 100 }
+const patiently = { timeout: 30_000, interval: 100 }
 
 async function runJobs(): Promise<void> {
   await resumePendingPayments(payments())
@@ -209,7 +210,7 @@ test('on hand is never below what is reserved, and always the sum of the ledger'
         expect((await heldByOthers.execute(auditor)).rows).toEqual([])
       },
     ),
-    { numRuns: 15, examples: [[oneOfEach]] },
+    { numRuns: rounds(15), examples: [[oneOfEach]] },
   )
   const { rows } = await sql<{ reason: string }>`select distinct reason from stock_ledger`.execute(auditor)
   expect(rows.map(({ reason }) => reason).sort()).toEqual([

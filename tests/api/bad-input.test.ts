@@ -6,8 +6,9 @@ import { errors } from '../../contract/errors.ts'
 import type { Operation } from '../../contract/operation.ts'
 import { everyOperation } from '../../contract/operations.ts'
 import { endpoint } from '../../contract/paths.ts'
-import { projectRoot } from '../../server/config.ts'
+import { rounds } from '../setup/quick-run.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
+import { testData } from '../setup/test-data.ts'
 import { anything, inputFor } from './arbitrary-input.ts'
 
 /** Bad input of every kind to every call: refused in the contract's words, never a 5xx, never a stack trace. */
@@ -73,7 +74,7 @@ describe.each(everyOperation.map((operation) => [operation.name, operation] as c
     test('answers whatever is sent within the contract', async () => {
       await fc.assert(
         fc.asyncProperty(inputFor(operation.input), (input) => send(operation, input)),
-        { numRuns: 60 },
+        { numRuns: rounds(60) },
       )
     })
   },
@@ -122,7 +123,7 @@ test('anything under an unknown address or by another method is refused in the s
   await expectContract(await fetch(`${shop.url}/user/%ff`))
 })
 
-const published = path.join(projectRoot, '../shared/data/hostile')
+const published = path.join(testData, 'hostile')
 const jsonSuite = path.join(published, 'json/test_parsing')
 const cases = existsSync(jsonSuite) ? readdirSync(jsonSuite).filter((file) => file.endsWith('.json')) : []
 const strings: string[] = existsSync(path.join(published, 'strings/blns.json'))

@@ -1,3 +1,4 @@
+// @module-tag release
 import { once } from 'node:events'
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

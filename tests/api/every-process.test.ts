@@ -13,9 +13,12 @@ let cookie: string
 let sql: pg.Client
 /** What Node.js or a library will not take much longer. */
 const deprecated: string[] = []
-process.on('warning', (warning) => warning.name === 'DeprecationWarning' && deprecated.push(warning.message))
+const listen = (warning: Error) => {
+  if (warning.name === 'DeprecationWarning') deprecated.push(warning.message)
+}
 
 beforeAll(async () => {
+  process.on('warning', listen)
   database = await createTestDatabase()
   one = await openShop({ databaseUrl: database.url })
   other = await openShop({ databaseUrl: database.url })
@@ -24,6 +27,7 @@ beforeAll(async () => {
   await sql.connect()
 })
 afterAll(async () => {
+  process.off('warning', listen)
   await sql.end()
   await one.close()
   await other.close()

@@ -51,14 +51,14 @@ test('a shop whose primary is away is ready, since it answers from memory, and s
         status: 200,
         body: { ready: true, database: 'away' },
       }),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
   expect((await fetch(`${linked.url}/user/get-all-products`)).status).toBe(200)
   expect(await ask(linked, '/health')).toMatchObject({ status: 200 })
   await link.mend()
   await vi.waitFor(
     async () => expect(await ask(linked, '/ready')).toMatchObject({ body: { database: 'reachable' } }),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
 })
 
@@ -74,7 +74,7 @@ test('a shop that the primary refuses is not ready, and is healthy', async () =>
         status: 503,
         body: { ready: false, reason: 'database' },
       }),
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   )
   expect(await ask(refused, '/health')).toMatchObject({ status: 200 })
 })

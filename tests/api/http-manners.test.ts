@@ -76,7 +76,10 @@ describe('an answer that is kept', () => {
   )
 })
 
-test('whoever sends a request byte by byte and reads no answer is cut off', { timeout: 45_000 }, async () => {
+test('whoever sends a request byte by byte and reads no answer is cut off', {
+  tags: ['release'],
+  timeout: 45_000,
+}, async () => {
   const begun = Date.now()
   const { hostname, port } = new URL(shop.url)
   const socket = connect(Number(port), hostname)

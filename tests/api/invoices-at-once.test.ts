@@ -1,3 +1,4 @@
+// @module-tag release
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoint } from '../../contract/paths.ts'
 import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'

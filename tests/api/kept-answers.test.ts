@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { saveProducts } from '../../server/catalogue/product-row.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
+import { rounds } from '../setup/quick-run.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 
 /** Whatever changes, a shop that keeps its answers gives those of a shop that keeps none. */
@@ -145,6 +146,6 @@ test('after any changes, every answer is as if nothing were kept', async () => {
         }
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: rounds(8), endOnFailure: true },
   )
 }, 180_000)

@@ -99,7 +99,9 @@ test('metrics on a port of their own need no token there, and are not on the por
   expect(await (await fetch(`${other.url}/metrics`)).text()).not.toContain('selvedge_')
 })
 
-test('metrics are answered while the database is away, without what it would tell', async () => {
+test('metrics are answered while the database is away, without what it would tell', {
+  tags: ['release'],
+}, async () => {
   const other = await openShop({ settings: { METRICS_TOKEN: token } })
   onTestFinished(() => other.close())
   await other.running.context.database.destroy()

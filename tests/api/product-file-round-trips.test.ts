@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '../../server/config.ts'
 import { cellsOf, imported, planned } from '../setup/imports.ts'
 import { type As, openShop, type TestShop } from '../setup/shop.ts'
+import { testData } from '../setup/test-data.ts'
 
 /** Real product files are no part of the project; where they lie beside it, they have to survive the way through a shop. */
 
-const folder = path.join(projectRoot, '../shared/data/catalogue')
+const folder = path.join(testData, 'catalogue')
 const names = await readdir(folder).catch(() => [])
 
 let shop: TestShop

@@ -67,7 +67,7 @@ test('a shopper can quote the request that failed, and the log knows it by the s
         requestId: id,
       },
     })
-    await vi.waitFor(() => expect(linesAbout(id).map(({ msg }) => msg)).toContain('a request failed'), 10_000)
+    await vi.waitFor(() => expect(linesAbout(id).map(({ msg }) => msg)).toContain('a request failed'), 30_000)
   } finally {
     await database.schema.alterTable('moved_away').renameTo('wishlist_items').execute()
   }
@@ -89,7 +89,7 @@ test('a line that the shop logs deep inside a payment names the request', async 
   const id = headers.get('x-request-id') ?? ''
   await vi.waitFor(
     () => expect(linesAbout(id).map(({ msg }) => msg)).toContain('no clear answer from the payment provider'),
-    10_000,
+    30_000,
   )
 })
 
@@ -97,7 +97,7 @@ test('a security event names its request once', async () => {
   const login = { email: 'nobody@shop.example', password: 'a wrong password' }
   const { headers } = await shop.callWith('login', login)
   const id = headers.get('x-request-id') ?? ''
-  await vi.waitFor(() => expect(linesAbout(id)).toMatchObject([{ event: 'login.failed' }]), 10_000)
+  await vi.waitFor(() => expect(linesAbout(id)).toMatchObject([{ event: 'login.failed' }]), 30_000)
   const [raw] = printedLines().filter((line) => line.includes(id))
   expect(raw?.split('"requestId"')).toHaveLength(2)
 })

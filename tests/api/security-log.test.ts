@@ -53,16 +53,18 @@ function logFromHere() {
     text,
     /** Waits for a line about this event; the line must name its operation, its network and its request. */
     async has(event: string, facts: Record<string, unknown>) {
-      await vi.waitFor(() =>
-        expect(events()).toContainEqual(
-          expect.objectContaining({
-            event,
-            msg: 'security event',
-            network: expect.any(String),
-            requestId: expect.any(String),
-            ...facts,
-          }),
-        ),
+      await vi.waitFor(
+        () =>
+          expect(events()).toContainEqual(
+            expect.objectContaining({
+              event,
+              msg: 'security event',
+              network: expect.any(String),
+              requestId: expect.any(String),
+              ...facts,
+            }),
+          ),
+        30_000,
       )
     },
     count: (event: string) => events().filter((line) => line.event === event).length,
@@ -83,7 +85,7 @@ async function tokenMailed(page: string): Promise<string> {
       }
       throw new Error(`no mail has a link to ${page}`)
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 30_000, interval: 100 },
   )
 }
 

@@ -1,3 +1,4 @@
+// @module-tag release
 import http from 'node:http'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -70,7 +71,7 @@ test('whoever reads a complete list slowly holds no connection, and gets all of 
     )
     return rows[0]?.busy
   }
-  await expect.poll(busyConnections, { timeout: 10_000 }).toBe(0)
+  await expect.poll(busyConnections, { timeout: 30_000 }).toBe(0)
   const texts = await Promise.all(readers.slice(0, 3).map((reader) => reader.readOn()))
   const [byDate, byPrice, found] = texts.map((text) => JSON.parse(text).data)
   expect(new Set(byDate.map(({ _id }: { _id: string }) => _id)).size).toBe(products + 1)

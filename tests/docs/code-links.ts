@@ -2,29 +2,27 @@ import { basename } from 'node:path'
 import { exists, read } from './repository.ts'
 
 /**
- * A link of docs/conformance.md to a line: `[cart.ts: cartBadge](../web/cart/cart.ts#L88)` names a file and words of it,
- * `[title](../web/cart/cart.test.ts#L12)` a test. The line is found from the words.
+ * A link of docs/conformance.md: `[cart.ts: cartBadge](../web/cart/cart.ts)` names a file and words of one line of it,
+ * `[title](../web/cart/cart.test.ts)` a test.
  */
 export type CodeLink = {
   /** As it is written, without escapes (`\_`). */
   readonly text: string
   /** From the root of the repository. */
   readonly file: string
-  readonly line: number | undefined
 }
 
-const link = /\[((?:\\.|[^\]\\])+)\]\(\.\.\/([^)#\s]+)(?:#L(\d+))?\)/g
+const link = /\[((?:\\.|[^\]\\])+)\]\(\.\.\/([^)#\s]+)\)/g
 
 export function codeLinksOf(markdown: string): CodeLink[] {
-  return [...markdown.matchAll(link)].map(([, text = '', file = '', line]) => ({
+  return [...markdown.matchAll(link)].map(([, text = '', file = '']) => ({
     text: text.replaceAll(/\\(.)/g, '$1'),
     file,
-    line: line === undefined ? undefined : Number(line),
   }))
 }
 
 /** @returns what is wrong with a link in one line, or undefined */
-export function brokenCodeLink({ text, file, line }: CodeLink): string | undefined {
+export function brokenCodeLink({ text, file }: CodeLink): string | undefined {
   if (!exists(file)) return `"${text}" leads to ${file}, which does not exist`
   if (!isTest(file) && !text.startsWith(`${basename(file)}: `))
     return `"${text}" leads to ${file} and names no words of it, as in "${basename(file)}: words"`
@@ -32,23 +30,12 @@ export function brokenCodeLink({ text, file, line }: CodeLink): string | undefin
   if (found === undefined) return `"${text}" is not found in ${file}: write the words that are there now`
   if (others.length > 0)
     return `"${text}" is found in lines ${[found, ...others].join(', ')} of ${file}: write more words`
-  return line === found
-    ? undefined
-    : `"${text}" leads to line ${line ?? 'none'} of ${file}, not to ${found}: npm run fix mends it`
-}
-
-/** The Markdown with the number of each link as its words have it. A link whose words lead to no line, or to several, is left. */
-export function mendCodeLinks(markdown: string): string {
-  return markdown.replaceAll(link, (written) => {
-    const [found] = codeLinksOf(written)
-    const lines = found && exists(found.file) ? linesOf(found) : []
-    return lines.length === 1 ? written.replace(/(?:#L\d+)?\)$/, `#L${lines[0]})`) : written
-  })
+  return undefined
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 
-function linesOf({ text, file }: Pick<CodeLink, 'text' | 'file'>): number[] {
+function linesOf({ text, file }: CodeLink): number[] {
   const source = read(file)
   return isTest(file) ? linesOfTitle(source, text) : linesOfWords(source, text.slice(text.indexOf(': ') + 2))
 }

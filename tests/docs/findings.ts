@@ -8,10 +8,10 @@ import {
   brokenTitles,
   commentsOf,
 } from './citations.ts'
-import { brokenCodeLink, mendCodeLinks } from './code-links.ts'
+import { brokenCodeLink } from './code-links.ts'
 import { brokenSections, conformanceRows, specifiedSentences } from './conformance.ts'
 import { entriesWithoutName, namesWithoutEntry } from './glossary.ts'
-import { files, markdownFiles, read, write } from './repository.ts'
+import { files, markdownFiles, read } from './repository.ts'
 
 /** What is wrong in pages and comments, each finding in one line. Tests and `npm run check` ask for it alike. */
 
@@ -91,11 +91,6 @@ export function conformanceFindings(): string[] {
         .map((finding) => `docs/conformance.md: ${finding}`),
     ),
   ]
-}
-
-/** Writes the numbers of the lines that docs/conformance.md links to as the code has them now. */
-export function mendConformance(): void {
-  write(conformance, mendCodeLinks(read(conformance)))
 }
 
 /** Names that docs/glossary.md lacks, or has though the code does not. */

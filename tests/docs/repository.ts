@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folders of the repository that hold what somebody wrote; everything else is installed or generated. */
@@ -37,11 +37,6 @@ export const markdownFiles = files.filter((file) => file.endsWith('.md'))
 /** @param path from the root of the repository */
 export function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')
-}
-
-/** @param path from the root of the repository */
-export function write(path: string, text: string): void {
-  writeFileSync(join(root, path), text)
 }
 
 /** @param path from the root of the repository; a file or a folder */

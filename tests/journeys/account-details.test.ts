@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { openProfile, portrait } from './open-profile.ts'
 
@@ -45,7 +46,7 @@ describe('account details', () => {
       await route.fulfill({ response })
     })
     await page.getByLabel('Name', { exact: true }).fill('Ada')
-    const answered = page.waitForResponse('**/user/update/details')
+    const answered = handled(page.waitForResponse('**/user/update/details'))
     await press(page, 'Save account')
     await page.getByRole('button', { name: 'USER' }).click()
     await press(page, 'Logout')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, logIn, openTab, press } from '../setup/merchant.ts'
 import { administratorLogin } from '../setup/shop.ts'
@@ -31,7 +32,9 @@ function writesOf(page: Page): string[] {
 }
 
 describe('Add Items', () => {
-  test('puts a garment with its picture into the shop, where shoppers see it at once', async () => {
+  test('puts a garment with its picture into the shop, where shoppers see it at once', {
+    tags: ['merge'],
+  }, async () => {
     const shopper = await journeys.visit()
     await shopper.goto('/')
     const page = await merchant()
@@ -52,7 +55,7 @@ describe('Add Items', () => {
       await held.promise
       await route.continue()
     })
-    const sent = page.waitForRequest('**/admin/add-product')
+    const sent = handled(page.waitForRequest('**/admin/add-product'))
     await press(page, 'Add item')
     await page.getByRole('progressbar', { name: 'Picture upload' }).waitFor()
     held.resolve()

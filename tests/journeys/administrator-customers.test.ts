@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refreshCustomers } from '../../server/customers/refresh-customers.ts'
 import { issueDueInvoices } from '../../server/invoices/issue-invoices.ts'
 import { asAdministrator } from '../setup/administrator.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { confirmAddress } from '../setup/mailbox.ts'
 import { atThePanel } from '../setup/merchant.ts'
@@ -62,7 +63,7 @@ describe.each([390, 1440])('at %i pixels, by keyboard', (width) => {
     await page.keyboard.press('Enter')
     await page.getByRole('listitem').filter({ hasText: 'Calls on Mondays.' }).waitFor()
     await expectAccessible(page)
-    const downloading = page.waitForEvent('download')
+    const downloading = handled(page.waitForEvent('download'))
     await tabTo(page, 'Export as a file')
     await page.keyboard.press('Enter')
     expect((await downloading).suggestedFilename()).toMatch(/^personal-data-.*\.json$/)
@@ -97,7 +98,7 @@ describe.each([390, 1440])('at %i pixels, by keyboard', (width) => {
     const eve = await journeys.shopper({ name: 'Eve Leaving', email: `eve${width}@mail.example` })
     const page = await journeys.visit({ width, as: eve })
     await page.goto('/user-profile')
-    const downloading = page.waitForEvent('download')
+    const downloading = handled(page.waitForEvent('download'))
     await page.getByRole('link', { name: 'Download your data' }).press('Enter')
     expect((await downloading).suggestedFilename()).toMatch(/^personal-data-.*\.json$/)
     await page.getByRole('button', { name: 'Delete your account' }).press('Enter')

@@ -8,7 +8,9 @@ const journeys = startJourneys()
 const merchant = (width?: number) => atThePanel(journeys, width)
 
 describe('Orders', () => {
-  test('shows all of an order and moves it along as soon as a status is chosen', async () => {
+  test('shows all of an order and moves it along as soon as a status is chosen', {
+    tags: ['merge'],
+  }, async () => {
     const { shop } = journeys
     const shopper = await signUpShopper(shop, 'Rosalind Franklin')
     const product = await addProduct(shop, { productName: 'Helix Jumper', price: 40 })

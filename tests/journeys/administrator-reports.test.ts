@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 import { addProduct, buy, lineOf } from '../setup/orders.ts'
@@ -27,7 +28,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     expect(names.indexOf(shirt.productName)).toBeLessThan(names.indexOf(cap.productName))
     await expectAccessible(page)
 
-    const downloading = page.waitForEvent('download')
+    const downloading = handled(page.waitForEvent('download'))
     await page.getByRole('link', { name: 'Orders as CSV' }).press('Enter')
     const file = await downloading
     expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-01-to-.*\.csv$/)

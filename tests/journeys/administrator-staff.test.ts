@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { asAdministrator } from '../setup/administrator.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { mailsTo } from '../setup/mailbox.ts'
 import { atThePanel, openTab, press } from '../setup/merchant.ts'
@@ -91,7 +92,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await owner.getByLabel('Day').fill('2020-01-01')
     await owner.getByText('Nothing was done').waitFor()
     await press(owner, 'Show all activity')
-    const downloading = owner.waitForEvent('download')
+    const downloading = handled(owner.waitForEvent('download'))
     await owner.getByRole('link', { name: 'Export as CSV' }).click()
     expect((await downloading).suggestedFilename()).toMatch(/^activity-.*\.csv$/)
   })

@@ -18,7 +18,7 @@ function writesOf(page: Page): string[] {
 }
 
 describe('the door to the panel', () => {
-  test('lets a merchant in by email or as admin, and out again', async () => {
+  test('lets a merchant in by email or as admin, and out again', { tags: ['merge'] }, async () => {
     for (const name of [administratorLogin.email, 'admin']) {
       const page = await journeys.visit({ width: 1440 })
       await page.goto('/admin')
@@ -67,7 +67,7 @@ describe('the door to the panel', () => {
     await page.waitForURL('/admin')
   })
 
-  test('lets no line of the panel reach a shopper’s browser', async () => {
+  test('lets no line of the panel reach a shopper’s browser', { tags: ['merge'] }, async () => {
     const page = await journeys.visit()
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))

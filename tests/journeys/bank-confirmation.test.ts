@@ -12,6 +12,7 @@ import {
   placeOrder,
   succeeded,
 } from '../setup/checkout.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { agePayments, cards } from '../setup/orders.ts'
 
@@ -86,7 +87,7 @@ test('whoever closes the tab unanswered is charged nothing, and can pay later', 
 test('whoever approves and closes the tab has paid, once', async () => {
   const { page, shopper } = await beAsked()
   await page.route('**/user/pay-order', (route) => route.abort())
-  const answered = page.waitForResponse('**/test-gateway/confirmations')
+  const answered = handled(page.waitForResponse('**/test-gateway/confirmations'))
   await answer(page, 'Approve').click()
   await answered
   await page.close()

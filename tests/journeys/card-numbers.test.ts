@@ -119,7 +119,9 @@ async function sendWrongly(number: string): Promise<number[]> {
   ]
 }
 
-test('a card’s number goes to the provider alone, whatever goes wrong on the way', async () => {
+test('a card’s number goes to the provider alone, whatever goes wrong on the way', {
+  tags: ['merge'],
+}, async () => {
   const { page, told, said } = await openCheckout()
   await payWith(page, { number: cards.approved, expiry: '01/24' })
   await page.getByText('Your card has expired.').waitFor()

@@ -216,7 +216,7 @@ describe('the cart', () => {
   )
 })
 
-describe('a product in the cart', () => {
+describe('a product in the cart', { tags: ['merge'] }, () => {
   const goneId = '00000000-0000-4000-8000-00000000dead' as Product['_id']
 
   test('that is no longer sold is shown as such, costs nothing and holds up the checkout', async () => {
@@ -287,7 +287,7 @@ describe('the stored cart', () => {
     await page.getByRole('heading', { name: 'Future Shirt' }).waitFor()
   })
 
-  test('a visitor has filled is still there after the login', async () => {
+  test('a visitor has filled is still there after the login', { tags: ['merge'] }, async () => {
     const shirt = await journeys.sell({ productName: 'Patient Shirt' })
     const shopper = await journeys.shopper()
     const page = await journeys.visit()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { fillDelivery, orderAndPay, succeeded } from '../setup/checkout.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, expectNothingBeyond, focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, press } from '../setup/merchant.ts'
 
@@ -48,7 +49,7 @@ async function addBag(page: Page): Promise<void> {
   await page.getByLabel('Category', { exact: true }).selectOption('Accessories')
   expect(await page.getByLabel('Sub-category').locator('option').allTextContents()).toEqual(['Bags'])
   expect(await page.getByRole('checkbox', { name: 'One size' }).isChecked()).toBe(true)
-  const added = page.waitForResponse('**/admin/add-product')
+  const added = handled(page.waitForResponse('**/admin/add-product'))
   await press(page, 'Add item')
   expect((await added).status()).toBe(201)
 }

@@ -18,7 +18,7 @@ const journeys = startJourneys()
 
 const alert = (page: Page, words: string) => page.getByText(words, { exact: true })
 
-test('from the home page to Payment Successful to My Orders, on a phone', async () => {
+test('from the home page to Payment Successful to My Orders, on a phone', { tags: ['merge'] }, async () => {
   await journeys.sell({ productName: 'Journey Shirt', price: 40, deliveryTime: '3-5 Days' })
   const shopper = await journeys.shopper()
   const page = await journeys.visit({ as: shopper })
@@ -362,7 +362,7 @@ describe('the card dialog', () => {
     )
   })
 
-  test('locks at the first press and shows that something is under way', async () => {
+  test('locks at the first press and shows that something is under way', { tags: ['merge'] }, async () => {
     const { page, shopper } = await openDialog()
     await fillCard(page, { number: cards.slow })
     await payNow(page).dblclick()

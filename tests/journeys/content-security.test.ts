@@ -36,7 +36,9 @@ async function pagesThatForgetToEscape(): Promise<PageSource> {
   return { ...pages, load: async () => ({ ...build, entry }) }
 }
 
-test('a script or a style in a product’s description stays without effect, even unescaped', async () => {
+test('a script or a style in a product’s description stays without effect, even unescaped', {
+  tags: ['merge'],
+}, async () => {
   const cookie = await shop.signInAdministrator()
   const added = await shop.call('addProduct', garment({ productDescription: description }), { cookie })
   const page = await (await sharedChromium()).newPage()

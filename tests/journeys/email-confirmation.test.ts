@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { confirmAddress, mailsTo, verificationLinksTo } from '../setup/mailbox.ts'
 import { goodPassword } from '../setup/shoppers.ts'
@@ -30,7 +31,7 @@ describe('a new address', () => {
     await button.click()
     await page.getByRole('heading', { name: 'Your email address is confirmed' }).waitFor()
     await expectAccessible(page)
-    const asked = page.waitForResponse((answer) => answer.url().includes('/user/email-verification'))
+    const asked = handled(page.waitForResponse((answer) => answer.url().includes('/user/email-verification')))
     await page.goto('/user-profile')
     await (await asked).finished()
     await page.getByRole('heading', { name: shopper.name }).waitFor()

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { weighScreen } from '../../bench/page-weight.ts'
+import { handled } from '../setup/handled.ts'
 import { startJourneys } from '../setup/journey.ts'
 
 /** What holds for a visitor's screens beyond their looks, which tests/screens looks at. */
@@ -35,7 +36,7 @@ const screens = () => [
 
 /** Opens a screen and waits for what it loads after it has come. */
 async function open(page: Awaited<ReturnType<typeof visit>>, address: string): Promise<void> {
-  const verified = page.waitForResponse((answer) => /\/auth\/verify$/.test(answer.url()))
+  const verified = handled(page.waitForResponse((answer) => /\/auth\/verify$/.test(answer.url())))
   await page.goto(address)
   await verified
   await page.waitForFunction(

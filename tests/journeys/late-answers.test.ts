@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { asAdministrator } from '../setup/administrator.ts'
+import { handled } from '../setup/handled.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab, press } from '../setup/merchant.ts'
 import { buy, signUpShopper } from '../setup/orders.ts'
@@ -27,7 +28,7 @@ async function holdAnswer(page: Page, path: string): Promise<() => Promise<void>
   )
   return async () => {
     await answered.promise
-    const arrived = page.waitForResponse(path)
+    const arrived = handled(page.waitForResponse(path))
     handedOut.resolve()
     await (await arrived).finished()
   }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CollectionRule } from '../../contract/collections/collection.ts'
 import { asAdministrator } from '../setup/administrator.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { takenOver } from './stock-catalogue.ts'
 
@@ -88,7 +89,7 @@ test('what is ticked before the script has come is applied when it has', async (
     await route.continue()
   })
   await page.goto('/collections')
-  const asked = page.waitForRequest('**/filter-form-*.js')
+  const asked = handled(page.waitForRequest('**/filter-form-*.js'))
   await groupIn(page, 'COLOUR').getByRole('checkbox', { name: 'Blue (2 products)' }).check()
   await asked
   held.resolve()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshCustomers } from '../../server/customers/refresh-customers.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import { type CountedActs, countActs, type Effort } from '../setup/counted-acts.ts'
+import { handled } from '../setup/handled.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 import { addProduct, buy, lineOf, signUpShopper } from '../setup/orders.ts'
@@ -147,7 +148,7 @@ task('sees what sold best this month', { presses: 3, fields: 0 }, async (page, a
 
 task('exports the month’s orders for the accountant', { presses: 3, fields: 0 }, async (page, acts) => {
   await area(page, acts, 'Reports')
-  const file = page.waitForEvent('download')
+  const file = handled(page.waitForEvent('download'))
   await acts.press(page.getByRole('link', { name: 'Orders as CSV' }))
   expect((await file).suggestedFilename()).toMatch(/^orders-.*\.csv$/)
 })

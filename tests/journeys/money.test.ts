@@ -37,7 +37,9 @@ async function plant(page: Page, lines: readonly Line[]) {
 
 const says = (screen: Locator, words: string) => expect.poll(() => screen.textContent()).toContain(words)
 
-test('what a cart costs is the same to the cent from the cart to the merchant', async () => {
+test('what a cart costs is the same to the cent from the cart to the merchant', {
+  tags: ['merge'],
+}, async () => {
   const shopper = await journeys.shopper()
   const page = await journeys.visit({ as: shopper, width: 1280 })
   const panel = await atThePanel(journeys)

@@ -220,7 +220,7 @@ test('an order that moves on is seen to have moved by whoever comes back to the 
   expect(await badge(page, 'Order Placed').count()).toBe(0)
 })
 
-test('an unpaid order says so and can be paid, also with a second card', async () => {
+test('an unpaid order says so and can be paid, also with a second card', { tags: ['merge'] }, async () => {
   const shopper = await journeys.shopper()
   await placeOrder(journeys.shop, shopper, [lineOf(await journeys.sell({ price: 30 }))])
   const page = await openOrders(shopper)

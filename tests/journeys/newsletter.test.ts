@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { audit, fillDelivery, oneInS, orderAndPay, putInCart, succeeded } from '../setup/checkout.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { confirmAddress, mailsTo, verificationLinksTo } from '../setup/mailbox.ts'
 import { atThePanel } from '../setup/merchant.ts'
@@ -28,7 +29,7 @@ async function signUp(page: Page): Promise<void> {
 
 async function savePercent(page: Page, percent: string): Promise<void> {
   await page.getByLabel('Welcome code, % off').fill(percent)
-  const answered = page.waitForResponse((answer) => answer.url().endsWith('/admin/update-settings'))
+  const answered = handled(page.waitForResponse((answer) => answer.url().endsWith('/admin/update-settings')))
   await page.getByRole('button', { name: 'Save newsletter' }).click()
   await answered
 }
@@ -100,7 +101,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await page.getByRole('button', { name: 'Unsubscribe' }).click()
     await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
     await expectAccessible(page)
-    const loaded = page.waitForResponse((answer) => answer.url().includes('/user/news-consent'))
+    const loaded = handled(page.waitForResponse((answer) => answer.url().includes('/user/news-consent')))
     await page.goto('/user-profile')
     await (await loaded).finished()
     expect(await box.isChecked()).toBe(false)
@@ -123,7 +124,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
     await expect.poll(() => page.getByRole('listitem').count()).toBeGreaterThan(0)
     await page.getByRole('radio', { name: /^Subscribed \d+ subscribers$/ }).waitFor()
     await expectAccessible(page)
-    const downloading = page.waitForEvent('download')
+    const downloading = handled(page.waitForEvent('download'))
     await page.getByRole('link', { name: 'Export as CSV' }).click()
     const file = await downloading
     expect(file.suggestedFilename()).toMatch(/^subscribers-confirmed-.*\.csv$/)

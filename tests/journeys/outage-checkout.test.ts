@@ -12,6 +12,7 @@ import {
 } from '../setup/checkout.ts'
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
 import { type DatabaseLink, openDatabaseLink } from '../setup/database-link.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
 
@@ -61,7 +62,7 @@ test.each(Object.entries(moments))(
     await placeOrder(page).click()
     await fillCard(page)
     await goAway(page)
-    const refused = page.waitForResponse((response) => response.status() === 503)
+    const refused = handled(page.waitForResponse((response) => response.status() === 503))
     await payNow(page).click()
     await refused
     await page.getByText('Nothing was charged').waitFor()

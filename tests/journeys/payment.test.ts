@@ -16,7 +16,9 @@ import { cards, setFaults } from '../setup/orders.ts'
 const journeys = startJourneys()
 
 describe('a payment', () => {
-  test('that is declined says why, and a good card then pays the same order', async () => {
+  test('that is declined says why, and a good card then pays the same order', {
+    tags: ['merge'],
+  }, async () => {
     const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
     await placeOrder(page).click()
     await fillCard(page, { number: cards.withoutFunds })
@@ -37,7 +39,7 @@ describe('a payment', () => {
     expect(await page.getByText('Payment Failed').count()).toBe(0)
   })
 
-  test('made in two tabs at once is one order and one charge', async () => {
+  test('made in two tabs at once is one order and one charge', { tags: ['merge'] }, async () => {
     const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
     await placeOrder(page).click()
     await fillCard(page, { number: cards.declined })
@@ -121,7 +123,7 @@ describe('a cart that is changed while it is paid', () => {
       )
     })
 
-  test('keeps what was put in meanwhile, and loses what was bought', async () => {
+  test('keeps what was put in meanwhile, and loses what was bought', { tags: ['merge'] }, async () => {
     const shirt = await journeys.sell({ productName: 'Paid Shirt' })
     await journeys.sell({ productName: 'Later Coat' })
     const { page, shopper } = await openCheckout(journeys, [shirt], { width: 1440 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { handled } from '../setup/handled.ts'
 import {
   expectAccessible,
   expectInView,
@@ -218,7 +219,7 @@ describe('a product’s page', () => {
       ['no-preference', `product-${coat._id}`],
     ] as const) {
       await page.emulateMedia({ reducedMotion })
-      const started = page.waitForResponse(/\/auth\/verify$/)
+      const started = handled(page.waitForResponse(/\/auth\/verify$/))
       await page.goto('/collections?category=Women&subCategory=Winterwear')
       await started
       await page.getByRole('link', { name: 'Wrap Coat' }).click()

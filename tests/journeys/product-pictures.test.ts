@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, expectNothingMoved, focused, startJourneys } from '../setup/journey.ts'
 import { editProduct } from '../setup/products.ts'
 
@@ -104,7 +105,7 @@ describe('a product with several pictures', () => {
       await held.promise
       await route.continue()
     })
-    const verified = page.waitForResponse(/\/auth\/verify$/)
+    const verified = handled(page.waitForResponse(/\/auth\/verify$/))
     await page.goto(`/product/${coat._id}`)
     await verified
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()

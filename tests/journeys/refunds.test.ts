@@ -32,7 +32,9 @@ describe('a shopper', () => {
 })
 
 describe('a merchant', () => {
-  test('refunds a piece by keyboard, sees the sum before, and the order as partly refunded', async () => {
+  test('refunds a piece by keyboard, sees the sum before, and the order as partly refunded', {
+    tags: ['merge'],
+  }, async () => {
     const { shop } = journeys
     const buyer = await signUpShopper(shop, 'Hedy Lamarr')
     const product = await addProduct(shop, { productName: 'Signal Shirt', price: 40 })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 
 const journeys = startJourneys()
@@ -114,7 +115,9 @@ describe('logout', () => {
     await page.getByRole('dialog', { name: 'Confirm Logout' }).waitFor()
   }
 
-  test('asks first, then forgets session, cart and session storage, and leads home', async () => {
+  test('asks first, then forgets session, cart and session storage, and leads home', {
+    tags: ['merge'],
+  }, async () => {
     const product = await journeys.sell()
     const page = await journeys.visit({ width: 1440, as: await journeys.shopper() })
     await page.goto(`/product/${product._id}`)
@@ -230,19 +233,19 @@ describe('the screens for signed-in shoppers', () => {
     }
   })
 
-  test('a session ended on the server is noticed when the next one is opened, and the cart stays', async () => {
+  test('a session ended on the server is noticed when the next one is opened, and the cart stays', {
+    tags: ['merge'],
+  }, async () => {
     const product = await journeys.sell({ productName: 'Kept Shirt' })
     const shopper = await journeys.shopper()
     const page = await journeys.visit({ width: 1440, as: shopper })
-    const verified = page.waitForResponse('**/user/auth/verify')
+    const verified = handled(page.waitForResponse('**/user/auth/verify'))
     await page.goto(`/product/${product._id}`)
     await verified
     await page.getByRole('button', { name: 'ADD TO CART' }).click()
     await page.getByRole('link', { name: 'Cart !' }).waitFor()
-    // A call that is still on its way would notice it first, and the link would go.
-    await page.waitForLoadState('networkidle')
     await journeys.shop.call('logout', {}, { cookie: shopper.cookie })
-    await page.getByRole('link', { name: 'Wishlist' }).click()
+    await page.goto('/user-wishlist')
     await page.waitForURL('/login')
     await page.getByRole('link', { name: 'Cart !' }).waitFor()
     await logIn(page, shopper.email, shopper.password)
@@ -251,7 +254,9 @@ describe('the screens for signed-in shoppers', () => {
     await page.getByRole('heading', { name: 'Kept Shirt' }).waitFor()
   })
 
-  test('a logout in another tab leads to the login, and the cart of this tab stays', async () => {
+  test('a logout in another tab leads to the login, and the cart of this tab stays', {
+    tags: ['merge'],
+  }, async () => {
     const product = await journeys.sell({ productName: 'Left Behind Shirt' })
     const shopper = await journeys.shopper()
     const page = await journeys.visit({ width: 1440, as: shopper })

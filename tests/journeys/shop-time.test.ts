@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asAdministrator } from '../setup/administrator.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
 import { atThePanel } from '../setup/merchant.ts'
 import { buy, lineOf } from '../setup/orders.ts'
@@ -69,7 +70,7 @@ async function expectTimesOf(page: Page, zone: string, reportZone: string): Prom
   await page.getByRole('main').getByText(until).waitFor()
 
   await page.goto('/admin/staff/activity')
-  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.has('from'))
+  const asked = handled(page.waitForRequest((request) => new URL(request.url()).searchParams.has('from')))
   await page.getByLabel('Day', { exact: true }).fill('2026-11-22')
   const { searchParams } = new URL((await asked).url())
   const midnight = Temporal.PlainDate.from('2026-11-22').toZonedDateTime(zone)

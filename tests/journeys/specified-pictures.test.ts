@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { fillCard, openCheckout, orderAndPay, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
+import { handled } from '../setup/handled.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
 
@@ -51,7 +52,7 @@ test('Low to High asks for asc, High to Low for desc', async () => {
     ['Low to High', 'asc'],
     ['High to Low', 'desc'],
   ] as const) {
-    const asked = page.waitForRequest((request) => request.url().includes('/user/get-by-category'))
+    const asked = handled(page.waitForRequest((request) => request.url().includes('/user/get-by-category')))
     await page.getByLabel('Sort', { exact: true }).selectOption(chosen)
     expect(new URL((await asked).url()).searchParams.get('sort')).toBe(sent)
   }

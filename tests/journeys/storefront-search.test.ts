@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 
 const journeys = startJourneys()
@@ -139,7 +140,7 @@ test('an answer that comes late never replaces a newer one', async () => {
   })
   const field = await openSearch(page)
   await page.waitForLoadState('networkidle')
-  const first = page.waitForRequest('**/user/get-suggestions?search=sweat')
+  const first = handled(page.waitForRequest('**/user/get-suggestions?search=sweat'))
   await field.fill('sweat')
   await first
   await field.fill('rain')
@@ -178,7 +179,7 @@ test('suggestions that cannot be loaded leave the search as it is', async () => 
   const page = await visit()
   await page.route('**/user/get-suggestions?*', (route) => route.abort())
   const field = await openSearch(page)
-  const failed = page.waitForEvent('requestfailed')
+  const failed = handled(page.waitForEvent('requestfailed'))
   await field.fill('sweater')
   await failed
   expect(await options(page).count()).toBe(0)

@@ -61,7 +61,9 @@ describe('the home page', () => {
 })
 
 describe('the collections', () => {
-  test('are filtered, every tick shows in the address, and survive reload and the way back', async () => {
+  test('are filtered, every tick shows in the address, and survive reload and the way back', {
+    tags: ['merge'],
+  }, async () => {
     const page = await visit({ width: 1440 })
     await page.goto('/collections')
     expect(await page.getByText('35 products', { exact: true }).count()).toBe(1)
@@ -220,7 +222,9 @@ describe('the collections', () => {
     await expect.poll(async () => (await names(page)).at(-1)).toBe('Men’s Shirt 4')
   })
 
-  test('show more on demand, and the way back from a product ends where it began', async () => {
+  test('show more on demand, and the way back from a product ends where it began', {
+    tags: ['merge'],
+  }, async () => {
     const page = await visit()
     await page.goto('/collections')
     await page.getByRole('link', { name: 'LOGIN' }).waitFor()

@@ -34,7 +34,7 @@ const charges = async (...[shopper]: [Parameters<typeof audit>[1]]) =>
   (await audit(journeys, shopper)).charges.length
 
 describe('a checkout that is open in two tabs before anything is paid', () => {
-  test('is one order and one charge when Pay Now is pressed in both', async () => {
+  test('is one order and one charge when Pay Now is pressed in both', { tags: ['merge'] }, async () => {
     const { page, shopper } = await openCheckout(journeys, [await journeys.sell()])
     const copy = await copyTab(page)
     for (const tab of [page, copy]) await enterCard(tab)
@@ -78,7 +78,7 @@ describe('the same items in a tab that shares nothing with the one they were pai
     return { page, shopper }
   }
 
-  test('are charged only after the shopper has said so', async () => {
+  test('are charged only after the shopper has said so', { tags: ['merge'] }, async () => {
     const { page, shopper } = await payTwice()
     await expect.poll(() => focused(page)).toMatch(/Order them again/)
     await expectAccessible(page)

@@ -6,7 +6,9 @@ import { cards } from '../setup/orders.ts'
 
 const journeys = startJourneys()
 
-test('from the home page to an order whose status the shopper sees move, without a reload', async () => {
+test('from the home page to an order whose status the shopper sees move, without a reload', {
+  tags: ['merge'],
+}, async () => {
   await journeys.sell({ productName: 'Whole Way Shirt', price: 40 })
   const shopper = await journeys.shopper({ name: 'Grace Hopper' })
   const page = await journeys.visit({ as: shopper, width: 1440 })
@@ -44,7 +46,7 @@ test('from the home page to an order whose status the shopper sees move, without
   await expect.poll(comeBack, { interval: 300 }).toBe(1)
 })
 
-test('by keyboard alone, from the home page to Payment Successful', async () => {
+test('by keyboard alone, from the home page to Payment Successful', { tags: ['merge'] }, async () => {
   await journeys.sell({ productName: 'Keyboard Coat', price: 40 })
   const shopper = await journeys.shopper()
   const page = await journeys.visit({ as: shopper, width: 1440 })

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { handled } from '../setup/handled.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
 
@@ -167,8 +168,10 @@ describe('USER WISHLIST', () => {
       const shopper = await journeys.shopper()
       await wish(shopper, await journeys.sell({ productName: 'Stubborn Coat' }))
       const page = await journeys.visit({ as: shopper })
-      const logged = page.waitForEvent('console', (message) =>
-        message.text().startsWith('The wishlist could not be changed.'),
+      const logged = handled(
+        page.waitForEvent('console', (message) =>
+          message.text().startsWith('The wishlist could not be changed.'),
+        ),
       )
       await page.route('**/user/update/delete-wishlist', answer)
       await page.goto('/user-wishlist')

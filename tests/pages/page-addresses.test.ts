@@ -1,17 +1,20 @@
 import http from 'node:http'
-import { expect, test } from 'vitest'
-import { startJourneys } from '../setup/journey.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asAdministrator } from '../setup/administrator.ts'
+import { garment } from '../setup/products.ts'
+import { openShop, type TestShop } from '../setup/shop.ts'
 
 /** Addresses that mean one thing to whoever decides on access and another to whoever renders. */
 
-const { sell, shop } = (() => {
-  const journeys = startJourneys()
-  return { sell: journeys.sell, shop: () => journeys.shop }
-})()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ withPages: true })
+})
+afterAll(() => shop?.close())
 
 /** As written: fetch would tidy the path up. */
 function ask(path: string): Promise<{ status: number; type: string; body: string }> {
-  const { hostname, port } = new URL(shop().url)
+  const { hostname, port } = new URL(shop.url)
   return new Promise((resolve, reject) => {
     http
       .get({ hostname, port, path, headers: { accept: 'text/html' } }, async (response) => {
@@ -40,7 +43,8 @@ test.each([
 })
 
 test('a product’s raw content is never served as a page', async () => {
-  const { _id } = await sell({ productName: '</title><script>alert(1)</script>' })
+  const product = garment({ productName: '</title><script>alert(1)</script>' })
+  const { _id } = (await asAdministrator(shop, 'addProduct', product)).body.data
   expect((await ask(`/product/${_id}.data`)).status).toBe(404)
   const { body } = await ask(`/product/${_id}`)
   expect(body).not.toContain('<script>alert(1)')

@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { errors } from '../../contract/errors.ts'
 import { endpoint, type OperationName } from '../../contract/paths.ts'
+import { handled } from '../setup/handled.ts'
 import { defectsOf } from '../setup/journey.ts'
 import { existsAt, phoneBelow, type State } from './state.ts'
 import type { Stock } from './stock.ts'
@@ -43,7 +44,7 @@ export async function showState(path: string, state: State, looking: Looking) {
 
   if (!state.fromWithin) await takeCallsOver(page, state)
   // It asks who is signed in once it listens to what is done on it.
-  const started = page.waitForRequest(/\/auth\/verify$/)
+  const started = handled(page.waitForRequest(/\/auth\/verify$/))
   await page.goto(state.fromWithin ? '/' : address)
   await started
   if (state.fromWithin) {

@@ -33,7 +33,7 @@ const asked = widths.filter((width) => numbers.length === 0 || numbers.includes(
 
 await buildPages()
 const postgres = await startTemporaryPostgres()
-const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] })
 try {
   await migrate(postgres.url)
   const shop = await openShop({ withPages: true, databaseUrl: postgres.url })

@@ -11,6 +11,6 @@ declare module 'vitest' {
 
 /** Tests with a browser need the browser, and the pages as a shopper gets them. */
 export default async function prepareBrowser(project: TestProject): Promise<void> {
-  project.provide('chromium', await findChromium())
+  project.provide('chromium', findChromium())
   await buildPages()
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { installDebianPackages } from './debian-packages.ts'
 
 /** It has no window to keep ready: opening and driving a page costs half the processor time. */
 const shell = '/usr/bin/chromium-headless-shell'
@@ -13,27 +12,21 @@ const usualPlaces = [
 ]
 
 /**
- * The Chromium that the journeys drive: CHROMIUM_PATH, or the system's. On Debian root gets the one without a window
- * installed, also beside another.
+ * The Chromium that the journeys drive: CHROMIUM_PATH, or the system's.
  * @param whole whether only one will do that paints for a window as shoppers' do, as for measuring
  * @throws Error saying how to get one
  */
-export async function findChromium({ whole = false } = {}): Promise<string> {
+export function findChromium({ whole = false } = {}): string {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
     throw new Error(`CHROMIUM_PATH names no file (it is "${named}")`)
   }
-  const wanted = whole ? usualPlaces : [shell, ...usualPlaces]
-  const place = () => wanted.find((path) => existsSync(path))
-  if (!whole && !existsSync(shell))
-    installDebianPackages('Journeys in Chromium', ['chromium-headless-shell', 'fonts-liberation'])
-  if (place() === undefined) installDebianPackages('Journeys in Chromium', ['chromium', 'fonts-liberation'])
-  const found = place()
+  const found = (whole ? usualPlaces : [shell, ...usualPlaces]).find((path) => existsSync(path))
   if (found !== undefined) return found
   throw new Error(
-    'The browser journeys need a Chromium: sudo apt-get install chromium (Debian, Ubuntu), ' +
+    'The journeys need a Chromium: sudo apt-get install chromium (Debian, Ubuntu), ' +
       'brew install --cask chromium (macOS), or name one in CHROMIUM_PATH. ' +
-      'npm test -- --project unit --project api runs without.',
+      'npm test -- --project unit --project api --project pages runs without.',
   )
 }

@@ -2,6 +2,15 @@ import type { UploadPreset } from '../../contract/images/uploads.ts'
 import { fourCorners } from '../../server/images/fixtures/pictures.ts'
 import type { TestShop } from './shop.ts'
 
+/** A picture as Playwright puts it into a field; `seed` makes another one. */
+export const pictureFile = async (seed: number) => ({
+  name: `picture-${seed}.png`,
+  mimeType: 'image/png',
+  buffer: await fourCorners(400 + seed, 500)
+    .png()
+    .toBuffer(),
+})
+
 /** Uploads a picture as a browser does and answers its address; `seed` makes another one. */
 export async function uploadPicture(
   shop: Pick<TestShop, 'url'>,

@@ -16,7 +16,7 @@ const next = (path: string) =>
     const at = asked.findIndex((call) => call.path === path)
     if (at < 0) throw new Error(`${path} was not asked`)
     return asked.splice(at, 1)[0] as (typeof asked)[number]
-  })
+  }, 30_000)
 
 beforeEach(() => {
   asked = []

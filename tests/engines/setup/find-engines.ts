@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { buildPages } from '../../../launcher/build-pages.ts'
-import { installDebianPackages } from '../../setup/debian-packages.ts'
 import type { EngineName } from './engine.ts'
 import { webkitPrograms } from './webkit.ts'
 
@@ -39,12 +38,11 @@ const hasWebKit = () =>
   spawnSync(webkitPrograms.python, ['-c', bindings]).status === 0
 
 /**
- * Finds the browser that a project of tests is named after; on Debian root gets it installed. A machine without it
- * runs everything else, and says in the end what it did not try.
+ * Finds the browser that a project of tests is named after. A machine without it runs everything else, and says in the end
+ * what it did not try.
  */
 export default async function findEngine(project: TestProject): Promise<() => void> {
   const { title, debian, find } = programs[project.name as EngineName]
-  if (find() === '') installDebianPackages(`Journeys in ${title}`, debian)
   const found = find()
   project.provide('engine', found)
   if (found !== '') await buildPages()

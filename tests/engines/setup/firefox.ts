@@ -24,11 +24,18 @@ export async function startFirefox(executablePath: string, { blocked }: Settings
     async openTab(size, find) {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
-      await page.setViewport(size)
+      await setSize(page, size)
       return tabOf(page, find, () => context.close())
     },
     close: () => browser.close(),
   }
+}
+
+/** Firefox before 144 lacks the orientation of a screen, which puppeteer sets beside its size. */
+async function setSize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewport(size).catch((error: Error) => {
+    if (!/unknown command.*orientation/i.test(error.message)) throw error
+  })
 }
 
 function tabOf<Target>(page: Page, find: Find<Target>, close: () => Promise<void>): EngineTab<Target> {
@@ -62,7 +69,7 @@ function tabOf<Target>(page: Page, find: Find<Target>, close: () => Promise<void
       return true
     },
     press: (key) => page.keyboard.press(key),
-    resize: (size) => page.setViewport(size),
+    resize: (size) => setSize(page, size),
     beforeScripts: async (act) => void (await page.evaluateOnNewDocument(act)),
     screenshot: async () => Buffer.from(await page.screenshot()),
     printed: () => Promise.reject(new Error('these tests print in WebKit alone')),
