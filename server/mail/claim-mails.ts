@@ -53,5 +53,9 @@ export async function claimMails(
     returning mails.id, recipient, template, details, tries, priority, due.due_at as was_due`.execute(
     database,
   )
-  return rows.sort((one, other) => one.priority - other.priority || +one.was_due - +other.was_due)
+  // Dates have milliseconds, so mails of one are in the order of their ids, which is that of time.
+  return rows.sort(
+    (one, other) =>
+      one.priority - other.priority || +one.was_due - +other.was_due || (one.id < other.id ? -1 : 1),
+  )
 }
