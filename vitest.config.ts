@@ -33,6 +33,8 @@ const limits = {
   expect: { poll: { timeout: 30_000 } },
 }
 
+const projectNames = ['unit', 'api', 'pages', 'browser', 'screens', 'faults', 'webkit', 'firefox', 'start']
+
 /** Tests lie beside the code or in a folder of tests/. */
 function tests(name: string, group: keyof typeof groups, include: string[], rest: object = {}) {
   const { place = 0, maxWorkers = 1 } = groups[group] ?? {}
@@ -49,12 +51,15 @@ function tests(name: string, group: keyof typeof groups, include: string[], rest
   }
 }
 
-/** Functions of browser and contract first, then those of the server, short files first: what is broken is soon known. */
+/**
+ * The files of a project follow each other: a worker that changes its project begins anew. Functions of browser and contract
+ * come first, then those of the server, short files first: what is broken is soon known.
+ */
 class ShortFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
-      const needsNoShop = /\/(contract|web|scripts|docs)\//.test(moduleId)
-      return [needsNoShop ? 0 : 1, project.config.sequence.groupOrder, statSync(moduleId).size] as const
+      const needsShop = !/\/(contract|web|scripts|docs)\//.test(moduleId)
+      return [projectNames.indexOf(project.name), Number(needsShop), statSync(moduleId).size]
     }
     const ranked = files.map((file) => ({ file, rank: rank(file) }))
     ranked.sort((one, other) => one.rank.map((part, at) => part - (other.rank[at] ?? 0)).find(Boolean) ?? 0)

@@ -148,7 +148,9 @@ test('a migration gives way to a reader whose locks it would meet in another ord
   expect(await migrated).toEqual(['001-colours'])
 })
 
-test('a copy of an older schema is loaded as it was, compared, and then migrated', async () => {
+test('a copy of an older schema is loaded as it was, compared, and then migrated', {
+  tags: ['release'],
+}, async () => {
   const url = await makeDatabase()
   await migrateTo(url, firstWithData)
   await run(url, await readFile(new URL('./fixtures/older-shop.sql', import.meta.url), 'utf8'))

@@ -136,7 +136,7 @@ describe('a picture the shop can use', () => {
     })
   })
 
-  test('is made smaller to what the widest screen shows, never larger', async () => {
+  test('is made smaller to what the widest screen shows, never larger', { tags: ['release'] }, async () => {
     const wide = await accept(await noise(4000, 3000).jpeg({ quality: 20 }).toBuffer())
     expect(wide).toMatchObject({ width: 2560, height: 1920 })
     const face = await acceptPicture(

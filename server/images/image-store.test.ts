@@ -139,6 +139,7 @@ describe('a bucket of pictures', () => {
     const name = variantName(hash, '640.avif')
     await openS3Store(bucket).put(name, bytes)
     const answer = await fetch(`${bucket.endpoint}/${bucket.bucket}/${name}`)
+    await answer.arrayBuffer()
     expect(answer.headers.get('content-type')).toBe('image/avif')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })

@@ -85,7 +85,7 @@ describe('paying an order', () => {
     expect(await mailsAbout(order._id)).toHaveLength(1)
   })
 
-  test('waits for a slow card', async () => {
+  test('waits for a slow card', { tags: ['release'] }, async () => {
     const order = await newOrder()
     expect(await pay(shop, ada, order, cards.slow)).toMatchObject({ status: 200 })
     expect(await chargesOf(shop, order._id)).toHaveLength(1)

@@ -5,8 +5,19 @@ import { expireOrders } from '../orders/expire-orders.ts'
 import { executeRequestedRefunds } from './execute-refund.ts'
 import { paymentsContext } from './payments.ts'
 
-const { shop, ada, shirt, database, newOrder, payWith, listed, mailsAbout, attempted, withFaults } =
-  await openPayments()
+const {
+  shop,
+  ada,
+  shirt,
+  database,
+  newOrder,
+  payWith,
+  listed,
+  mailsAbout,
+  attempted,
+  holdCharges,
+  withFaults,
+} = await openPayments()
 
 describe('an order that is not paid for a day', () => {
   const hours = (count: number) => ({
@@ -37,21 +48,25 @@ describe('an order that is not paid for a day', () => {
 
   test('but is being paid at that moment is left alone', async () => {
     const order = await newOrder()
-    const paying = pay(shop, ada, order, cards.slow)
+    const release = await holdCharges()
+    const paying = pay(shop, ada, order)
     await attempted(order._id)
     await expireOrders(hours(25))
+    await release()
     expect(await paying).toMatchObject({ status: 200 })
   })
 
   test('and whose money comes in all the same is given it back', async () => {
     const order = await newOrder()
-    const paying = pay(shop, ada, order, cards.slow)
+    const release = await holdCharges()
+    const paying = pay(shop, ada, order)
     await attempted(order._id)
     await database
       .updateTable('orders')
       .set({ payment_state: 'cancelled' })
       .where('id', '=', order._id)
       .execute()
+    await release()
     expect(await paying).toMatchObject({ status: 409, body: { code: 'order-not-payable' } })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: true })])
     expect(await listed(order._id)).toMatchObject({ payment: { state: 'refunded' } })
@@ -60,7 +75,8 @@ describe('an order that is not paid for a day', () => {
 
   test('and can not be refunded at once is refunded later, once', async () => {
     const order = await newOrder()
-    const paying = pay(shop, ada, order, cards.slow)
+    const release = await holdCharges()
+    const paying = pay(shop, ada, order)
     await attempted(order._id)
     await withFaults({ failing: 1 })
     await database
@@ -68,6 +84,7 @@ describe('an order that is not paid for a day', () => {
       .set({ payment_state: 'cancelled' })
       .where('id', '=', order._id)
       .execute()
+    await release()
     expect(await paying).toMatchObject({ status: 409 })
     expect(await chargesOf(shop, order._id)).toEqual([expect.objectContaining({ refunded: false })])
     await setFaults(database, {})

@@ -12,13 +12,14 @@ import { examples } from './examples.ts'
 import { nouns, openApi } from './openapi.ts'
 
 const publicUrl = 'https://shop.example'
+const published = openApi(publicUrl, 'Selvedge')
 
 test('openapi.json passes a public linter, its examples included', async () => {
   const config = await createConfig({ extends: ['recommended'] })
   const problems = (document: unknown) => lintFromString({ source: JSON.stringify(document), config })
-  expect((await problems(openApi(publicUrl, 'Selvedge'))).map(({ message }) => message)).toEqual([])
+  expect((await problems(published)).map(({ message }) => message)).toEqual([])
 
-  const { components: _, ...broken } = openApi(publicUrl, 'Selvedge')
+  const { components: _, ...broken } = published
   expect(await problems(broken)).not.toEqual([])
 })
 
@@ -33,7 +34,7 @@ describe.each(everyOperation.map((operation) => [operation.name, operation] as c
 
     test('stands under one noun, and says who may call it', () => {
       const { method, path } = endpoint(name)
-      const described = openApi(publicUrl, 'Selvedge').paths[path]?.[method.toLowerCase()]
+      const described = published.paths[path]?.[method.toLowerCase()]
       const security = operation.access === 'anyone' ? [] : [{ [operation.access]: [] }]
       expect(described).toMatchObject({ operationId: name, tags: [expect.any(String)], security })
       expect(Object.keys(nouns)).toContain(described?.tags[0])

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../setup/database.ts'
 import { garment } from '../setup/products.ts'
+import { rounds } from '../setup/quick-run.ts'
 import { openShop, type TestShop } from '../setup/shop.ts'
 
 /** Two processes of one shop, each with its own memory, on one database. */
@@ -39,8 +40,8 @@ const names = async (shop: TestShop, limit: number) =>
 const newest = async (shop: TestShop) => (await names(shop, 1))[0]
 
 describe('a change of the catalogue', () => {
-  test('shows in every process with the next request, fifty times in a row', async () => {
-    for (let number = 0; number < 50; number++) {
+  test('shows in every process with the next request, time after time', async () => {
+    for (let number = 0; number < rounds(50); number++) {
       await Promise.all([newest(one), newest(other)])
       await one.call('addProduct', garment({ productName: `Garment ${number}` }), { cookie })
       expect(await newest(other)).toBe(`Garment ${number}`)

@@ -79,7 +79,9 @@ test('a shop that the primary refuses is not ready, and is healthy', async () =>
   expect(await ask(refused, '/health')).toMatchObject({ status: 200 })
 })
 
-test('a shop that is told to end answers all requests while it drains, on connections that end', async () => {
+test('a shop that is told to end answers all requests while it drains, on connections that end', {
+  tags: ['release'],
+}, async () => {
   const draining = await openShop({ settings: { DRAIN_SECONDS: '2' } })
   expect(await ask(draining, '/ready')).toMatchObject({ status: 200, connection: 'keep-alive' })
   const closed = draining.close()

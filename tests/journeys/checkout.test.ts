@@ -364,7 +364,12 @@ describe('the card dialog', () => {
 
   test('locks at the first press and shows that something is under way', { tags: ['merge'] }, async () => {
     const { page, shopper } = await openDialog()
-    await fillCard(page, { number: cards.slow })
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/user/pay-order', async (route) => {
+      await pressed.promise
+      await route.continue()
+    })
+    await fillCard(page)
     await payNow(page).dblclick()
     await page.getByText('Paying. This takes a few seconds').waitFor()
     expect(await payNow(page).getAttribute('aria-busy')).toBe('true')
@@ -373,6 +378,7 @@ describe('the card dialog', () => {
     await page.getByRole('button', { name: 'Close card details' }).click()
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Escape')
     await payNow(page).waitFor()
+    pressed.resolve()
     await succeeded(page)
     await expectOneCharge(journeys, shopper)
   })

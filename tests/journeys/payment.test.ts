@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
   audit,
@@ -14,6 +14,18 @@ import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { cards, setFaults } from '../setup/orders.ts'
 
 const journeys = startJourneys()
+
+/** Lets requests through once so many have come. */
+function requestsTogether(count: number): (route: Route) => Promise<void> {
+  const all = Promise.withResolvers<void>()
+  let come = 0
+  return async (route) => {
+    come += 1
+    if (come >= count) all.resolve()
+    await all.promise
+    await route.continue()
+  }
+}
 
 describe('a payment', () => {
   test('that is declined says why, and a good card then pays the same order', {
@@ -49,10 +61,12 @@ describe('a payment', () => {
     const twin = await journeys.openTab(page)
     await twin.goto('/about-us')
     await twin.evaluate((entries) => Object.assign(sessionStorage, entries), kept)
+    const together = requestsTogether(2)
     for (const tab of [page, twin]) {
       await tab.goto('/payment')
       await placeOrder(tab).click()
-      await fillCard(tab, { number: cards.slow })
+      await fillCard(tab)
+      await tab.route('**/user/pay-order', together)
     }
     await Promise.all([payNow(page).click(), payNow(twin).click()])
     await Promise.all([succeeded(page), succeeded(twin)])

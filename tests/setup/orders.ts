@@ -152,8 +152,8 @@ export async function setFaults(
   await faultsNoticed()
 }
 
-/** Every process keeps the faults of the built-in provider for a quarter of a second. */
-export const faultsNoticed = () => new Promise((resolve) => setTimeout(resolve, 300))
+/** Every process asks again for the faults of the built-in provider 50 ms after it last did. */
+export const faultsNoticed = () => new Promise((resolve) => setTimeout(resolve, 60))
 
 /** Lets time pass for payments under way. Theirs is the database's, which can't be moved, so what they hold is. */
 export async function agePayments(database: TestShop['running']['context']['database'], seconds: number) {

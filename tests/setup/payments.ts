@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, onTestFinished, vi } from 'vitest'
 import { paymentsContext } from '../../server/payments/payments.ts'
 import { resumePendingPayments } from '../../server/payments/resume-pending-payments.ts'
@@ -42,7 +43,13 @@ export async function openPayments() {
     attemptOf: (orderId: string) => attempts(orderId).executeTakeFirstOrThrow(),
     /** Returns once the shop has begun to take a payment. */
     attempted: (orderId: string) =>
-      vi.waitFor(() => attempts(orderId).executeTakeFirstOrThrow(), { timeout: 5_000, interval: 20 }),
+      vi.waitFor(() => attempts(orderId).executeTakeFirstOrThrow(), { timeout: 30_000, interval: 20 }),
+    /** The built-in provider charges nobody, as a slow one, until the function that this answers is called. */
+    holdCharges: async (): Promise<() => Promise<void>> => {
+      const held = await database.startTransaction().execute()
+      await sql`lock table test_gateway.charges in share mode`.execute(held)
+      return () => held.commit().execute()
+    },
     /** What the shop finds out by itself once a while has passed. */
     reconcileAfter: async (seconds: number) => {
       await agePayments(database, seconds)

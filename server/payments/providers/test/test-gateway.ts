@@ -9,7 +9,7 @@ export type TestGateway = {
   faults(): Promise<ReadonlyMap<string, number>>
 }
 
-const faultsCacheMs = 250
+const faultsCacheMs = 50
 
 export async function openTestGateway(database: Database): Promise<TestGateway> {
   await migrateTestGateway(database)
@@ -22,9 +22,10 @@ export async function openTestGateway(database: Database): Promise<TestGateway> 
     database,
     keys: { tokens, webhooks },
     async faults() {
-      if (cached !== undefined && Date.now() - cached.at < faultsCacheMs) return cached.faults
+      const at = Date.now()
+      if (cached !== undefined && at - cached.at < faultsCacheMs) return cached.faults
       const rows = await database.selectFrom('test_gateway.faults').selectAll().execute()
-      cached = { at: Date.now(), faults: new Map(rows.map((row) => [row.name, row.amount])) }
+      cached = { at, faults: new Map(rows.map((row) => [row.name, row.amount])) }
       return cached.faults
     },
   }
