@@ -7,16 +7,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const cores = availableParallelism()
 const halfTheCores = Math.max(1, Math.floor(cores / 2))
 
-/** In the order in which they run; the projects of one group run side by side, as many files at once as it says. */
-const groups: Record<string, { place: number; maxWorkers: number }> = {
-  quick: { place: 0, maxWorkers: cores },
-  browser: { place: 1, maxWorkers: halfTheCores },
-  screens: { place: 2, maxWorkers: halfTheCores },
-  faults: { place: 3, maxWorkers: halfTheCores },
-  webkit: { place: 4, maxWorkers: halfTheCores },
-  firefox: { place: 5, maxWorkers: halfTheCores },
-  start: { place: 6, maxWorkers: halfTheCores },
-}
+/** Their files run side by side, as many at once as cores. */
+const quick = ['unit', 'api', 'pages']
+/** In the order in which they run. Those that are not quick run one after the other. */
+const projects = [...quick, 'browser', 'screens', 'faults', 'webkit', 'firefox', 'start']
 
 /**
  * Limits end what hangs; none is a claim about speed. The files of a worker share its modules: loading them for each file
@@ -33,19 +27,17 @@ const limits = {
   expect: { poll: { timeout: 30_000 } },
 }
 
-const projectNames = ['unit', 'api', 'pages', 'browser', 'screens', 'faults', 'webkit', 'firefox', 'start']
-
 /** Tests lie beside the code or in a folder of tests/. */
-function tests(name: string, group: keyof typeof groups, include: string[], rest: object = {}) {
-  const { place = 0, maxWorkers = 1 } = groups[group] ?? {}
+function tests(name: string, include: string[], rest: object = {}) {
+  const isQuick = quick.includes(name)
   return {
     test: {
       name,
       include,
       exclude: ['node_modules', 'build'],
       ...limits,
-      maxWorkers,
-      sequence: { groupOrder: place },
+      maxWorkers: isQuick ? cores : halfTheCores,
+      sequence: { groupOrder: isQuick ? 0 : projects.indexOf(name) },
       ...rest,
     },
   }
@@ -59,7 +51,7 @@ class ShortFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId, project }: TestSpecification) => {
       const needsShop = !/\/(contract|web|scripts|docs)\//.test(moduleId)
-      return [projectNames.indexOf(project.name), Number(needsShop), statSync(moduleId).size]
+      return [projects.indexOf(project.name), Number(needsShop), statSync(moduleId).size]
     }
     const ranked = files.map((file) => ({ file, rank: rank(file) }))
     ranked.sort((one, other) => one.rank.map((part, at) => part - (other.rank[at] ?? 0)).find(Boolean) ?? 0)
@@ -82,30 +74,30 @@ export default defineConfig({
       },
     ],
     projects: [
-      tests('unit', 'quick', [
+      tests('unit', [
         '{contract,server,web,demo,scripts,bench}/**/*.test.{ts,tsx}',
         'launcher/*.test.ts',
         'launcher/backups/*.test.ts',
         'tests/docs/**/*.test.ts',
       ]),
-      tests('api', 'quick', ['tests/{api,setup}/**/*.test.ts']),
-      tests('pages', 'quick', ['tests/pages/**/*.test.ts'], { globalSetup: ['tests/setup/pages.ts'] }),
-      tests('browser', 'browser', ['tests/journeys/**/*.test.ts'], {
+      tests('api', ['tests/{api,setup}/**/*.test.ts']),
+      tests('pages', ['tests/pages/**/*.test.ts'], { globalSetup: ['tests/setup/pages.ts'] }),
+      tests('browser', ['tests/journeys/**/*.test.ts'], {
         globalSetup: ['tests/setup/browser.ts'],
       }),
-      tests('screens', 'screens', ['tests/screens/**/*.test.ts'], {
+      tests('screens', ['tests/screens/**/*.test.ts'], {
         globalSetup: ['tests/setup/browser.ts'],
       }),
-      tests('faults', 'faults', ['tests/faults/**/*.test.ts'], {
+      tests('faults', ['tests/faults/**/*.test.ts'], {
         globalSetup: ['tests/setup/postgresql-packages.ts'],
       }),
       ...['webkit', 'firefox'].map((engine) =>
-        tests(engine, engine, [`tests/engines/{both,${engine}}/**/*.test.ts`], {
+        tests(engine, [`tests/engines/{both,${engine}}/**/*.test.ts`], {
           globalSetup: ['tests/engines/setup/find-engines.ts'],
         }),
       ),
       // A start with the demo's pictures takes a minute on a machine whose cores are busy with other work.
-      tests('start', 'start', ['launcher/tests/**/*.test.ts'], {
+      tests('start', ['launcher/tests/**/*.test.ts'], {
         testTimeout: 600_000,
         hookTimeout: 600_000,
       }),
