@@ -14,25 +14,31 @@ import { addresses, startupSummary } from './startup-summary.ts'
 
 const shutdownTimeoutMs = 20_000
 
+/** Of a shop that failed while it was open, which `npm start` starts again (keep-running.sh); a start that fails has 1. */
+const failedWhileOpen = 70
+
 /** Shuts the shop down in order when that is requested or a step fails. @returns the exit code */
 export async function runShop({ developing = false } = {}): Promise<number> {
   const shutdown = listenForShutdown()
   const progress = openProgress(process.stdout)
   const context: StartupContext = { progress, signal: shutdown.requested, cleanups: [] }
   let exitCode = 0
+  let isOpen = false
   const fail = (error: unknown) => {
     // A shutdown makes unfinished steps fail, which is no error.
     if (shutdown.requested.aborted) return
     progress.close()
     console.error(`✗ ${describeError(error)}`)
-    exitCode = 1
+    exitCode = isOpen ? failedWhileOpen : 1
     shutdown.request()
   }
   // The reader of our output may end before this process does.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   process.on('uncaughtException', fail)
 
-  startShop(context, shutdown.forced, developing).catch(fail)
+  startShop(context, shutdown.forced, developing).then(() => {
+    isOpen = true
+  }, fail)
   await whenAborted(shutdown.requested)
   progress.close()
   for (const cleanUp of context.cleanups.reverse()) {

@@ -28,11 +28,25 @@ export function listenForShutdown(): Shutdown {
   return { requested: requested.signal, forced: forced.signal, request }
 }
 
-/** A killed npm sends no signal, so the end of the parent process requests a shutdown too. */
+/**
+ * A killed npm sends no signal, so the end of the parent process requests a shutdown too, and that of npm where a shell is
+ * between the two (keep-running.sh).
+ */
 async function watchParent(request: () => void): Promise<void> {
   const parent = process.ppid
-  while (process.ppid === parent) await wait(parentPollIntervalMs, undefined, { ref: false })
+  const npm = Number(process.env.STARTED_BY ?? parent)
+  while (process.ppid === parent && isThere(npm))
+    await wait(parentPollIntervalMs, undefined, { ref: false })
   request()
+}
+
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // It runs as another user: this process may have given up root's rights.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 export function whenAborted(signal: AbortSignal): Promise<void> {

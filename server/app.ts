@@ -25,6 +25,7 @@ import { createDispatch, type Identify } from './http/dispatch.ts'
 import { answerFailures } from './http/error-responses.ts'
 import { createHttpServer } from './http/http-server.ts'
 import { readJsonBodies } from './http/json-bodies.ts'
+import { LongAnswers } from './http/long-answers.ts'
 import { collectMethods } from './http/method-not-allowed.ts'
 import { mountOperations } from './http/mount-operations.ts'
 import { openReadInput } from './http/read-input.ts'
@@ -208,11 +209,12 @@ async function mount(
     ...(config.CLOUDINARY_CLOUD_NAME ? { cloudinary: uploadTarget(config) } : {}),
     mayUpload: authorizeUpload(context, identify),
   })
-  mountOperations(app, { dispatch, readInput, cache, publicUrl, record: recordSecurityEvent })
+  const longAnswers = new LongAnswers()
+  mountOperations(app, { dispatch, readInput, cache, longAnswers, publicUrl, record: recordSecurityEvent })
   registerImportUpload(app, context, identify)
   registerPayments(app, context)
   registerUnsubscribe(app)
-  registerFiles(app, context, pages)
+  registerFiles(app, context, { pages, cache, longAnswers })
   await app.after()
   methods.answerOtherMethods()
   const { origins } = context.payments.provider

@@ -63,15 +63,21 @@ describe('npm start', () => {
     await expectClosed(shop)
   })
 
-  test('opens again after the shop was killed and its PostgreSQL lived on', async () => {
+  test('starts the shop again when its process was killed and its PostgreSQL lived on', async () => {
     const shop = await startedShop()
-    process.kill(await holderOf(shop.data), 'SIGKILL')
-    await shop.ended
-    expect(isRunning(shop.postmaster)).toBe(true)
-    const again = await opened(npmStart(checkout(), { DATA_DIR: shop.data, PORT: new URL(shop.url).port }))
+    const holder = await holderOf(shop.data)
+    process.kill(holder, 'SIGKILL')
+    await shop.prints(/ended by itself \(exit code 137\)\. It is started again in 1 s/)
+    await shop.prints(/ended what a killed shop had left running/)
+    const open = async () => (await fetch(shop.url).catch(() => undefined))?.status
+    await expect.poll(open, { timeout: 60_000, interval: 100 }).toBe(200)
     expect(isRunning(shop.postmaster)).toBe(false)
-    expect(again.printed()).toContain('ended what a killed shop had left running')
-    expect(await administratorGetsIn(again.url, shop.email, shop.password)).toBe(true)
+    expect(await holderOf(shop.data)).not.toBe(holder)
+    expect(await administratorGetsIn(shop.url, shop.email, shop.password)).toBe(true)
+    const postmaster = await postmasterOf(join(shop.data, 'database'))
+    shop.kill('SIGTERM')
+    expect(await shop.ended).toBe(0)
+    await expectClosed({ ...shop, postmaster })
   })
 
   test('ends in order when it is told to before it has opened', async () => {

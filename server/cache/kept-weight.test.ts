@@ -44,6 +44,18 @@ async function memoryInUse(): Promise<number> {
   return heapUsed + arrayBuffers
 }
 
+test('answers that name thousands of products take no more memory than the cache may', async () => {
+  const maxBytes = 20_000_000
+  const cache = new PublicCache({ isCurrent: () => true, becomesCurrent: async () => true }, maxBytes)
+  const before = await memoryInUse()
+  for (let n = 0; n < 150; n++)
+    await cache.fill(`/search=${n}`, '', async (dependencies) => {
+      dependencies.add(...products.slice(n * 10, n * 10 + 3_600).map(onProduct))
+      return new CachedResponse(Buffer.from(`results ${n}`), {})
+    })
+  expect((await memoryInUse()) - before).toBeLessThan(maxBytes)
+})
+
 test('what is kept takes no more memory than the cache counts for it', async () => {
   const cache = new PublicCache({ isCurrent: () => true, becomesCurrent: async () => true }, 100_000_000)
   const fill = async (from: number, to: number) => {

@@ -21,8 +21,9 @@ const longestAddress = 512
 
 /** Answers that are made at the same time: what staff do waits for all of them (docs/decisions/295-few-pages-are-made-at-once.md). */
 const mostAtOnce = 2
-/** One that takes longer, such as a slow search, lets the next one begin. In milliseconds. */
+/** One that takes longer, such as a slow search, lets the next one begin, as long as few are slow. In milliseconds. */
 const longestTurn = 50
+const mostSlow = 8
 /** Answers that are not begun wait this long for what staff do, and then go on for as long at least. In milliseconds. */
 const longestPause = 100
 
@@ -38,6 +39,7 @@ export class PublicCache {
   readonly #byAddress = new LRUCache<string, string>({ max: 10_000 })
   readonly #making = new Map<string, Making>()
   readonly #turns = new PQueue({ concurrency: mostAtOnce })
+  #underway = 0
   #resumedAt = Number.NEGATIVE_INFINITY
   readonly counts = new CacheCounts()
 
@@ -171,14 +173,15 @@ export class PublicCache {
 
   #inTurn(make: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const { promise, resolve } = Promise.withResolvers<CachedResponse>()
-    void this.#turns.add(() => {
+    void this.#turns.add(async () => {
+      this.#underway++
       const made = make()
       resolve(made)
-      const ended = made.then(
-        () => {},
-        () => {},
-      )
-      return Promise.race([ended, wait(longestTurn)])
+      const ended = Promise.allSettled([made]).then(() => {
+        this.#underway--
+      })
+      await Promise.race([ended, wait(longestTurn)])
+      if (this.#underway >= mostSlow) await ended
     })
     return promise
   }

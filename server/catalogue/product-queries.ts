@@ -1,13 +1,14 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
 import type { Product } from '../../contract/catalogue/product.ts'
+import { pageSize } from '../../contract/paging.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Dependencies } from '../cache/dependencies.ts'
 import { endOf, type ListWindow, onList } from '../cache/list-dependency.ts'
 import type { Database } from '../database/database.ts'
-import { everyPage, rowsPerPage } from '../database/every-page.ts'
+import { pagesAfter, rowsPerPage } from '../database/every-page.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { streamList } from '../http/call.ts'
+import { largestWhole, streamList } from '../http/call.ts'
 import { cutPage, fromCursor, isInteger, isTime, toCursor } from '../http/cursor.ts'
 import { countListed, type Part } from './count-listed.ts'
 import { showsOnePerStyle, standsForStyle } from './one-per-style.ts'
@@ -220,31 +221,33 @@ function readRows(
 async function answerList<Facts extends object>(
   context: AppContext,
   list: List,
-  { limit, cursor }: Page,
+  page: Page,
   dependencies: Dependencies,
   facts: Facts,
 ) {
+  const { cursor } = page
   const publicUrl = context.publicUrl()
   const read = (most: number, after: string | undefined) =>
     context.catalogue.read((database) => readAfter(database, list, after, most))
   const withFacts = <Answer extends object>(answer: Answer): Answer & Facts =>
     Object.defineProperties(answer, Object.getOwnPropertyDescriptors(facts)) as Answer & Facts
+  const place = (row: ProductRow) => placeIn(list, row)
+  const limit = pageSize(page)
   if (limit === undefined) {
-    dependencies.add(onList(windowOf(list, cursor, undefined)))
-    const pages = await everyPage<ProductRow>((last) =>
-      read(rowsPerPage, last ? toCursor(placeIn(list, last)) : cursor),
-    )
-    return streamList(
-      pages,
-      (row) => toProduct(row, publicUrl),
-      (data) => withFacts({ data }),
-    )
+    const first = await read(largestWhole + 1, undefined)
+    if (first.length > largestWhole)
+      return streamList(
+        pagesAfter(first, (last) => read(rowsPerPage, toCursor(place(last)))),
+        (row) => toProduct(row, publicUrl),
+        (data) => withFacts({ data }),
+      )
+    dependencies.add(onList(windowOf(list, undefined, undefined)))
+    return withFacts({ data: first.map((row) => toProduct(row, publicUrl)) })
   }
   const rows = await read(limit + 1, cursor)
-  const place = (row: ProductRow) => placeIn(list, row)
-  const { page, next } = cutPage(rows, limit, place)
+  const { page: shown, next } = cutPage(rows, limit, place)
   dependencies.add(onList(windowOf(list, cursor, endOf(rows.map(place), limit))))
-  const colours = await countColours(context, page, dependencies)
-  const data = page.map((row) => toProduct(row, publicUrl, colours.get(row.styleId ?? '')))
+  const colours = await countColours(context, shown, dependencies)
+  const data = shown.map((row) => toProduct(row, publicUrl, colours.get(row.styleId ?? '')))
   return withFacts({ data, ...(next === undefined ? {} : { next }) })
 }

@@ -2,13 +2,14 @@ import type { Categories } from '../../contract/catalogue/categories.ts'
 import { emptyFacets, type Filters, isNarrowed } from '../../contract/catalogue/facets.ts'
 import { cents } from '../../contract/money.ts'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
+import { pageSize } from '../../contract/paging.ts'
 import type { Pins } from '../../contract/search/pinned-searches.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onProduct, onVocabulary } from '../cache/dependencies.ts'
 import { endOf } from '../cache/list-dependency.ts'
 import type { Database } from '../database/database.ts'
 import { rowsPerPage } from '../database/every-page.ts'
-import { JsonStream, streamList } from '../http/call.ts'
+import { JsonStream, largestWhole, streamList } from '../http/call.ts'
 import { cutPage, fromCursor } from '../http/cursor.ts'
 import { categoriesFor } from './categories.ts'
 import { countResults } from './count-results.ts'
@@ -37,7 +38,8 @@ type Words = ShopWords & { readonly categories: Categories; readonly pins: Pins 
  * Products that match every word, by price or by rank: names count more than categories, these more than descriptions. What
  * the merchant has pinned comes first, whatever its words; what is buried comes last.
  */
-export async function searchProducts(context: AppContext, search: Search, dependencies: Dependencies) {
+export async function searchProducts(context: AppContext, asked: Search, dependencies: Dependencies) {
+  const search = { ...asked, limit: pageSize(asked) }
   const categories = await categoriesFor(context, dependencies)
   const words = {
     categories,
@@ -159,17 +161,11 @@ async function showResults(
   }
   const publicUrl = context.publicUrl()
   if (limit === undefined) {
-    // Ranked once, since each page would rank all matches again.
-    const ranking = await inOrder(database, { ...wanted, sample: everything })
-      .clearSelect()
-      .select(['_id', 'score'])
-      .execute()
-    dependencies.add(...dependenciesOn(reading, { isCounted }), ...ranking.map(({ _id }) => onProduct(_id)))
-    return streamList(
-      inPages(context, ranking),
-      (row) => toHit(row, publicUrl),
-      (data) => ({ data: { data, ...facts, total: ranking.length } }),
-    )
+    const whole = { ...wanted, sample: everything }
+    if (facts.total > largestWhole) return new JsonStream(streamHits(context, whole, facts))
+    const hits = await inOrder(database, whole).execute()
+    dependencies.add(...dependenciesOn(reading, { isCounted }), ...hits.map(({ _id }) => onProduct(_id)))
+    return { data: { data: hits.map((row) => toHit(row, publicUrl)), ...facts, total: hits.length } }
   }
   const found = await readPage(database, wanted, limit + 1)
   const positionOf = (row: Found) => ({ key: order.keyOf(row), id: row._id, soldOut: row.last })
@@ -197,6 +193,20 @@ const toHit = ({ score, ...row }: ProductRow & { score: number }, publicUrl: str
   item: toProduct(row, publicUrl, colours),
   score,
 })
+
+/** Ranked once, since each page would rank all matches again. */
+async function* streamHits(context: AppContext, wanted: Parameters<typeof inOrder>[1], facts: object) {
+  const ranking = await context.catalogue.read((database) =>
+    inOrder(database, wanted).clearSelect().select(['_id', 'score']).execute(),
+  )
+  const publicUrl = context.publicUrl()
+  const hits = streamList(
+    inPages(context, ranking),
+    (row) => toHit(row, publicUrl),
+    (data) => ({ data: { data, ...facts, total: ranking.length } }),
+  )
+  yield* hits.pieces
+}
 
 async function* inPages(context: AppContext, ranking: readonly { _id: string; score: number }[]) {
   for (let at = 0; at < ranking.length; at += rowsPerPage) {

@@ -8,15 +8,24 @@ export const rowsPerPage = 2_500
 export async function everyPage<Row>(
   readAfter: (last: Row | undefined) => Promise<Row[]>,
 ): Promise<AsyncIterable<Row[]>> {
-  return pagesFrom(await readAfter(undefined), readAfter)
+  const first = await readAfter(undefined)
+  return first.length < rowsPerPage ? only(first) : pagesAfter(first, readAfter)
 }
 
-async function* pagesFrom<Row>(first: Row[], readAfter: (last: Row) => Promise<Row[]>) {
-  let page = first
-  for (;;) {
+async function* only<Row>(page: Row[]): AsyncGenerator<Row[]> {
+  if (page.length > 0) yield page
+}
+
+/** The beginning of a list, and the pages that follow it. */
+export async function* pagesAfter<Row>(
+  first: Row[],
+  readAfter: (last: Row) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  yield first
+  let last = first.at(-1)
+  while (last !== undefined) {
+    const page = await readAfter(last)
     if (page.length > 0) yield page
-    const last = page.at(-1)
-    if (last === undefined || page.length < rowsPerPage) return
-    page = await readAfter(last)
+    last = page.length < rowsPerPage ? undefined : page.at(-1)
   }
 }

@@ -54,6 +54,9 @@ export type Call<Name extends OperationName> = {
     : undefined
 }
 
+/** Complete lists of more are streamed, and made anew for each request. */
+export const largestWhole = 200
+
 /** JSON in pieces, for lists that are too long for memory. */
 export class JsonStream {
   readonly pieces: AsyncIterable<string>

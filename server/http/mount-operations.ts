@@ -13,20 +13,19 @@ import { boundExport } from './bound-export.ts'
 import { AnsweredFile, JsonStream } from './call.ts'
 import { callerOf, cookiesOf } from './caller.ts'
 import type { Dispatch } from './dispatch.ts'
+import type { LongAnswers } from './long-answers.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import type { ReadInput } from './read-input.ts'
 import { isSecure, securityHeaders, strictTransport } from './security-headers.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** Bytes of JSON; a longer list is streamed afresh each time. */
-const mostKeptBytes = 2_000_000
-
 type Outcome = { input: unknown; result?: unknown; error?: unknown }
 type Mounting = {
   dispatch: Dispatch
   readInput: ReadInput
   cache: PublicCache
+  longAnswers: LongAnswers
   publicUrl: () => string
   /** The server calls this after every call that is not answered from the cache. */
   record: (request: FastifyRequest, operation: OperationName, outcome: Outcome) => void
@@ -123,14 +122,10 @@ async function answerFromCache(exchange: Exchange) {
   const { operation, request, reply, mounting } = exchange
   const { path } = endpoint(operation.name)
   const key = `${path} ${JSON.stringify(await mounting.readInput(operation.input, inputOf(exchange)))}`
-  let tooLong: AsyncIterable<string> | undefined
   const prepare = async (dependencies: Dependencies) => {
     const result = await dispatch(exchange, dependencies)
-    if (!(result instanceof JsonStream)) return cachedResponse(JSON.stringify(result), mounting.publicUrl())
-    const gathered = await gather(result.pieces)
-    if (gathered.rest === undefined) return cachedResponse(gathered.text, mounting.publicUrl())
-    tooLong = continued(gathered.text, gathered.rest)
-    throw new TooLongToKeep()
+    if (result instanceof JsonStream) throw new TooLongToKeep()
+    return cachedResponse(JSON.stringify(result), mounting.publicUrl())
   }
   try {
     const kept = await mounting.cache.fill(key, request.raw.url ?? '', prepare, path)
@@ -139,13 +134,15 @@ async function answerFromCache(exchange: Exchange) {
     await kept.send(request.raw, reply.raw)
   } catch (error) {
     if (!(error instanceof TooLongToKeep)) throw error
-    const pieces = tooLong ?? ((await dispatch(exchange)) as JsonStream).pieces
-    reply.header('cache-control', 'no-store').type(json)
-    return reply.send(Readable.from(pieces))
+    const long = mounting.longAnswers.answer(request, async () => {
+      const result = await dispatch(exchange)
+      return result instanceof JsonStream ? result.pieces : [JSON.stringify(result)]
+    })
+    return reply.header('cache-control', 'no-store').type(json).send(await long)
   }
 }
 
-/** Thrown for a list that is streamed instead. Each request that waited for it streams its own. */
+/** Thrown for a list that is streamed instead. */
 class TooLongToKeep extends Error {}
 
 const cachedResponse = (text: string, publicUrl: string) =>
@@ -155,24 +152,3 @@ const cachedResponse = (text: string, publicUrl: string) =>
     ...securityHeaders,
     ...strictTransport(publicUrl),
   })
-
-async function gather(
-  pieces: AsyncIterable<string>,
-): Promise<{ text: string; rest?: AsyncIterator<string> }> {
-  const rest = pieces[Symbol.asyncIterator]()
-  let text = ''
-  for (let piece = await rest.next(); !piece.done; piece = await rest.next()) {
-    text += piece.value
-    if (text.length > mostKeptBytes) return { text, rest }
-  }
-  return { text }
-}
-
-async function* continued(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
-  try {
-    yield start
-    for (let piece = await rest.next(); !piece.done; piece = await rest.next()) yield piece.value
-  } finally {
-    await rest.return?.()
-  }
-}

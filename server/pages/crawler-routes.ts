@@ -1,29 +1,59 @@
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { uuidPattern } from '../../contract/uuid.ts'
 import type { AppContext } from '../app-context.ts'
+import { CachedResponse } from '../cache/cached-response.ts'
+import { type Dependencies, onEverything } from '../cache/dependencies.ts'
+import type { PublicCache } from '../cache/public-cache.ts'
 import { apiError } from '../http/api-error.ts'
+import type { LongAnswers } from '../http/long-answers.ts'
+import { securityHeaders, strictTransport } from '../http/security-headers.ts'
 import { Sitemap } from './sitemap.ts'
 
 const kept = 'public, max-age=3600'
+const xml = 'application/xml; charset=utf-8'
 
 const guarded = ['/admin', '/payment', '/my-order', '/user-profile', '/user-wishlist', '/user/']
 
+type Answering = { cache: PublicCache; longAnswers: LongAnswers }
+
 /** What crawlers and other sites read. */
-export function registerCrawlerFiles(app: FastifyInstance, context: AppContext): void {
+export function registerCrawlerFiles(
+  app: FastifyInstance,
+  context: AppContext,
+  { cache, longAnswers }: Answering,
+): void {
+  const { publicUrl } = context
   app.get('/robots.txt', (_request, reply) => {
     const lines = ['User-agent: *', ...guarded.map((path) => `Disallow: ${path}`), '']
     reply.header('cache-control', kept).type('text/plain; charset=utf-8')
-    return reply.send([...lines, `Sitemap: ${context.publicUrl()}/sitemap.xml`, ''].join('\n'))
+    return reply.send([...lines, `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n'))
   })
   const sitemap = new Sitemap(context)
-  const send = (reply: FastifyReply, pieces: AsyncIterable<string>) =>
-    reply.header('cache-control', kept).type('application/xml; charset=utf-8').send(Readable.from(pieces))
-  app.get('/sitemap.xml', (_request, reply) => send(reply, sitemap.root()))
-  app.get('/sitemap/screens.xml', (_request, reply) => send(reply, sitemap.screens()))
-  app.get<{ Params: { from: string } }>('/sitemap/:from.xml', (request, reply) => {
+  const sendKept = async (request: FastifyRequest, reply: FastifyReply, pieces: () => AsyncIterable<string>) => {
+    const path = request.routeOptions.url ?? ''
+    const make = async (dependencies: Dependencies) => {
+      dependencies.add(onEverything)
+      return xmlResponse((await Array.fromAsync(pieces())).join(''), publicUrl())
+    }
+    const answer = await cache.fill(path, '', make, path)
+    reply.hijack()
+    reply.raw.setHeader('x-request-id', request.id)
+    await answer.send(request.raw, reply.raw)
+  }
+  app.get('/sitemap.xml', (request, reply) => sendKept(request, reply, () => sitemap.root()))
+  app.get('/sitemap/screens.xml', (request, reply) => sendKept(request, reply, () => sitemap.screens()))
+  app.get<{ Params: { from: string } }>('/sitemap/:from.xml', async (request, reply) => {
     const { from } = request.params
     if (!uuidPattern.test(from)) throw apiError('unknown-call')
-    return send(reply, sitemap.part(from))
+    const pieces = await longAnswers.answer(request, async () => sitemap.part(from))
+    return reply.header('cache-control', kept).type(xml).send(pieces)
   })
 }
+
+const xmlResponse = (text: string, publicUrl: string) =>
+  new CachedResponse(Buffer.from(text), {
+    'content-type': xml,
+    'cache-control': kept,
+    ...securityHeaders,
+    ...strictTransport(publicUrl),
+  })

@@ -12,9 +12,6 @@ import { toPublicAddress } from '../images/picture-address.ts'
 const usualParts = { products: 20_000, most: 25_000 }
 const mostPictures = 10
 
-/** Milliseconds for which the parts are remembered: to find them, every id is counted. */
-const partsKeptMs = 60_000
-
 const namespaces =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -23,7 +20,6 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 export class Sitemap {
   readonly #context: AppContext
   readonly #sizes: typeof usualParts
-  #parts: { at: number; ids: Promise<string[]> } | undefined
 
   constructor(context: AppContext, sizes = usualParts) {
     this.#context = context
@@ -31,7 +27,9 @@ export class Sitemap {
   }
 
   async *root(): AsyncGenerator<string> {
-    const parts = await this.#listedParts()
+    const parts = await this.#context.catalogue.read((database) =>
+      listedParts(database, this.#sizes.products),
+    )
     if (parts.length <= 1) return yield* this.#file(this.#screens(), this.#products())
     yield `${declaration}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
     for (const name of ['screens', ...parts])
@@ -41,18 +39,6 @@ export class Sitemap {
 
   screens = () => this.#file(this.#screens())
   part = (from: string) => this.#file(this.#products(from))
-
-  #listedParts(): Promise<string[]> {
-    const now = performance.now()
-    if (this.#parts === undefined || now - this.#parts.at > partsKeptMs) {
-      const ids = this.#context.catalogue.read((database) => listedParts(database, this.#sizes.products))
-      ids.catch(() => {
-        this.#parts = undefined
-      })
-      this.#parts = { at: now, ids }
-    }
-    return this.#parts.ids
-  }
 
   async *#file(...contents: AsyncIterable<string>[]): AsyncGenerator<string> {
     yield `${declaration}<urlset ${namespaces}>\n`

@@ -7,13 +7,16 @@ import { fontFiles } from './styles.ts'
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-let made: { shopName: string; page: string } | undefined
-
-/** Made once per process and name, when it is first asked for: that takes 150 ms, which a start doesn't wait for. */
-function pageFor(shopName: string): string {
-  if (made?.shopName !== shopName) made = { shopName, page: referencePage(shopName) }
-  return made.page
+/** Makes a text once for each name of the shop, when it is first asked for: a page takes 150 ms, which a start doesn't wait for. */
+function madeOnce(make: (shopName: string) => string): (shopName: string) => string {
+  let made: { shopName: string; text: string } | undefined
+  return (shopName) => {
+    if (made?.shopName !== shopName) made = { shopName, text: make(shopName) }
+    return made.text
+  }
 }
+
+const pageFor = madeOnce(referencePage)
 
 /** The API's reference: /api for people, /openapi.json for programs. Both derive from the contract. */
 export function registerReference(
@@ -28,7 +31,10 @@ export function registerReference(
       .type('text/html; charset=utf-8')
       .send(pageFor(await shopName())),
   )
-  app.get('/openapi.json', async (_request, reply) => reply.send(openApi(publicUrl(), await shopName())))
+  const descriptionFor = madeOnce((name) => JSON.stringify(openApi(publicUrl(), name)))
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(descriptionFor(await shopName())),
+  )
   for (const [name, file] of fontFiles)
     app.get(`/api/fonts/${name}`, (_request, reply) =>
       reply.header('cache-control', 'public, max-age=86400').type('font/woff2').send(file),

@@ -58,7 +58,7 @@ test('whoever reads a complete list slowly holds no connection, and gets all of 
     'get-by-category?category=Men&sort=desc',
     'get-by-search?search=slow',
   ]
-  const readers = await Promise.all([...lists, ...lists, ...lists].map((list) => stall(`/user/${list}`)))
+  const readers = await Promise.all(lists.map((list) => stall(`/user/${list}`)))
   onTestFinished(() => {
     for (const reader of readers) reader.leave()
   })
@@ -72,7 +72,7 @@ test('whoever reads a complete list slowly holds no connection, and gets all of 
     return rows[0]?.busy
   }
   await expect.poll(busyConnections, { timeout: 30_000 }).toBe(0)
-  const texts = await Promise.all(readers.slice(0, 3).map((reader) => reader.readOn()))
+  const texts = await Promise.all(readers.map((reader) => reader.readOn()))
   const [byDate, byPrice, found] = texts.map((text) => JSON.parse(text).data)
   expect(new Set(byDate.map(({ _id }: { _id: string }) => _id)).size).toBe(products + 1)
   const prices = byPrice.map(({ price }: { price: number }) => price)

@@ -1,0 +1,39 @@
+#!/bin/sh
+# `npm start`: runs the shop, and starts it again when its process died while it was open: killed, or out of memory.
+# A shell does this because another Node would take 40 MB of memory.
+
+export MALLOC_ARENA_MAX=1
+# The shop ends when npm does (launcher/shutdown-signals.ts).
+export STARTED_BY="$PPID"
+
+# Exit code of a shop that failed while it was open (launcher/run-shop.ts). The shell adds 128 to the number of a signal.
+failed=70
+longest_delay=30
+healthy_after=60
+
+ending=
+pass_on() {
+  ending=1
+  kill -s TERM "$shop" 2>/dev/null
+}
+trap pass_on HUP INT TERM
+
+delay=1
+while :; do
+  begun=$(date +%s)
+  node --max-old-space-size=384 --max-semi-space-size=8 scripts/start.mjs launcher/start.ts &
+  shop=$!
+  wait "$shop"
+  code=$?
+  # A signal ends the wait as well.
+  while kill -0 "$shop" 2>/dev/null; do
+    wait "$shop"
+    code=$?
+  done
+  if [ -n "$ending" ] || { [ "$code" -lt 129 ] && [ "$code" -ne "$failed" ]; }; then exit "$code"; fi
+  [ $(($(date +%s) - begun)) -gt "$healthy_after" ] && delay=1
+  echo "✗ The shop's process ended by itself (exit code $code). It is started again in $delay s." >&2
+  sleep "$delay"
+  [ -n "$ending" ] && exit 0
+  delay=$((delay * 2 < longest_delay ? delay * 2 : longest_delay))
+done
