@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminProduct, HistoryEntry } from './catalogue/admin-product.ts'
+import { AdminProduct, HistoryEntry, Variant } from './catalogue/admin-product.ts'
 import { Product } from './catalogue/product.ts'
 import { type ErrorCode, errors } from './errors.ts'
 import { OrderId, OrderLine } from './orders/order.ts'
@@ -41,6 +41,10 @@ export const ErrorBody = schema(() =>
       .array(HistoryEntry)
       .exactOptional()
       .describe('With product-changed: what was changed since the version that was edited, newest first.'),
+    countedSizes: z
+      .array(Variant)
+      .exactOptional()
+      .describe('With sizes-counted: the sizes that would go away, each with its pieces.'),
     shortages: z
       .array(Shortage)
       .exactOptional()

@@ -84,6 +84,10 @@ export const errors = {
     status: 409,
     message: 'This product has changed since you opened it. Nothing was saved; please look at the changes.',
   },
+  'sizes-counted': {
+    status: 409,
+    message: 'A size that is counted would go away. Confirm that, or rename the size instead.',
+  },
   'import-not-found': { status: 404, message: 'This import no longer exists.' },
   'import-not-ready': {
     status: 409,

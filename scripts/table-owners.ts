@@ -75,6 +75,7 @@ export const owners: Readonly<Record<string, string>> = {
   refunds: 'payments',
   return_lines: 'returns',
   redirects: 'redirects',
+  renamed_order_sizes: 'stock',
   returns: 'returns',
   sales_basis: 'reports',
   sales_codes: 'reports',
@@ -232,11 +233,7 @@ export const allowedCrossings: readonly Crossing[] = [
     tables: ['products'],
     reason: 'joins requests with the sizes that are sold',
   },
-  {
-    file: 'server/stock/stock-emails.ts',
-    tables: ['products'],
-    reason: 'names the product that is back',
-  },
+  { file: 'server/stock/stock-emails.ts', tables: ['products'], reason: 'names the product that is back' },
   {
     file: 'server/collections/collection-rules.ts',
     tables: ['products'],

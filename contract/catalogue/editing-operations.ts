@@ -33,7 +33,7 @@ export const updateProduct = operation('updateProduct', {
     changes: ProductChanges,
   }),
   answer: z.object({ data: AdminProduct, actId }),
-  errors: ['product-not-found', 'product-changed', 'image-host-refused'],
+  errors: ['product-not-found', 'product-changed', 'sizes-counted', 'image-host-refused'],
 })
 
 export const updateProducts = operation('updateProducts', {

@@ -14,6 +14,8 @@ export const variantTexts = {
 /** Whether the merchant marks a product as a best seller. */
 const BestSeller = schema(() => z.boolean({ error: 'Please say whether it is a best seller.' }))
 
+const noPairs = 'Please name each size with its former and its new label.'
+
 /** What an edit changes of a product; absent fields stay. */
 export const ProductChanges = schema(() =>
   z
@@ -40,6 +42,16 @@ export const ProductChanges = schema(() =>
           )
           .max(mostSizes),
       ),
+      /**
+       * Sizes that get another label and stay what they are: stock, orders, numbers and history go along. `size`, where it
+       * is sent too, has the new labels; without it the sizes stay in their order.
+       */
+      renamedSizes: boundedList(
+        mostSizes,
+        z.array(z.object({ from: Size, to: Size }), { error: noPairs }).max(mostSizes),
+      ),
+      /** Counted sizes that may go away; `size` without a counted size is refused otherwise (sizes-counted). */
+      removedSizes: boundedList(mostSizes, z.array(Size).max(mostSizes)),
     })
     .partial(),
 )

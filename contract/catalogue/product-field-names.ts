@@ -3,6 +3,7 @@ const names: Readonly<Record<string, string>> = {
   productDescription: 'description',
   subCategory: 'sub-category',
   size: 'sizes',
+  renamedSizes: 'renamed sizes',
   imgUrl: 'main picture',
   compareAtPrice: 'price before',
   publishAt: 'publication',

@@ -7,6 +7,7 @@ import { namedTypeFault } from './known-categories.ts'
 import { attributeFields } from './product-attributes.ts'
 import { ImageAddress, NewPictures, ProductPicture } from './product-pictures.ts'
 import { ProductStatus, PublishAt } from './product-status.ts'
+import { sizeKey } from './size-labels.ts'
 import { Category, DeliveryTime, SubCategory } from './taxonomy.ts'
 
 /** A product's id: a UUID in lower case. */
@@ -49,7 +50,7 @@ export const mostSizes = 20
 export function sizesFault(sizes: readonly string[]): string | undefined {
   if (sizes.length === 0) return 'Choose at least one size.'
   if (sizes.length > mostSizes) return `A product has at most ${mostSizes} sizes.`
-  if (new Set(sizes).size < sizes.length) return 'Each size can be listed only once.'
+  if (new Set(sizes.map(sizeKey)).size < sizes.length) return 'Each size can be listed only once.'
   return sizes.map((size) => textFault(size, sizeRule)).find((fault) => fault !== undefined)
 }
 
@@ -77,6 +78,8 @@ export const Product = schema(() =>
     lowestPrice30Days: Price.exactOptional(),
     /** How many are left of sizes that are low; 0 is sold out. */
     stock: z.record(z.string(), z.int()).exactOptional(),
+    /** Labels that sizes had before they were renamed, with the label of each now. */
+    formerSizes: z.record(z.string(), z.string()).exactOptional(),
   }),
 )
 export type Product = z.infer<typeof Product>

@@ -5,34 +5,35 @@ import { type ProductPicture, picturesFault } from '../../contract/catalogue/pro
 import { publicationFault } from '../../contract/catalogue/product-status.ts'
 import { toCents } from '../../contract/money.ts'
 import { toStoredAddress } from '../images/picture-address.ts'
+import { changedSizes, type RenamedSizes } from './changed-sizes.ts'
+import type { Faults } from './edit-faults.ts'
 import { attributesIn } from './product-attributes.ts'
 import type { ProductState } from './product-state.ts'
-
-/** What is wrong, by field of the input. */
-export type Faults = Partial<Record<keyof ProductChanges, string>>
 
 /** The product after an edit, with what is wrong about it. The price before is checked by `checkReduction`. */
 export function applyChanges(
   before: ProductState,
   changes: ProductChanges,
   { now, publicUrl, categories }: { now: Date; publicUrl: string; categories: Categories },
-): { after: ProductState; faults: Faults } {
+): { after: ProductState; faults: Faults; renamed: RenamedSizes } {
   const faults: Faults = {}
   const { price, compareAtPrice, pictures, imgUrl, status, publishAt, variants, ...others } = changes
-  const { colour, tags, productType, vendor, ...plain } = others
+  const { colour, tags, productType, vendor, size, renamedSizes, removedSizes, ...plain } = others
+  const { sizes, renamed } = changedSizes(before.size, { size, renamedSizes }, faults)
   const after: ProductState = {
     ...before,
     ...withoutUndefined(plain),
     ...attributesIn(changes),
+    size: sizes,
     ...(price === undefined ? {} : { price: toCents(price) }),
     ...publicationOf(before, changes, now, faults),
     ...picturesOf(before, changes, publicUrl, faults),
   }
   after.compareAtPrice = compareAtOf(before, after, compareAtPrice)
-  after.variants = variantsOf(after, variants, faults)
+  after.variants = variantsOf(after, renamed, variants, faults)
   const fault = subCategoryFault(categories, after.category, after.subCategory)
   if (fault !== undefined) faults.subCategory = fault
-  return { after, faults }
+  return { after, faults, renamed }
 }
 
 type Defined<Fields> = { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> }
@@ -87,15 +88,21 @@ function compareAtOf(before: ProductState, after: ProductState, named: number | 
 
 function variantsOf(
   { size: sizes, variants: before }: ProductState,
+  renamed: RenamedSizes,
   changed: ProductChanges['variants'] = [],
   faults: Faults,
 ): ProductState['variants'] {
   const unknown = changed.find(({ size }) => !sizes.includes(size))
   if (unknown !== undefined) faults.variants = `${unknown.size} is not one of the sizes.`
+  const known = numbersAfter(before, renamed)
   return sizes.flatMap((size) => {
     const named = changed.findLast((variant) => variant.size === size)
-    const { sku = '', barcode = '' } = named ?? before.find((variant) => variant.size === size) ?? {}
+    const { sku = '', barcode = '' } = named ?? known.get(size) ?? {}
     if (sku === '' && barcode === '') return []
     return [{ size, ...(sku === '' ? {} : { sku }), ...(barcode === '' ? {} : { barcode }) }]
   })
 }
+
+/** By the labels that sizes have now: a new size under the label of a renamed one has no numbers yet. */
+const numbersAfter = (before: ProductState['variants'], renamed: RenamedSizes) =>
+  new Map(before.map((numbers) => [renamed.get(numbers.size) ?? numbers.size, numbers]))

@@ -1,7 +1,11 @@
+import type { Variant } from '../../contract/catalogue/admin-product.ts'
 import type { Categories } from '../../contract/catalogue/categories.ts'
 import type { ProductChanges } from '../../contract/catalogue/product-changes.ts'
+import { countedSizeInWords } from '../../contract/stock/counted-sizes.ts'
 import { apiError } from '../http/api-error.ts'
-import { applyChanges, type Faults } from './apply-changes.ts'
+import { applyChanges } from './apply-changes.ts'
+import { countedAndGone } from './changed-sizes.ts'
+import type { Faults } from './edit-faults.ts'
 import type { EditedProduct } from './edited-product.ts'
 import { checkReduction, type OfferedPrice } from './price-history.ts'
 import { stateOf } from './product-state.ts'
@@ -9,6 +13,16 @@ import type { Edit } from './save-edits.ts'
 
 const hasSamePrices = (before: EditedProduct, after: Edit['after']) =>
   before.price === after.price && before.compareAt === after.compareAtPrice
+
+/** Whether an edit can rename sizes, for which their stock has to be locked first. */
+export const namesSizes = ({ size, renamedSizes }: ProductChanges): boolean =>
+  size !== undefined || renamedSizes !== undefined
+
+export function editError({ faults, counted }: { faults: Faults; counted: readonly Variant[] }) {
+  if (counted.length === 0) return invalidEdit(faults, 'changes.')
+  const { message, fields } = invalidEdit(faults, 'changes.').body
+  return apiError('sizes-counted', { message, ...(fields && { fields }), countedSizes: [...counted] })
+}
 
 type Circumstances = {
   now: Date
@@ -24,13 +38,16 @@ export function invalidEdit(faults: Faults, prefix = '') {
   return apiError('invalid-input', { message, fields })
 }
 
-/** What a product becomes by an edit, or what is wrong with the edit. */
+/**
+ * What a product becomes by an edit, or what is wrong with the edit. `counted` are the sizes that keep an edit from being
+ * made, where nothing else does.
+ */
 export function checkEdit(
   before: EditedProduct,
   changes: ProductChanges,
   { now, publicUrl, prices, categories }: Circumstances,
-): { edit: Edit } | { faults: Faults } {
-  const { after, faults } = applyChanges(stateOf(before), changes, {
+): { edit: Edit } | { faults: Faults; counted: readonly Variant[] } {
+  const { after, faults, renamed } = applyChanges(stateOf(before), changes, {
     now,
     publicUrl,
     categories,
@@ -41,5 +58,13 @@ export function checkEdit(
     if ('fault' in reduction) faults.compareAtPrice = reduction.fault
     else lowest = reduction.lowest
   }
-  return Object.keys(faults).length > 0 ? { faults } : { edit: { before, after, lowest } }
+  if (Object.keys(faults).length > 0) return { faults, counted: [] }
+  const counted = countedAndGone(before.variants, { sizes: after.size, renamed }).filter(
+    ({ size }) => !changes.removedSizes?.includes(size),
+  )
+  if (counted.length > 0) return { faults: { size: wordsOf(counted) }, counted }
+  return { edit: { before, after, lowest, renamed } }
 }
+
+const wordsOf = (counted: readonly Variant[]): string =>
+  `${counted.map(countedSizeInWords).join(' ')} Confirm that ${counted.length === 1 ? 'it goes' : 'they go'} away, or rename ${counted.length === 1 ? 'it' : 'them'} instead.`

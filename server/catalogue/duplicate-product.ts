@@ -7,11 +7,13 @@ import { insertProduct } from './insert-product.ts'
 import { stateOf } from './product-state.ts'
 import { type Act, performAct, saveEdits } from './save-edits.ts'
 import { insertStyle, withStyle } from './set-style.ts'
+import { countFromZero } from './stock-of-sizes.ts'
 
 const suffix = ' (copy)'
 
 /**
- * The draft has no price before and no SKU or barcode, as these are the other product's own. With a colour it is another
+ * The draft has no price before and no SKU or barcode, as these are the other product's own, and no pieces of the sizes that
+ * are counted. With a colour it is another
  * colour of the same garment and keeps its name; else it stands alone.
  * @throws ApiError product-not-found
  */
@@ -34,8 +36,15 @@ export async function duplicateProduct(
       publishAt: null,
       createdAt: act.at.toISOString(),
     })
+    await countFromZero(
+      act.transaction,
+      product.variants
+        .filter(({ onHand }) => onHand !== undefined)
+        .map(({ size }) => ({ productId: copy._id, size })),
+    )
     audit({ subject: copy._id, after: { productName: copy.productName, copyOf: id } })
-    return { data: toAdminProduct(copy, context.publicUrl()), actId: act.id }
+    const data = toAdminProduct(await readEdited(act.transaction, copy._id), context.publicUrl())
+    return { data, actId: act.id }
   })
 }
 

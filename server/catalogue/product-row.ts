@@ -33,6 +33,7 @@ const shownColumns = {
   lowest30Days: 'lowest_30_days_cents',
   soldOut: 'sold_out',
   stock: 'stock',
+  formerSizes: 'former_sizes',
 } as const satisfies Record<string, keyof Products>
 
 type Field = keyof typeof columns
@@ -68,6 +69,7 @@ export const toProduct = (row: ProductRow, publicUrl: string, colours?: number):
   ...(colours === undefined ? {} : { colours }),
   ...reductionOf(row),
   ...(row.stock === null ? {} : { stock: row.stock }),
+  ...(row.formerSizes === null ? {} : { formerSizes: row.formerSizes }),
 })
 
 /** Serializes a product as it was bought. */

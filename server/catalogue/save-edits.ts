@@ -1,12 +1,14 @@
 import { sql, type Transaction } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
-import type { ActId, ActKind } from '../../contract/catalogue/admin-product.ts'
+import type { ActId, ActKind, FieldChange } from '../../contract/catalogue/admin-product.ts'
 import type { AppContext } from '../app-context.ts'
 import type { DB } from '../database/schema.generated.ts'
+import { formerSizesAfter, newSizes, noneRenamed, type RenamedSizes, renamedField } from './changed-sizes.ts'
 import type { EditedProduct } from './edited-product.ts'
 import { toAttributeRow } from './product-attributes.ts'
 import { saveProducts, toProductRow } from './product-row.ts'
 import { differences, isSame, type ProductState, stateOf } from './product-state.ts'
+import { countFromZero, renameSizes, showRenamedSizes } from './stock-of-sizes.ts'
 
 /** What is done to products at once, in one transaction. */
 export type Act = {
@@ -23,6 +25,10 @@ export type Edit = {
   readonly after: ProductState
   /** The lowest price of the 30 days before the reduction, in cents; null without one. */
   readonly lowest: number | null
+  /** Sizes that have another label now; the caller has locked their stock. */
+  readonly renamed?: RenamedSizes
+  /** New sizes that are not counted, though others are. */
+  readonly uncounted?: ReadonlySet<string>
 }
 
 /** Every act goes this way, so that the next request to any process shows it. */
@@ -40,8 +46,15 @@ export function performAct<Result>(
 
 /** Stores edits of locked products, and what they changed. @returns how many differ from what was there */
 export async function saveEdits(act: Act, edits: readonly Edit[]): Promise<number> {
-  const changed = edits.filter(({ before, after }) => differences(stateOf(before), after).length > 0)
+  const changed = edits.filter(
+    ({ before, after, renamed = noneRenamed }) =>
+      renamed.size > 0 || differences(stateOf(before), after).length > 0,
+  )
   if (changed.length === 0) return 0
+  const renamings = changed.flatMap(({ before, renamed = noneRenamed }) =>
+    renamed.size === 0 ? [] : [{ productId: before._id, renamed }],
+  )
+  await renameSizes(act.transaction, renamings)
   const rows = changed.map(toRow)
   const columns = Object.keys(rows[0] ?? {}).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`edit.${column}`)}`,
@@ -52,26 +65,40 @@ export async function saveEdits(act: Act, edits: readonly Edit[]): Promise<numbe
     where products.id = edit.id
     returning products.id, products.version, products.created_at`.execute(act.transaction)
   const savedById = new Map(saved.map((row) => [row.id, row]))
+  await showRenamedSizes(
+    act.transaction,
+    renamings.map(({ productId }) => productId),
+  )
+  await countFromZero(act.transaction, changed.flatMap(countedFromNow))
   await saveVariants(act, changed)
   await recordHistory(
     act,
-    changed.flatMap(({ before, after }) => {
+    changed.flatMap(({ before, after, renamed = noneRenamed }) => {
       const row = savedById.get(before._id)
       if (row === undefined) return []
       const state = { ...after, createdAt: row.created_at.toISOString() }
-      return [{ id: before._id, version: row.version, before: stateOf(before), after: state }]
+      return [{ id: before._id, version: row.version, before: stateOf(before), after: state, renamed }]
     }),
   )
   return changed.length
 }
 
-const toRow = ({ before, after, lowest }: Edit) => ({
+/** New sizes of a product whose sizes are counted. */
+function countedFromNow({ before, after, renamed = noneRenamed, uncounted }: Edit) {
+  if (before.variants.every(({ onHand }) => onHand === undefined)) return []
+  return newSizes(before.size, { sizes: after.size, renamed })
+    .filter((size) => !uncounted?.has(size))
+    .map((size) => ({ productId: before._id, size }))
+}
+
+const toRow = ({ before, after, lowest, renamed = noneRenamed }: Edit) => ({
   ...toProductRow({ ...after, _id: before._id, createdAt: new Date(after.createdAt) }),
   pictures: after.pictures,
   compare_at_cents: after.compareAtPrice,
   lowest_30_days_cents: lowest,
   status: after.status,
   publish_at: after.publishAt,
+  former_sizes: formerSizesAfter(before.formerSizes, { sizes: after.size, renamed }),
   best_seller: after.bestSeller,
   ...toAttributeRow(after),
 })
@@ -87,21 +114,33 @@ async function saveVariants({ transaction }: Act, edits: readonly Edit[]): Promi
   if (numbers.length > 0) await transaction.insertInto('variants').values(numbers).execute()
 }
 
-type Recorded = { id: string; version: number; before?: ProductState; after: ProductState }
+type Recorded = {
+  id: string
+  version: number
+  before?: ProductState
+  after: ProductState
+  renamed?: RenamedSizes
+}
 
 export async function recordHistory(act: Act, products: readonly Recorded[]): Promise<void> {
   await act.transaction
     .insertInto('product_history')
     .values(
-      products.map(({ id, version, before, after }) => ({
+      products.map(({ id, version, before, after, renamed = noneRenamed }) => ({
         product_id: id,
         version,
         act_id: act.id,
         kind: act.kind,
         administrator_id: act.administratorId ?? null,
         at: act.at,
-        changes: JSON.stringify(differences(before, after)),
+        changes: JSON.stringify([...differences(before, after), ...renamingIn(renamed)]),
       })),
     )
     .execute()
 }
+
+/** As the history has it, for whoever undoes the act. */
+const renamingIn = (renamed: RenamedSizes): FieldChange[] =>
+  renamed.size === 0
+    ? []
+    : [{ field: renamedField, from: null, to: [...renamed].map(([from, to]) => ({ from, to })) }]

@@ -7,10 +7,12 @@ import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { readCategories } from './categories.ts'
+import { countedAndGone, noneRenamed, type RenamedSizes, renamedField } from './changed-sizes.ts'
 import { type EditedProduct, readSeveral } from './edited-product.ts'
 import { checkReduction, type OfferedPrice, readPrices } from './price-history.ts'
 import { isSame, type ProductState, stateOf } from './product-state.ts'
 import { type Edit, performAct, saveEdits } from './save-edits.ts'
+import { lockStockOfProducts } from './stock-of-sizes.ts'
 import { refuse } from './update-products.ts'
 
 export type Done = { kind: string; version: number; changes: readonly FieldChange[] }
@@ -32,6 +34,11 @@ export async function undoAct(
       .execute()
     if (done.length === 0) throw apiError('act-not-found')
     const doneTo = new Map(done.map((entry) => [entry.product_id, entry]))
+    const resized = done.filter(({ changes }) => changes.some(({ field }) => field === renamedField))
+    await lockStockOfProducts(
+      act.transaction,
+      resized.map(({ product_id }) => product_id),
+    )
     const products = await readSeveral(act.transaction, [...doneTo.keys()], { lock: true })
     const prices = await readPrices(act.transaction, [...doneTo.keys()])
     const refused: Refused[] = []
@@ -67,7 +74,7 @@ const together: readonly (readonly (keyof ProductState)[])[] = [
 /** @returns the product as it was before the act, and the fields that something else has changed since */
 export function takeBack(
   product: EditedProduct,
-  { kind, version, changes }: Done,
+  { kind, version, changes: recorded }: Done,
   { now, prices, categories }: { now: Date; prices: readonly OfferedPrice[]; categories: Categories },
 ): { edit: Edit; kept: string[] } {
   const current = stateOf(product)
@@ -76,6 +83,8 @@ export function takeBack(
     const after: ProductState = { ...current, status: 'archived', publishAt: null }
     return { edit: { before: product, after, lowest: product.lowest30Days }, kept: [] }
   }
+  const changes = recorded.filter(({ field }) => field !== renamedField)
+  const renamed = renamedBack(recorded, current.size)
   const isLeft = ({ field, to }: FieldChange) => isSame(current[field as keyof ProductState], to)
   const before: ProductState = {
     ...current,
@@ -86,17 +95,37 @@ export function takeBack(
   const moved = new Set(
     changes.filter((change) => !isLeft(change) || !isThere(change)).map(({ field }) => field),
   )
+  if (renamed === undefined || takesPieces(product, before.size, renamed)) moved.add('size')
   for (const group of together)
     if (group.some((field) => moved.has(field)))
       for (const { field } of changes) if (group.some((member) => member === field)) moved.add(field)
+  if (moved.has('variants') && renamed?.size) moved.add('size')
   const restored = Object.fromEntries(
     changes.filter(({ field }) => !moved.has(field)).map(({ field, from }) => [field, from]),
   )
   const after: ProductState = { ...current, ...restored }
   if (after.publishAt !== null && Date.parse(after.publishAt) <= now.getTime()) after.publishAt = null
   const lowest = keepReduction(product, after, { now, prices }, moved)
-  return { edit: { before: product, after, lowest }, kept: [...moved] }
+  const isRenamed = renamed !== undefined && !moved.has('size')
+  return {
+    edit: { before: product, after, lowest, ...(isRenamed && { renamed }) },
+    kept: [...moved],
+  }
 }
+
+/** The labels that sizes get back; undefined when one of them is not there any more. */
+function renamedBack(changes: readonly FieldChange[], sizes: readonly string[]): RenamedSizes | undefined {
+  const renaming = changes.find(({ field }) => field === renamedField)?.to
+  if (renaming === undefined) return noneRenamed
+  const back = (renaming as { from: string; to: string }[]).map(({ from, to }) => [to, from] as const)
+  return back.every(([label]) => sizes.includes(label)) ? new Map(back) : undefined
+}
+
+/** Whether sizes would go away of which there are pieces. */
+const takesPieces = ({ variants }: EditedProduct, sizes: readonly string[], renamed: RenamedSizes): boolean =>
+  countedAndGone(variants, { sizes, renamed }).some(
+    ({ onHand = 0, reserved = 0 }) => onHand > 0 || reserved > 0,
+  )
 
 /** A price before that is not true today is not restored. @returns the lowest price of the 30 days before */
 function keepReduction(

@@ -4,11 +4,12 @@ import type { AppContext } from '../app-context.ts'
 import type { Call } from '../http/call.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { readCategories } from './categories.ts'
-import { checkEdit } from './check-edit.ts'
+import { checkEdit, namesSizes } from './check-edit.ts'
 import { type EditedProduct, readSeveral, toAdminProduct } from './edited-product.ts'
 import { readPrices } from './price-history.ts'
 import { changesSince } from './product-history.ts'
 import { type Act, type Edit, performAct, saveEdits } from './save-edits.ts'
+import { lockStockOfProducts } from './stock-of-sizes.ts'
 import { refuse } from './update-products.ts'
 
 /**
@@ -22,6 +23,8 @@ export async function updateEachProduct(
   const categories = await readCategories(context)
   return performAct(context, { kind: 'edit-several', administratorId: administrator.id }, async (act) => {
     const ids = edits.map(({ id }) => id)
+    const resized = edits.filter(({ changes }) => namesSizes(changes)).map(({ id }) => id)
+    await lockStockOfProducts(act.transaction, resized)
     const products = await readSeveral(act.transaction, ids, { lock: true })
     const found = new Map<string, EditedProduct>(products.map((product) => [product._id, product]))
     const prices = await readPrices(act.transaction, ids)

@@ -5,16 +5,17 @@ import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { auditedEdits } from './audited-edits.ts'
 import { readCategories } from './categories.ts'
-import { checkEdit, invalidEdit } from './check-edit.ts'
+import { checkEdit, editError, namesSizes } from './check-edit.ts'
 import { type EditedProduct, readEdited, toAdminProduct } from './edited-product.ts'
 import { markNewPictures } from './mark-new-pictures.ts'
 import { readPrices } from './price-history.ts'
 import { changesSince } from './product-history.ts'
 import { performAct, saveEdits } from './save-edits.ts'
+import { lockStockOfProducts } from './stock-of-sizes.ts'
 
 /**
  * Edits one product.
- * @throws ApiError product-not-found, product-changed with the product and who changed what, invalid-input,
+ * @throws ApiError product-not-found, product-changed with the product and who changed what, sizes-counted, invalid-input,
  *   image-host-refused, unavailable
  */
 export async function updateProduct(
@@ -29,6 +30,7 @@ export async function updateProduct(
   })
   const categories = await readCategories(context)
   return performAct(context, { kind: 'edit', administratorId: administrator.id }, async (act) => {
+    if (namesSizes(changes)) await lockStockOfProducts(act.transaction, [id])
     const before = await readEdited(act.transaction, id, { lock: true })
     await assertVersion(context, act.transaction, before, version)
     const prices = (await readPrices(act.transaction, [id])).get(id) ?? []
@@ -38,7 +40,7 @@ export async function updateProduct(
       prices,
       categories,
     })
-    if ('faults' in checked) throw invalidEdit(checked.faults, 'changes.')
+    if ('faults' in checked) throw editError(checked)
     const saved = await saveEdits(act, [checked.edit])
     audit(auditedEdits([checked.edit]))
     const data = toAdminProduct(await readEdited(act.transaction, id), context.publicUrl())

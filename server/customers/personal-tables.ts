@@ -33,6 +33,7 @@ export const personalTables: Readonly<Record<string, PersonalTable>> = {
   mails: { by: 'recipient', of: 'address', without: ['key', 'priority', 'tries', 'problem'] },
   orders: ofShopper,
   order_lines: ofOrder,
+  renamed_order_sizes: ofOrder,
   parcels: ofOrder,
   order_events: { ...ofOrder, without: ['actor_id'] },
   order_edits: { ...ofOrder, without: ['edited_by'] },

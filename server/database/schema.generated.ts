@@ -9,6 +9,7 @@ import type { Role } from "../../contract/administration/roles.ts";
 import type { ActKind, FieldChange } from "../../contract/catalogue/admin-product.ts";
 import type { ProductPicture } from "../../contract/catalogue/product-pictures.ts";
 import type { ProductStatus } from "../../contract/catalogue/product-status.ts";
+import type { FormerSizes } from "../../contract/catalogue/size-labels.ts";
 import type { Category, DeliveryTime, SubCategory } from "../../contract/catalogue/taxonomy.ts";
 import type { ContentAct, ContentPageName } from "../../contract/content/content-page.ts";
 import type { InvoiceKind } from "../../contract/invoices/invoice-kinds.ts";
@@ -1135,6 +1136,10 @@ export interface Products {
    * When shoppers could first see it; null for a product that was never active
    */
   first_published_at: Timestamp | null;
+  /**
+   * Labels that its sizes had before, with the label of each now; null when none was renamed
+   */
+  former_sizes: ColumnType<FormerSizes, string, string> | null;
   id: string;
   /**
    * A path of the shop's own image host, or an http(s) address
@@ -1329,6 +1334,19 @@ export interface Refunds {
    * When the provider was last asked
    */
   tried_at: Timestamp | null;
+}
+
+export interface RenamedOrderSizes {
+  order_id: string;
+  /**
+   * As order_lines and return_lines have it
+   */
+  ordered_size: string;
+  product_id: string;
+  /**
+   * What the size is called now
+   */
+  size: string;
 }
 
 export interface ReturnLines {
@@ -1850,6 +1868,7 @@ export interface DB {
   redirects: Redirects;
   refund_days: RefundDays;
   refunds: Refunds;
+  renamed_order_sizes: RenamedOrderSizes;
   return_lines: ReturnLines;
   returns: Returns;
   sales_basis: SalesBasis;

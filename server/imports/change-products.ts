@@ -83,12 +83,13 @@ async function changeBatchOf(act: Act, row: ImportRow, changes: readonly Change[
     at: act.at,
   })
   const products = (await readSeveral(transaction, [...byId.keys()], { lock: true })).filter(isAsPlanned)
-  await saveEdits(act, await editsOf(act, products, byId))
+  // Before the edits, which begin to count all other new sizes at 0.
   await addStock(transaction, newSizes(products, byId), {
     administratorId: row.administrator_id,
     at: act.at,
     note: noteOf(row.file_name),
   })
+  await saveEdits(act, await editsOf(act, products, byId))
   const done = new Set(products.map(({ _id }) => _id))
   for (const { product_id, handle, plan } of changes) {
     if (!done.has(product_id)) continue
@@ -148,6 +149,11 @@ async function editsOf(
     const compareAt = after.compareAtPrice
     const isKept = compareAt === current.compareAtPrice && after.price === current.price
     const lowest = isKept ? before.lowest30Days : lowestBefore(prices.get(before._id) ?? [], act.at.getTime())
-    return { before, after, lowest: compareAt === null ? null : Math.min(lowest ?? compareAt, compareAt) }
+    return {
+      before,
+      after,
+      lowest: compareAt === null ? null : Math.min(lowest ?? compareAt, compareAt),
+      uncounted: new Set(byId.get(before._id)?.plan.uncounted),
+    }
   })
 }

@@ -40,6 +40,8 @@ export type CreationPlan = {
 export type ChangePlan = {
   readonly fields: Partial<ProductState>
   readonly stock: readonly CountedSize[]
+  /** New sizes that the file says are not counted. */
+  readonly uncounted?: readonly string[]
   readonly pictures?: readonly PictureSource[]
   readonly style?: { readonly id: string; readonly name: string }
   readonly colour: string
@@ -157,6 +159,7 @@ export function planChange(file: FileProduct, { product, colour, pictures, style
   const plan: ChangePlan = {
     fields: Object.fromEntries(fields.map(({ field, to }) => [field, to])),
     stock,
+    uncounted: countedSizes(file).flatMap(({ size, onHand }) => (onHand === null ? [size] : [])),
     ...(isOther ? { pictures: file.pictures ?? [] } : {}),
     ...(style === undefined ? {} : { style }),
     colour,

@@ -50,7 +50,8 @@ export async function storeByRules(
   for (let tries = 1; ; tries++) {
     const outcome = await tryToStore(context, order, rules)
     if (outcome === 'again' && tries < mostTries) continue
-    if (outcome === 'again') throw new Error('a shopper keeps taking the same use of an offer')
+    if (outcome === 'again')
+      throw new Error('a shopper keeps taking the same use of an offer, or a size is renamed again and again')
     const refused = outcome.row.refused_offers ?? []
     const isCodeRefused = refused.some(({ id }) =>
       rules.offers.some((offer) => offer.id === id && offer.code !== undefined),
@@ -68,9 +69,11 @@ async function tryToStore(
   rules: PlacingRules,
 ): Promise<Outcome | 'again'> {
   try {
-    return order.paymentMethod === 'Card'
-      ? await orderBatchesOf(context.database).store(order, rules)
-      : await storeCashOrder(context, order, rules)
+    const outcome =
+      order.paymentMethod === 'Card'
+        ? await orderBatchesOf(context.database).store(order, rules)
+        : await storeCashOrder(context, order, rules)
+    return outcome.row.size_renamed ? 'again' : outcome
   } catch (error) {
     if (isTakenMeanwhile(error)) return 'again'
     throw error

@@ -11,14 +11,8 @@ import {
   takeUses,
 } from '../pricing/redeem-offers.ts'
 import { areSettings } from '../settings/settings.ts'
-import {
-  countStock,
-  isCounted,
-  mayHold,
-  reserveStock,
-  type TakenStock,
-  takenStock,
-} from '../stock/reservations.ts'
+import { countPlaced } from '../stock/counted-stock.ts'
+import { mayHold, reserveStock, type TakenStock, takenStock } from '../stock/reservations.ts'
 import { upsertCustomerSearch } from './customer-search.ts'
 import { claimedCents, type NewOrder, statedLines } from './new-order.ts'
 import type { OrderRow, UnstoredLineRow } from './order-serializer.ts'
@@ -30,6 +24,8 @@ type PlacedRow = TakenStock & {
   too_many_unpaid: boolean
   /** A merchant has changed the settings that it was priced by. */
   rules_changed: boolean
+  /** A size was renamed at this moment: the order is to be placed anew. */
+  size_renamed: boolean
   /** Offers that it was priced with and can't have; null when there are none. */
   refused_offers: RefusedOffer[] | null
   /** Prices are today's. `for_sale` is false when the product or size is gone, `as_claimed` when the price differs. */
@@ -123,7 +119,7 @@ const placeOrderStatement = (
     select subtotal_cents from summed, unpaid, rules
     where not too_many and as_claimed and rules.current and subtotal_cents = ${price?.subtotal}::bigint
       ${redeeming ? sql`and ${areRedeemable(redeeming)}` : sql``}
-  ), ${countStock(sql`exists (select from priced_as_claimed) and ${isCounted}`)}, placed as (
+  ), ${countPlaced(sql`exists (select from priced_as_claimed)`)}, placed as (
     insert into orders (id, shopper_id, checkout_id, created_at, customer_name, customer_email, delivery,
       subtotal_cents, adjustments, total_cents)
     select ${order.id}::uuid, ${order.shopper.id}::uuid, ${order.checkoutId}::text, ${order.createdAt}::timestamptz,
@@ -141,6 +137,7 @@ const placeOrderStatement = (
   ), ${redeeming ? sql`${takeUses(redeeming, sql`placed`)},` : sql``}
   ${reserveStock(sql`holder`, order.reservedUntil, order.network)}
   select placed.number, too_many as too_many_unpaid, not rules.current as rules_changed,
+    exists (select from renamed) as size_renamed,
     ${redeeming ? refusedOffers : sql`null`} as refused_offers,
     (select json_agg(priced order by position) from priced) as lines, ${takenStock}
   from rules, unpaid left join placed on true`

@@ -15,7 +15,7 @@ import { paymentsContext } from '../payments/payments.ts'
 import { type Refund, refundsOfReturns } from '../payments/refund-queries.ts'
 import { requestOrderRefund } from '../payments/request-refund.ts'
 import { releaseExchange } from '../stock/exchange-stock.ts'
-import { lockLevels } from '../stock/pieces.ts'
+import { lockLevelsOfOrder } from '../stock/pieces.ts'
 import { giveBackPieces } from '../stock/reservations.ts'
 import { assertExchangeable } from './assert-exchangeable.ts'
 import { changedReturn } from './changed-return.ts'
@@ -158,7 +158,7 @@ async function moveStock(transaction: Database, row: ReturnRow, at: Date): Promi
       ? []
       : [{ position: line.position, productId: line.product_id, size: line.exchange_size, quantity }]
   })
-  await lockLevels(transaction, [...back, ...spare])
+  await lockLevelsOfOrder(transaction, row.order_id, [...back, ...spare])
   const isBack = await giveBackPieces(transaction, row.order_id, back, at)
   const isSpare = await releaseExchange(transaction, row.order_id, spare, at)
   for (const { position, quantity } of spare)

@@ -5,6 +5,7 @@ import type { Shortage } from '../../contract/stock/shortage.ts'
 import type { AppContext } from '../app-context.ts'
 import { readByIds } from '../catalogue/product-queries.ts'
 import { apiError } from '../http/api-error.ts'
+import { readOrderedSizes } from '../stock/ordered-sizes.ts'
 import type { ReturnableLine } from './returnable-lines.ts'
 
 type Wanted = ParsedInputOf<'requestReturn'>['lines']
@@ -22,7 +23,7 @@ export type ChosenLine = Omit<ReturnableLine, 'quantity'> &
  */
 export async function chooseLines(
   context: AppContext,
-  { productInfo }: Order,
+  { _id: orderId, productInfo }: Order,
   lines: readonly ReturnableLine[],
   wanted: Wanted,
 ): Promise<ChosenLine[]> {
@@ -32,6 +33,7 @@ export async function chooseLines(
     context,
     exchanged.flatMap(({ position }) => lines[position - 1]?.productId ?? []),
   )
+  const { isOther } = await readOrderedSizes(context.database, orderId)
   return wanted.map((each, at) => {
     const index = each.position - 1
     const line = lines[index]
@@ -40,7 +42,8 @@ export async function chooseLines(
     if (each.quantity > line.left)
       throw apiError('return-too-many', { fields: { [`lines.${at}.quantity`]: leftWords(line.left) } })
     const { exchangeSize: size } = each
-    if (size !== undefined && (size === line.size || !products.get(line.productId)?.size.includes(size)))
+    const isThere = size !== undefined && products.get(line.productId)?.size.includes(size)
+    if (size !== undefined && !(isThere && isOther(line, size)))
       throw apiError('invalid-input', { fields: { [`lines.${at}.exchangeSize`]: 'Choose another size.' } })
     return {
       ...line,

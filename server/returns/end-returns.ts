@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { lockLevelsOfOrder } from '../stock/edited-stock.ts'
+import { lockLevelsOfOrder } from '../stock/pieces.ts'
 import { cancelLockedReturn } from './cancel-return.ts'
 import { type ReturnRow, returnsOfOrder } from './return-queries.ts'
 

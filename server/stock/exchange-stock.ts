@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { Shortage } from '../../contract/stock/shortage.ts'
 import type { Database } from '../database/database.ts'
-import { type Pieces, piecesTable } from './pieces.ts'
-import { countStock, returnReleased, type TakenStock, takenStock } from './reservations.ts'
+import { countStock } from './counted-stock.ts'
+import { lockLevelsOfOrder, type Pieces, sumOfOrdered } from './pieces.ts'
+import { returnReleased, type TakenStock, takenStock } from './reservations.ts'
 
 /**
  * Sizes that paid orders hold for exchanges, until they are sent. Like other reservations they change only under the lock
  * of their order; they never lapse.
  */
-
-/** SQL: a row for each size of `pieces`. */
-const sumOf = (pieces: readonly Pieces[]) => sql`
-  select product_id, size, sum(quantity)::int as quantity from ${piecesTable(pieces)} group by product_id, size`
 
 type Held = { shortages: Shortage[] | null; stockChanged: boolean; counted: Omit<Pieces, 'quantity'>[] }
 
@@ -22,8 +19,9 @@ export async function holdForExchange(
   pieces: readonly Pieces[],
 ): Promise<Held> {
   if (pieces.length === 0) return { shortages: null, stockChanged: false, counted: [] }
+  await lockLevelsOfOrder(transaction, orderId, pieces)
   const { rows } = await sql<TakenStock & { counted: Held['counted'] | null }>`
-    with lines as (select product_id, size as selected_size, quantity from (${sumOf(pieces)}) as wanted),
+    with lines as (select product_id, size as selected_size, quantity from (${sumOfOrdered(orderId, pieces)}) as wanted),
     ${countStock(sql`true`)},
     held as (
       insert into stock_reservations (order_id, product_id, size, quantity, expires_at)
@@ -47,7 +45,7 @@ export async function holdForExchange(
 
 /** SQL: CTEs that take pieces off what a locked order holds; `released` has what it held of them. */
 const takeOff = (orderId: string, pieces: readonly Pieces[]) => sql`
-  wanted as (${sumOf(pieces)}), lowered as (
+  wanted as (${sumOfOrdered(orderId, pieces)}), lowered as (
     update stock_reservations as held set quantity = held.quantity - wanted.quantity from wanted
     where held.order_id = ${orderId}::uuid and held.product_id = wanted.product_id and held.size = wanted.size
       and held.quantity > wanted.quantity

@@ -10,8 +10,22 @@ export const piecesTable = (pieces: readonly Pieces[]) => sql`unnest(
     ${pieces.map(({ quantity }) => quantity)}::int[]
   ) as pieces (product_id, size, quantity)`
 
-/** Locks levels in their order, for a transaction that changes them by several statements. */
-export async function lockLevels(transaction: Database, pieces: readonly Omit<Pieces, 'quantity'>[]) {
-  await sql`select from locked_levels(${pieces.map(({ productId }) => productId)}::uuid[],
-    ${pieces.map(({ size }) => size)}::text[])`.execute(transaction)
+/** SQL: a row for each size of pieces, whose labels are those under which the order knows them. */
+export const sumOfOrdered = (orderId: string, pieces: readonly Pieces[]) => sql`
+  select product_id, size, sum(quantity)::int as quantity from (
+    select product_id, size_of_order(${orderId}::uuid, product_id, size) as size, quantity from ${piecesTable(pieces)}
+  ) as ordered group by product_id, size`
+
+/**
+ * Locks the levels of all sizes that an order has, holds, has sold or is to have, in their order. Call it before several of
+ * the functions that take or give back, each of which would lock only its own.
+ */
+export async function lockLevelsOfOrder(
+  transaction: Database,
+  orderId: string,
+  pieces: readonly Pieces[] = [],
+): Promise<void> {
+  await sql`
+    select lock_levels_of_order(${orderId}::uuid, ${pieces.map(({ productId }) => productId)}::uuid[],
+      ${pieces.map(({ size }) => size)}::text[])`.execute(transaction)
 }

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Shortage } from '../../contract/stock/shortage.ts'
 import type { Database } from '../database/database.ts'
-import { type Pieces, piecesTable } from './pieces.ts'
+import { countStock } from './counted-stock.ts'
+import { lockLevelsOfOrder, type Pieces, sumOfOrdered } from './pieces.ts'
 
 /**
  * Stock that orders hold. Reservations of an order change only under the lock of its row, levels are locked in the order
@@ -38,29 +39,6 @@ export type TakenStock = {
   /** True when shoppers now see another number. */
   shown_stock_changed: boolean
 }
-
-/**
- * SQL: CTEs that find the levels of the CTE `lines` (product_id, selected_size, quantity) and lock them. `counted` has the
- * lines whose size is tracked, `enough` has a row when there is enough of each. A CTE that reads `enough` stores the order,
- * and `reserveStock` follows it.
- */
-export const countStock = (condition: RawBuilder<unknown>) => sql`
-  counted as materialized (
-    select level.product_id, level.size, lines.quantity, level.available
-    from (
-      select array_agg(product_id) as products, array_agg(selected_size) as sizes from lines where ${condition}
-    ) as asked, locked_levels(asked.products, asked.sizes) as level
-    join lines on lines.product_id = level.product_id and lines.selected_size = level.size
-  ), enough as (
-    select where not exists (select from counted where available < quantity)
-  )`
-
-/**
- * SQL: a condition for `countStock` that spares a line its lock if its size is not counted. If counting begins at this moment,
- * the order holds nothing of it, and takes it before it is paid.
- */
-export const isCounted = sql`exists (select from stock_levels as level
-  where level.product_id = lines.product_id and level.size = lines.selected_size)`
 
 /**
  * SQL: a CTE that has a row when the holder may hold `counted` too. Orders placed at the same moment do not see each
@@ -101,9 +79,10 @@ export const heldStock = sql`
     for no key update of held
   ), missing as (
     select from payable join order_lines as line on line.order_id = payable.id
-    join stock_levels as level on level.product_id = line.product_id and level.size = line.selected_size
+    join stock_levels as level on level.product_id = line.product_id
+      and level.size = size_of_order(line.order_id, line.product_id, line.selected_size)
     where not exists (
-      select from held where held.product_id = line.product_id and held.size = line.selected_size)
+      select from held where held.product_id = line.product_id and held.size = level.size)
   )`
 
 /** SQL: CTEs that turn what the order of the CTE `paid` holds into sales. */
@@ -126,13 +105,17 @@ export async function reserveMissing(
   orderId: string,
   expiresAt: Date,
 ): Promise<TakenStock> {
+  await lockLevelsOfOrder(transaction, orderId)
   const { rows } = await sql<TakenStock>`
     with lines as (
-      select product_id, selected_size, sum(quantity)::int as quantity from order_lines as line
-      where order_id = ${orderId}::uuid and not exists (
+      select product_id, size as selected_size, sum(quantity)::int as quantity from (
+        select product_id, quantity, size_of_order(order_id, product_id, selected_size) as size
+        from order_lines where order_id = ${orderId}::uuid
+      ) as line
+      where not exists (
         select from stock_reservations as held
-        where held.order_id = line.order_id and held.product_id = line.product_id and held.size = line.selected_size)
-      group by product_id, selected_size
+        where held.order_id = ${orderId}::uuid and held.product_id = line.product_id and held.size = line.size)
+      group by product_id, size
     ), ${countStock(sql`true`)},
     able as (select ${orderId}::uuid as id from enough),
     ${reserveStock(sql`able`, expiresAt)}
@@ -198,7 +181,7 @@ export function giveBackPieces(
   const chosen = sql`
     select product_id, selected_size, least(sold.quantity, returned.quantity)::int as quantity
     from sold join (
-      select product_id, size, sum(quantity) as quantity from ${piecesTable(pieces)} group by product_id, size
+      ${sumOfOrdered(orderId, pieces)}
     ) as returned using (product_id) where returned.size = selected_size`
   return pieces.length === 0 ? Promise.resolve(false) : returnSold(transaction, orderId, at, chosen)
 }
@@ -209,6 +192,7 @@ async function returnSold(
   at: Date,
   chosen: RawBuilder<unknown>,
 ): Promise<boolean> {
+  await lockLevelsOfOrder(transaction, orderId)
   const { rows } = await sql<{ changed: boolean }>`
     with sold as (
       select product_id, size as selected_size, -sum(change)::int as quantity from stock_ledger

@@ -58,7 +58,8 @@ export async function findDifferences(database: pg.Pool): Promise<unknown[]> {
     union all
     select orders.id, payment_state || ', and not sold', null, sum(quantity), null
     from orders join order_lines on order_lines.order_id = orders.id
-      join stock_levels as level on level.product_id = order_lines.product_id and size = selected_size
+      join stock_levels as level on level.product_id = order_lines.product_id
+        and level.size = size_of_order(orders.id, order_lines.product_id, selected_size)
     where payment_state = 'paid' group by orders.id
     having sum(quantity) <> (
       select coalesce(-sum(change), 0) from stock_ledger
@@ -134,7 +135,7 @@ export async function findStockDefects(database: pg.Pool): Promise<unknown[]> {
     where (payment_state not in ('awaiting', 'failed') or payment_method = 'Cash on delivery') and due_cents = 0 and quantity <> (
       select coalesce(sum(held_quantity), 0) from returns join return_lines as line on line.return_id = returns.id
       where returns.order_id = held.order_id and line.product_id = held.product_id
-        and line.exchange_size = held.size)
+        and size_of_order(held.order_id, line.product_id, line.exchange_size) = held.size)
     union all
     select 'exchange of a cancelled order', to_jsonb(line)
     from returns join return_lines as line on line.return_id = returns.id join orders on orders.id = order_id
@@ -144,21 +145,24 @@ export async function findStockDefects(database: pg.Pool): Promise<unknown[]> {
     from returns join return_lines as line on line.return_id = returns.id
     where held_quantity > 0 and not exists (
       select from stock_reservations as held where held.order_id = returns.order_id
-        and held.product_id = line.product_id and held.size = line.exchange_size)
+        and held.product_id = line.product_id
+        and held.size = size_of_order(held.order_id, line.product_id, line.exchange_size))
     union all
     select 'reservation of more than was ordered', to_jsonb(held) from stock_reservations as held
     join orders on orders.id = order_id
     where (payment_state in ('awaiting', 'failed') or due_cents > 0) and quantity > (
       select coalesce(sum(quantity), 0) from order_lines as line where line.order_id = held.order_id
-        and line.product_id = held.product_id and line.selected_size = held.size) + (
+        and line.product_id = held.product_id
+        and size_of_order(held.order_id, line.product_id, line.selected_size) = held.size) + (
       select coalesce(sum((line ->> 'quantity')::int), 0) from order_edits, jsonb_array_elements(after -> 'lines') as line
       where order_edits.order_id = held.order_id and state = 'waiting'
-        and line ->> 'productId' = held.product_id::text and line ->> 'size' = held.size)
+        and line ->> 'productId' = held.product_id::text
+        and size_of_order(held.order_id, held.product_id, line ->> 'size') = held.size)
     union all
     select 'shown', to_jsonb(level) || jsonb_build_object('shown', stock, 'sold_out', sold_out)
     from stock_levels as level join products on products.id = product_id
-    where (stock ->> size)::int is distinct from case when available <= low_at then available end
-      or (sold_out and available > 0)
+    where size = any (sizes) and ((stock ->> size)::int is distinct from case when available <= low_at then available end
+      or (sold_out and available > 0))
     union all
     select 'sale of an order that is ' || payment_state, jsonb_build_object('order', orders.id, 'pieces', sum(change))
     from stock_ledger join orders on orders.id = order_id
@@ -169,7 +173,8 @@ export async function findStockDefects(database: pg.Pool): Promise<unknown[]> {
     from orders, lateral (
       select (select coalesce(-sum(change), 0) from stock_ledger where stock_ledger.order_id = orders.id) as sold,
         (select sum(quantity) from order_lines join stock_levels as level
-          on level.product_id = order_lines.product_id and size = selected_size
+          on level.product_id = order_lines.product_id
+            and level.size = size_of_order(orders.id, order_lines.product_id, selected_size)
           where order_lines.order_id = orders.id) as ordered
     ) as pieces
     where payment_state = 'paid' and cancelled_at is null and revision > 0 and sold <> ordered

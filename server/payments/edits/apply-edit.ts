@@ -4,7 +4,8 @@ import type { Database } from '../../database/database.ts'
 import { apiError } from '../../http/api-error.ts'
 import { type OrderContent, rewriteOrder, type StoredContent } from '../../orders/order-content.ts'
 import { rewriteOfferUses } from '../../pricing/offers-of-order.ts'
-import { lockLevelsOfOrder, reservePieces } from '../../stock/edited-stock.ts'
+import { reservePieces } from '../../stock/edited-stock.ts'
+import { lockLevelsOfOrder } from '../../stock/pieces.ts'
 import {
   giveBackPieces,
   heldForPayment,

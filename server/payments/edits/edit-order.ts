@@ -9,6 +9,7 @@ import { apiError } from '../../http/api-error.ts'
 import type { Call } from '../../http/call.ts'
 import { type OrderContent, readContent } from '../../orders/order-content.ts'
 import { readOrder } from '../../orders/order-queries.ts'
+import { readOrderedSizes } from '../../stock/ordered-sizes.ts'
 import { executeRefund } from '../execute-refund.ts'
 import { leftToRefund, lockOrderMoney, type OrderMoney } from '../order-money.ts'
 import { setDue } from '../payment-state.ts'
@@ -65,8 +66,12 @@ async function edit(
     transaction,
     before.lines.map(({ productId }) => productId),
   )
+  const { isOther } = await readOrderedSizes(transaction, order.id)
   const terms = await readTerms(transaction, order.id, before)
-  const after = editedContent(before, input, { terms, sizes })
+  const after = editedContent(before, input, {
+    terms,
+    sizes: before.lines.map((line, index) => sizes[index]?.filter((size) => isOther(line, size)) ?? []),
+  })
   const more = cents(after.total - before.total)
   const isPaid = order.paymentState === 'paid'
   const at = context.clock()

@@ -10,6 +10,7 @@ import type { SignedInShopper } from '../../http/call.ts'
 import { readContent } from '../../orders/order-content.ts'
 import { orderOfShopper } from '../../orders/order-queries.ts'
 import { availableOf } from '../../stock/edited-stock.ts'
+import { type OrderedSizes, readOrderedSizes } from '../../stock/ordered-sizes.ts'
 import { variantKey } from '../../stock/variants.ts'
 import { readOrderMoney } from '../order-money.ts'
 import { editProblem } from './edit-problem.ts'
@@ -22,18 +23,19 @@ export async function readOrderToEdit({ database }: AppContext, orderId: OrderId
   if (order === undefined) throw apiError('order-not-found')
   const content = await readContent(database, orderId)
   const ids = content.lines.map(({ productId }) => productId)
-  const [sizes, stock, terms, problem] = await Promise.all([
+  const [sizes, ordered, stock, terms, problem] = await Promise.all([
     findSizes(database, ids),
+    readOrderedSizes(database, orderId),
     availableOf(database, ids),
     readTerms(database, orderId, content),
     editProblem(database, order),
   ])
   return {
     revision: content.revision,
-    sizes: content.lines.map(({ productId, size }, index) =>
-      [...new Set([...(sizes[index] ?? []), size])].map((each) => ({
-        size: each,
-        available: stock.get(variantKey(productId, each)) ?? null,
+    sizes: content.lines.map((line, index) =>
+      choicesOf(line, sizes[index] ?? [], ordered).map((size) => ({
+        size,
+        available: stock.get(variantKey(line.productId, ordered.presentOf({ ...line, size }))) ?? null,
       })),
     ),
     rules: { shipping: terms.shipping, tax: terms.tax, offers: [...terms.offers] },
@@ -41,6 +43,18 @@ export async function readOrderToEdit({ database }: AppContext, orderId: OrderId
       ? {}
       : { problem: { code: problem.code, message: problem.message ?? errors[problem.code].message } }),
   }
+}
+
+/** The size of the line stands where the product has it, under the label of the order. */
+function choicesOf(
+  line: { productId: string; size: string },
+  sizes: readonly string[],
+  { presentOf, isOther }: OrderedSizes,
+): string[] {
+  const choices = sizes.flatMap((size) =>
+    size === presentOf(line) ? [line.size] : isOther(line, size) ? [size] : [],
+  )
+  return choices.includes(line.size) ? choices : [...choices, line.size]
 }
 
 /**

@@ -1,0 +1,15 @@
+/** The same for labels that people take for one: "xl" is "XL", and "One  size" is "One Size". */
+export const sizeKey = (label: string): string =>
+  label.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** Labels that sizes had before they were renamed, with the label of each now. */
+export type FormerSizes = Readonly<Record<string, string>>
+
+/** What a size is called now that was known by this label; a label that the product has is itself. */
+export function presentSize(
+  { size: sizes, formerSizes }: { size: readonly string[]; formerSizes?: FormerSizes | undefined },
+  label: string,
+): string {
+  if (sizes.includes(label) || !formerSizes || !Object.hasOwn(formerSizes, label)) return label
+  return formerSizes[label] ?? label
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** Functions of the database do these, as the tables of stock belong to server/stock, which reads products. */
+
+/** Sizes of one product that get other labels. */
+export type Renaming = { readonly productId: string; readonly renamed: ReadonlyMap<string, string> }
+
+/**
+ * Locks what `renameSizes` changes, before the products themselves are locked (docs/decisions/157-order-of-locks.md). Orders
+ * of these products wait until the transaction ends.
+ */
+export async function lockStockOfProducts(
+  transaction: Database,
+  productIds: readonly string[],
+): Promise<void> {
+  if (productIds.length > 0)
+    await sql`select lock_stock_of_products(${productIds}::uuid[])`.execute(transaction)
+}
+
+/** Carries stock, reservations, requests, the ledger and what orders know of sizes to their new labels. */
+export async function renameSizes(transaction: Database, renamings: readonly Renaming[]): Promise<void> {
+  for (const { productId, renamed } of renamings)
+    await sql`
+      select rename_sizes(${productId}::uuid, ${[...renamed.keys()]}::text[], ${[...renamed.values()]}::text[])`.execute(
+      transaction,
+    )
+}
+
+/** Sizes can have changed their labels with each other, so that the product's list is the same. */
+export async function showRenamedSizes(transaction: Database, productIds: readonly string[]): Promise<void> {
+  if (productIds.length > 0) await sql`select refresh_shown_stock(${productIds}::uuid[])`.execute(transaction)
+}
+
+/**
+ * Begins to count sizes of which there are no pieces yet: a new size of a product whose sizes are counted does not sell for
+ * ever. A size that was counted before goes on from there.
+ */
+export async function countFromZero(
+  transaction: Database,
+  sizes: readonly { readonly productId: string; readonly size: string }[],
+): Promise<void> {
+  if (sizes.length > 0)
+    await sql`
+      select count_from_zero(${sizes.map(({ productId }) => productId)}::uuid[], ${sizes.map(({ size }) => size)}::text[])`.execute(
+      transaction,
+    )
+}
