@@ -10,6 +10,7 @@ import { matchProducts } from './match-products.ts'
 import { busyProductMs, Pace } from './pace.ts'
 import { countTypes, rememberedCategories, writeChanges, writeProblems } from './plan-store.ts'
 import { type PlannedChange, planChange, planCreation, type Style } from './planned-change.ts'
+import { withPresentLabels } from './present-labels.ts'
 import { type Columns, matchColumns } from './product-file/columns.ts'
 import { type FileProduct, productsInStyle, sizesProblem } from './product-file/products-in-style.ts'
 import type { FileRow } from './product-file/read-file.ts'
@@ -190,10 +191,11 @@ function planStyle(style: FileStyle, circumstances: StyleCircumstances): Planned
   const garment = styleOf(style, { products, known })
   return products.map((product): PlannedChange => {
     const match = matches.get(product)
-    const problem = sizesProblem(product, match?.product.size)
+    const named = match === undefined ? product : withPresentLabels(product, match.product)
+    const problem = sizesProblem(named, match?.product.size)
     if (problem !== undefined)
       return refused(product.productName ?? match?.product.productName ?? '', problem, note)
-    if (match !== undefined) return planChange(product, { ...match, style: garment })
+    if (match !== undefined) return planChange(named, { ...match, style: garment })
     const planned = planCreation(product, { type, category, style: garment, now })
     return 'action' in planned ? planned : refused(product.productName ?? '', planned, note)
   })

@@ -1,6 +1,8 @@
+import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
 import { stockField } from '../../../contract/imports/stock-field.ts'
 import type { EditedProduct } from '../../catalogue/edited-product.ts'
 import { type Known, planChange } from '../planned-change.ts'
+import { withPresentLabels } from '../present-labels.ts'
 import type { Columns, FileField } from './columns.ts'
 import { optionKinds } from './option-names.ts'
 import type { FileProduct } from './products-in-style.ts'
@@ -40,8 +42,9 @@ export function overlayOf(
   const byLine = new Map<number, WrittenRow | null>()
   const added: WrittenRow[] = []
   const write = (line: number, cells: WrittenRow) => byLine.set(line, { ...byLine.get(line), ...cells })
-  for (const [file, current] of matches) {
+  for (const [inFile, current] of matches) {
     const { product } = current
+    const file = withPresentLabels(inFile, product)
     const { differences } = planChange(file, { ...current, style: undefined })
     const changed = new Set(differences.map(({ field }) => field))
     write(style.line, changedProductCells(changed, current))
@@ -49,6 +52,7 @@ export function overlayOf(
       const isGone = !product.size.includes(label)
       if (isGone) byLine.set(line, null)
       else write(line, changedVariantCells(changed, label, current))
+      if (isRenamed(inFile, { line, label })) write(line, optionCells(style, product, label))
     }
     const known = new Set(file.sizes.map(({ label }) => label))
     for (const size of product.size)
@@ -63,6 +67,10 @@ export function overlayOf(
   if (shown.length > 0) writePictures(style, rows, { shown, write, added })
   return { byLine, added }
 }
+
+/** Another case is no other label. */
+const isRenamed = ({ sizes }: FileProduct, { line, label }: { line: number; label: string }): boolean =>
+  sizes.some((size) => size.line === line && sizeKey(size.label) !== sizeKey(label))
 
 const optionValues = ['option1Value', 'option2Value', 'option3Value'] as const
 

@@ -3,6 +3,7 @@ import { mostSizes, productTexts, sizeRule } from '../../../contract/catalogue/p
 import { attributeTexts } from '../../../contract/catalogue/product-attributes.ts'
 import type { ProductPicture } from '../../../contract/catalogue/product-pictures.ts'
 import type { ProductStatus } from '../../../contract/catalogue/product-status.ts'
+import { sizeKey } from '../../../contract/catalogue/size-labels.ts'
 import { bodyText } from './body-text.ts'
 import { truthOf } from './cell-text.ts'
 import type { FileField } from './columns.ts'
@@ -105,13 +106,14 @@ function distinctSizes(labelled: readonly Labelled[], note: NoteProblem): FileSi
         reason: `The size is shown as “${label}”.`,
         kind: 'changed',
       })
-    if (sizes.has(label)) {
-      const reason = `This size stands at line ${sizes.get(label)?.line} already.`
+    const key = sizeKey(label)
+    if (sizes.has(key)) {
+      const reason = `This size stands at line ${sizes.get(key)?.line} already.`
       note({ line, field: 'option1Value', value: whole, reason, kind: 'refused' })
       continue
     }
     const size = readSize(variant, label, note)
-    if (size !== undefined) sizes.set(label, size)
+    if (size !== undefined) sizes.set(key, size)
   }
   return [...sizes.values()]
 }
