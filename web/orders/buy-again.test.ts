@@ -21,6 +21,11 @@ describe('what was bought before', () => {
     expect(again).toMatchObject({ added: 2, left: [] })
   })
 
+  test('comes under the label that its size has now', () => {
+    const renamed = testShirt({ size: ['S', 'Medium'], formerSizes: { M: 'Medium' } })
+    expect(cartLines(buyAgain(emptyCart, [bought()], [renamed]))).toEqual([['Medium', 2, 19.99]])
+  })
+
   test('is added to what the cart has of it', () => {
     const again = buyAgain(addToCart(emptyCart, testShirt(), 'M'), [bought()], [testShirt()])
     expect(cartLines(again)).toEqual([['M', 3, 19.99]])

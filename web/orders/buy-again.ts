@@ -1,4 +1,5 @@
 import type { Product } from '../../contract/catalogue/product.ts'
+import { presentSize } from '../../contract/catalogue/size-labels.ts'
 import { largestQuantity } from '../../contract/orders/cart-limits.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
 import { leftOf } from '../../contract/stock/availability.ts'
@@ -31,8 +32,10 @@ export function buyAgain(
 
 type AddedLine = { cart: Cart; added: number; why?: string }
 
-function addLine(cart: Cart, { selectedSize, quantity }: OrderLine, product: Product | undefined): AddedLine {
+function addLine(cart: Cart, line: OrderLine, product: Product | undefined): AddedLine {
   if (product === undefined) return { cart, added: 0, why: 'no longer sold' }
+  const { quantity } = line
+  const selectedSize = presentSize(product, line.selectedSize)
   if (!product.size.includes(selectedSize)) return { cart, added: 0, why: 'no longer sold in this size' }
   const there = leftOf(product, selectedSize)
   if (there === 0) return { cart, added: 0, why: 'sold out' }

@@ -30,6 +30,12 @@ describe('a cart that is refreshed', () => {
     expect(addToCart(again, testShirt({ price: 31 }), 'S').items[0]).not.toHaveProperty('oldPrice')
   })
 
+  test('has the new label of a size that was renamed, and adds up what stands under both', () => {
+    const renamed = testShirt({ size: ['Small', 'M'], formerSizes: { S: 'Small' } })
+    const both = addToCart(cartOfShirts(2), testShirt({ size: ['Small'] }), 'Small')
+    expect(refreshProducts(both, [renamed]).items).toMatchObject([{ selectedSize: 'Small', quantity: 3 }])
+  })
+
   test('keeps how many an order has found, as a product says nothing of a size that is not low', () => {
     const short = withShortages(cartOfShirts(8), [{ ...small, quantity: 8, available: 6 }])
     expect(refreshProducts(short, [testShirt()]).items[0]?.stock).toEqual({ S: 6 })

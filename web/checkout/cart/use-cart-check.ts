@@ -4,7 +4,7 @@ import { api } from '../../api-client.ts'
 import { type Cart, type CartItem, itemKey } from '../../cart/cart.ts'
 import { currentCart, replaceCart } from '../../cart/cart-store.ts'
 import { leftOfItem } from '../../cart/item-stock.ts'
-import { priceWhenAdded, refreshProducts } from './refresh-products.ts'
+import { priceWhenAdded, refreshProducts, withNewLabel } from './refresh-products.ts'
 
 /** `before` is in dollars, `left` in pieces. */
 export type LineChange =
@@ -34,7 +34,7 @@ export function changesOf(
   gone: ReadonlySet<string>,
 ): LineChanges {
   const changes = new Map<string, LineChange>()
-  for (const item of items) {
+  for (const item of items.map((each) => withNewLabel(each, products))) {
     const now = products.find(({ _id }) => _id === item._id)
     if (gone.has(item._id)) changes.set(itemKey(item), { kind: 'gone' })
     else if (now && !now.size.includes(item.selectedSize)) changes.set(itemKey(item), { kind: 'sizeGone' })
