@@ -114,7 +114,7 @@ describe('Add Items', () => {
     expect(await page.getByLabel('Delivery time', { exact: true }).inputValue()).toBe('7 Days')
     expect(await page.getByLabel('2-3Y').isChecked()).toBe(false)
     expect(await page.getByLabel('4-5Y').isChecked()).toBe(true)
-    expect(await page.getByLabel('Other sizes').inputValue()).toBe('12-13Y')
+    expect(await page.getByLabel('12-13Y').isChecked()).toBe(true)
     expect(await keep.isChecked()).toBe(true)
   })
 

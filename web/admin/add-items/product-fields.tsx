@@ -13,11 +13,15 @@ type ProductFieldsProps = {
   errors: FieldErrors
   /** What the fields hold at first. */
   initial?: Partial<FormTexts>
+  /** The sizes are a product's own, whatever its category usually has. */
+  keepsSizes?: boolean
 }
 
-export function ProductFields({ errors, initial = {} }: ProductFieldsProps) {
+export function ProductFields({ errors, initial = {}, keepsSizes = false }: ProductFieldsProps) {
   const categories = useCategories()
   const [chosen, setCategory] = useState(initial.category)
+  // What is typed meanwhile stands in its field and not among the choices.
+  const [sizesAtFirst] = useState(initial.size)
   const category = entryOf(categories, chosen)
   const field = (name: Exclude<keyof FormTexts, 'size'>) => ({
     name,
@@ -50,7 +54,7 @@ export function ProductFields({ errors, initial = {} }: ProductFieldsProps) {
       <SizesField
         category={category}
         error={errors.size}
-        initial={category === entryOf(categories, initial.category) ? initial.size : undefined}
+        initial={keepsSizes || category === entryOf(categories, initial.category) ? sizesAtFirst : undefined}
       />
     </>
   )
@@ -73,17 +77,20 @@ const chipStyle =
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread'
 
-/** The form offers the category's sizes with the usual ones ticked, and a field for others such as '30, 32'. */
+/**
+ * The form offers the category's sizes with the usual ones ticked, those that the product has beside them, and a field for
+ * more, such as '30, 32'. A size that is there is not typed again: its label can have a comma.
+ */
 function SizesField({ category, error, initial }: SizesFieldProps) {
   const id = useId()
   const { sizes, usualSizes } = category
   const chosen = initial ?? usualSizes
-  const others = chosen.filter((size) => !sizes.includes(size))
+  const offered = [...sizes, ...chosen.filter((size) => !sizes.includes(size))]
   return (
     <fieldset aria-describedby={error ? id : undefined} className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 text-sm font-medium">Sizes</legend>
       <div className="flex flex-wrap gap-2">
-        {sizes.map((size) => (
+        {offered.map((size) => (
           <label key={size} className={chipStyle}>
             <input
               type="checkbox"
@@ -93,7 +100,7 @@ function SizesField({ category, error, initial }: SizesFieldProps) {
               aria-invalid={error ? true : undefined}
               className="absolute inset-0 size-full opacity-0"
             />
-            {size}
+            <span className="min-w-0 break-words">{size}</span>
           </label>
         ))}
       </div>
@@ -105,9 +112,8 @@ function SizesField({ category, error, initial }: SizesFieldProps) {
       <TextField
         label="Other sizes"
         name="size"
-        defaultValue={others.join(', ')}
         autoComplete="off"
-        hint="Separated by commas, such as 30, 32, 34."
+        hint={`Separated by commas, such as 30, 32, 34. Put a size that has a comma itself in quotes: "W32, L34".`}
       />
     </fieldset>
   )

@@ -8,6 +8,7 @@ import {
 import { pictureMissing } from '../../../contract/catalogue/product-pictures.ts'
 import { largestUpload, uploadTypes } from '../../../contract/images/uploads.ts'
 import { textFault } from '../../../contract/text.ts'
+import { sizesTyped } from '../size-list.ts'
 import { readPrice } from '../typed-number.ts'
 
 export type ProductInput = Omit<NewProduct, 'imgUrl'>
@@ -61,13 +62,15 @@ export function textsIn(form: FormData): FormTexts {
   return {
     ...plainTexts(text),
     price: text('price'),
-    size: form
-      .getAll('size')
-      .flatMap((typed) => String(typed).split(/[,;]/))
-      .map((size) => size.trim())
-      .filter((size) => size !== ''),
+    size: sizesIn(form.getAll('size').map(String)),
   }
 }
+
+/** Those that are ticked, and behind them those of the field, with commas between them. */
+const sizesIn = (given: readonly string[]): string[] => [
+  ...given.slice(0, -1),
+  ...sizesTyped(given.at(-1) ?? ''),
+]
 
 /** Checks type and size before the upload; the image host checks the content. */
 export function pictureError(picture: FormDataEntryValue | null): string | undefined {

@@ -5,6 +5,7 @@ import { ActNotice } from '../acts/act-notice.tsx'
 import { ProductFields } from '../add-items/product-fields.tsx'
 import { AttributeFields } from './attribute-fields.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { CountedSizesDialog } from './counted-sizes-dialog.tsx'
 import { PicturesField } from './pictures-field.tsx'
 import { PriceBeforeField } from './price-before-field.tsx'
 import { PublicationFields } from './publication-fields.tsx'
@@ -35,7 +36,7 @@ export function EditForm({ id, edit }: { id: string; edit: Edit }) {
           error={errors.pictures}
         />
         <div className="flex min-w-0 flex-col gap-5">
-          <ProductFields errors={errors} initial={values} />
+          <ProductFields errors={errors} initial={values} keepsSizes />
           <AttributeFields values={values} errors={errors} />
           <PriceBeforeField
             values={values}
@@ -52,6 +53,7 @@ export function EditForm({ id, edit }: { id: string; edit: Edit }) {
         <SaveBar isDirty={isDirty} isBusy={state.isBusy} onDiscard={state.discard} />
       </div>
       <ConflictDialog {...state.conflictDialog} />
+      <CountedSizesDialog {...state.countedDialog} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import { presentSize } from '../../../contract/catalogue/size-labels.ts'
 import { to } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChevronDown } from '../../ui/icons.tsx'
@@ -13,7 +14,7 @@ import { StatusBadge } from '../product-status.tsx'
 import { ProductFormSkeleton } from '../skeletons.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { EditForm } from './edit-form.tsx'
-import { valuesOf } from './edit-values.ts'
+import { isSame, valuesOf } from './edit-values.ts'
 import { ProductHistory } from './product-history.tsx'
 import { dropEdit, editOf, keepEdit, useEdit } from './unsaved-edits.ts'
 
@@ -80,10 +81,17 @@ function takeIn(product: AdminProduct): void {
   keepEdit(product._id, { seen: product, values: valuesOf(product), generation, isDirty: false })
 }
 
-/** What the merchant has saved beside the form gave the product its next version; what is typed into the form stays. */
+/**
+ * What the merchant has saved beside the form gave the product its next version; what is typed into the form stays, with the
+ * new labels of sizes.
+ */
 function takeVersion(product: AdminProduct): void {
   const edit = editOf(product._id)
-  if (edit?.seen.version === product.version - 1) keepEdit(product._id, { ...edit, seen: product })
+  if (edit?.seen.version !== product.version - 1) return
+  const size = edit.values.size.map((label) => presentSize(product, label))
+  const isRenamed = !isSame(size, edit.values.size)
+  const values = isRenamed ? { ...edit.values, size } : edit.values
+  keepEdit(product._id, { ...edit, values, seen: product, generation: edit.generation + Number(isRenamed) })
 }
 
 function dropWhenSaved(id: string): void {

@@ -27,6 +27,12 @@ test('a form that says what the product says changes nothing', () => {
   expect(changesOf({ ...values, size: ['3XL', 'M', 'S'], price: ' $49 ' }, shirt)).toEqual({})
 })
 
+test('a new size stands beside its neighbour, and the others keep their order', () => {
+  const own = { ...shirt, size: ['3XL', 'S', 'L', 'W32, L34'] }
+  const chosen = { ...valuesOf(own), size: ['S', 'M', 'L', '3XL', 'W32, L34', '5XL'] }
+  expect(changesOf(chosen, own)).toEqual({ size: ['3XL', 'S', 'M', 'L', 'W32, L34', '5XL'] })
+})
+
 test('only what a merchant has changed is sent', () => {
   expect(changesOf({ ...values, price: '45,50', compareAtPrice: '49' }, shirt)).toEqual({
     price: 45.5,

@@ -87,9 +87,22 @@ export function fieldsIn(values: EditValues): EditedFields {
 /** What the call would change of the product. */
 export function changesOf(values: EditValues, product: AdminProduct): Partial<EditedFields> {
   const before: Readonly<Record<string, unknown>> = fieldsIn(valuesOf(product))
+  const fields = fieldsIn(values)
   return Object.fromEntries(
-    Object.entries(fieldsIn(values)).filter(([field, value]) => !isSame(value, before[field])),
+    Object.entries({ ...fields, size: inOrder(fields.size, product.size) }).filter(
+      ([field, value]) => !isSame(value, before[field]),
+    ),
   )
+}
+
+/** Sizes that stay keep their order; each new one follows the one beside which it stands in the form. */
+function inOrder(chosen: readonly string[], before: readonly string[]): string[] {
+  const sizes = before.filter((size) => chosen.includes(size))
+  for (const [index, size] of chosen.entries()) {
+    const previous = chosen[index - 1]
+    if (!sizes.includes(size)) sizes.splice(previous === undefined ? 0 : sizes.indexOf(previous) + 1, 0, size)
+  }
+  return sizes
 }
 
 export const isUnchanged = (values: EditValues, product: AdminProduct): boolean =>

@@ -57,11 +57,13 @@ export function valueInWords(field: string, value: unknown): string {
   return field === 'publishAt' || field === 'createdAt' ? inWords(text) : text
 }
 
-/** Texts, or the SKUs and barcodes of sizes. */
+/** Texts, the SKUs and barcodes of sizes, or their former and new labels. */
 function listInWords(values: readonly unknown[]): string {
   if (values.length === 0) return 'none'
   return values.map((value) => (isRecord(value) ? codesInWords(value) : String(value))).join(', ')
 }
 
-const codesInWords = ({ size, sku, barcode }: Record<string, unknown>): string =>
-  `${size}: ${[sku, barcode].filter(Boolean).join(' ') || 'none'}`
+const codesInWords = ({ size, sku, barcode, from, to }: Record<string, unknown>): string =>
+  from !== undefined
+    ? `${from} is now ${to}`
+    : `${size}: ${[sku, barcode].filter(Boolean).join(' ') || 'none'}`

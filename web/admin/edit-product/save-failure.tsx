@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../contract/api-error.ts'
+import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import { errorDetails } from '../../error-details.ts'
 import { to } from '../../paths.ts'
 import type { FieldErrors } from '../../ui/form-errors.ts'
@@ -7,12 +8,19 @@ import { compareEdits } from './compare-edits.ts'
 import type { Conflict } from './conflict-dialog.tsx'
 import type { Edit } from './unsaved-edits.ts'
 
-type SaveFailure = { fields: FieldErrors; message?: ReactNode; conflict?: Conflict }
+type SaveFailure = {
+  fields: FieldErrors
+  message?: ReactNode
+  conflict?: Conflict
+  /** Counted sizes that would go away; the merchant is asked. */
+  countedSizes?: readonly Variant[]
+}
 
 /** The names of the call's input end up at the fields of the form. */
 export function saveFailure(error: unknown, edit: Edit): SaveFailure {
   if (error instanceof ApiError) {
-    const { current, since = [] } = error.body
+    const { current, since = [], countedSizes } = error.body
+    if (countedSizes !== undefined) return { fields: {}, countedSizes }
     if (current !== undefined) return { fields: {}, conflict: { since, ...compareEdits(edit, current) } }
     if (error.status === 401) return { fields: {}, message: <LogInAgain /> }
   }

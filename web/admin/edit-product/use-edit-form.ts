@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import { useFormErrors } from '../../ui/form-errors.ts'
 import { focusHeading } from '../../ui/route-focus.ts'
 import type { resolveEdits } from './compare-edits.ts'
@@ -14,6 +15,7 @@ export function useEditForm(id: string, edit: Edit) {
   const { errors, summary, show, clearError } = useFormErrors(form)
   const [failure, setFailure] = useState<ReactNode>()
   const [conflict, setConflict] = useState<Conflict>()
+  const [counted, setCounted] = useState<readonly Variant[]>()
   const { save, isPending } = useSaveEdit(id)
 
   /** The edit may have changed since this form was drawn, as uploads end later. */
@@ -21,24 +23,26 @@ export function useEditForm(id: string, edit: Edit) {
 
   const change = (next: (values: EditValues) => EditValues) => changeValues(id, latestEdit(), next)
 
-  async function saveValues(): Promise<void> {
+  async function saveValues(removedSizes?: readonly string[]): Promise<void> {
     const sent = latestEdit()
     const faults = faultsIn(sent.values)
     setFailure(undefined)
     show(faults)
     if (Object.keys(faults).length > 0) return
     try {
-      await save(sent)
+      await save({ ...sent, removedSizes })
       setConflict(undefined)
+      setCounted(undefined)
     } catch (error) {
       const read = saveFailure(error, sent)
       setConflict(read.conflict)
+      setCounted(read.countedSizes)
       setFailure(read.message)
       show(read.fields)
     }
   }
 
-  const { isWaiting, saveWhenUploaded } = useSaveWhenUploaded(edit.values, saveValues)
+  const { isWaiting, saveWhenUploaded } = useSaveWhenUploaded(edit.values, () => saveValues())
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -66,8 +70,15 @@ export function useEditForm(id: string, edit: Edit) {
 
   const close = () => setConflict(undefined)
   const conflictDialog = { conflict, onClose: close, onResolve: resolve, isPending }
+  const countedDialog = {
+    sizes: counted,
+    onClose: () => setCounted(undefined),
+    onRemove: (sizes: readonly Variant[]) => void saveValues(sizes.map(({ size }) => size)),
+    isPending,
+  }
   const isBusy = isPending || isWaiting
-  return { form, errors, summary, failure, change, onSubmit, onInput, discard, isBusy, conflictDialog }
+  const dialogs = { conflictDialog, countedDialog }
+  return { form, errors, summary, failure, change, onSubmit, onInput, discard, isBusy, ...dialogs }
 }
 
 /** Saving waits for pictures that are still being uploaded. */

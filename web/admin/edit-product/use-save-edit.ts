@@ -4,11 +4,18 @@ import { api } from '../api.ts'
 import { changesOf, isUnchanged, valuesOf } from './edit-values.ts'
 import { type Edit, editOf, keepEdit } from './unsaved-edits.ts'
 
+/** `removedSizes` are counted sizes that the merchant has agreed to remove. */
+type Sent = Edit & { removedSizes?: readonly string[] | undefined }
+
 /** Saves what differs from the product that the merchant has seen. @throws ApiError as the call answers it */
 export function useSaveEdit(id: string) {
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ values, seen }: Edit) =>
-      api.call('updateProduct', { id: seen._id, version: seen.version, changes: changesOf(values, seen) }),
+    mutationFn: ({ values, seen, removedSizes }: Sent) =>
+      api.call('updateProduct', {
+        id: seen._id,
+        version: seen.version,
+        changes: { ...changesOf(values, seen), ...(removedSizes && { removedSizes: [...removedSizes] }) },
+      }),
     meta: { keepsScreen: true },
     onSuccess({ data, actId }, sent) {
       const latest = editOf(id) ?? sent

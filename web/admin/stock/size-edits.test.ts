@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../../contract/catalogue/product.ts'
 import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
-import { dropAllSizes, editSize, settleSizes, sizeEditsOf, stockChangesOf } from './size-edits.ts'
+import {
+  dropAllSizes,
+  editSize,
+  productChangesOf,
+  settleSizes,
+  sizeEditsOf,
+  stockChangesOf,
+} from './size-edits.ts'
 
 const id = '00000000-0000-4000-8000-000000000001' as ProductId
 const small: Variant = { size: 'S', onHand: 5, lowAt: 3, sku: 'S-1', barcode: '' }
@@ -48,4 +55,16 @@ test('a number that was refused stays with the reason', () => {
   const refused: StockChangeResult = { ...saved('S', 4), problem: 'changed' }
   settleSizes(id, sizeEditsOf(id), [refused], true)
   expect(sizeEditsOf(id).get('S')).toMatchObject({ fields: { onHand: '7' }, result: refused })
+})
+
+test('a size is renamed with what else was typed of it, by its new label', () => {
+  editSize(id, small, { label: ' W32, L34 ', sku: 'S-2' })
+  const sent = sizeEditsOf(id)
+  expect(productChangesOf(sent)).toEqual({
+    variants: [{ size: 'W32, L34', sku: 'S-2', barcode: '' }],
+    renamedSizes: [{ from: 'S', to: 'W32, L34' }],
+  })
+  editSize(id, small, { onHand: '8' })
+  settleSizes(id, sent, [], true)
+  expect(stockChangesOf(id, sizeEditsOf(id))).toMatchObject([{ size: 'W32, L34', set: 8, expected: 5 }])
 })

@@ -1,6 +1,6 @@
 /** What a merchant has typed about the sizes of a product and not saved yet. It outlives the screen, as the form does. */
 import type { Variant } from '../../../contract/catalogue/admin-product.ts'
-import type { ProductId } from '../../../contract/catalogue/product.ts'
+import { type ProductId, sizeRule } from '../../../contract/catalogue/product.ts'
 import { variantTexts } from '../../../contract/catalogue/product-changes.ts'
 import { usualLowAt } from '../../../contract/stock/pieces.ts'
 import type { StockChange, StockChangeResult } from '../../../contract/stock/stock-change.ts'
@@ -9,7 +9,14 @@ import { createStore, useStore } from '../../store.ts'
 import { registerUnsavedInput } from '../unsaved-input.ts'
 import { countFault, readCount } from './read-count.ts'
 
-export type SizeFields = { isTracked: boolean; onHand: string; lowAt: string; sku: string; barcode: string }
+export type SizeFields = {
+  label: string
+  isTracked: boolean
+  onHand: string
+  lowAt: string
+  sku: string
+  barcode: string
+}
 
 export type SizeEdit = {
   fields: SizeFields
@@ -28,7 +35,14 @@ const store = createStore(() => noProducts)
 export const useSizeEdits = (id: ProductId): SizeEdits => useStore(store, noProducts).get(id) ?? none
 const hasSizeEdits = (): boolean => [...store.get().values()].some(({ size }) => size > 0)
 
-export const fieldsOf = ({ onHand, lowAt = usualLowAt, sku = '', barcode = '' }: Variant): SizeFields => ({
+export const fieldsOf = ({
+  size,
+  onHand,
+  lowAt = usualLowAt,
+  sku = '',
+  barcode = '',
+}: Variant): SizeFields => ({
+  label: size,
   isTracked: onHand !== undefined,
   onHand: onHand === undefined ? '' : `${onHand}`,
   lowAt: `${lowAt}`,
@@ -61,29 +75,42 @@ export function settleSizes(
   id: ProductId,
   sent: SizeEdits,
   results: readonly StockChangeResult[],
-  areCodesSaved: boolean,
+  isOwnSaved: boolean,
 ): void {
   for (const [size, edit] of sizeEditsOf(id)) {
     const before = sent.get(size)
     if (before === undefined) continue
     const result = results.find((one) => one.size === size)
-    const initial = savedFieldsOf(before, areCodesSaved)
+    const initial = savedFieldsOf(before, isOwnSaved)
     if (result?.problem !== undefined) setEdit(id, size, { ...edit, result })
-    else setEdit(id, size, isSame(edit.fields, initial) ? undefined : { fields: edit.fields, initial })
+    else {
+      // A renamed size has its edits under its new label.
+      if (initial.label !== size) setEdit(id, size, undefined)
+      const isSaved = isSame(edit.fields, initial)
+      setEdit(id, initial.label, isSaved ? undefined : { fields: edit.fields, initial })
+    }
   }
 }
 
 /** The fields of a size as the shop has them when its numbers were saved. */
-function savedFieldsOf({ fields, initial }: SizeEdit, areCodesSaved: boolean): SizeFields {
-  const { sku, barcode } = areCodesSaved ? fields : initial
+function savedFieldsOf({ fields, initial }: SizeEdit, isOwnSaved: boolean): SizeFields {
+  const { label, sku, barcode } = isOwnSaved ? fields : initial
   const { isTracked, onHand, lowAt } = fields
-  return { isTracked, onHand: onHand.trim(), lowAt: lowAt.trim(), sku: sku.trim(), barcode: barcode.trim() }
+  return {
+    label: label.trim(),
+    isTracked,
+    onHand: onHand.trim(),
+    lowAt: lowAt.trim(),
+    sku: sku.trim(),
+    barcode: barcode.trim(),
+  }
 }
 
 /** What is wrong with the fields, by field. */
 export function faultsOf({ fields }: SizeEdit): Partial<Record<keyof SizeFields, string>> {
-  const { isTracked, onHand, lowAt, sku, barcode } = fields
+  const { label, isTracked, onHand, lowAt, sku, barcode } = fields
   const faults = {
+    label: textFault(label, sizeRule),
     onHand: isTracked ? countFault(onHand) : undefined,
     lowAt: isTracked ? countFault(lowAt) : undefined,
     sku: textFault(sku, variantTexts.sku),
@@ -102,11 +129,22 @@ export function stockChangesOf(productId: ProductId, edits: SizeEdits): StockCha
   })
 }
 
-/** The SKUs and barcodes that differ, as updateProduct takes them. */
-export const codeChangesOf = (edits: SizeEdits) =>
-  [...edits]
-    .filter(([, edit]) => hasCodeChange(edit))
-    .map(([size, { fields }]) => ({ size, sku: fields.sku.trim(), barcode: fields.barcode.trim() }))
+/** The labels, SKUs and barcodes that differ, as updateProduct takes them; undefined when none does. */
+export function productChangesOf(edits: SizeEdits) {
+  const variants = [...edits.values()].filter(hasCodeChange).map(({ fields }) => ({
+    size: fields.label.trim(),
+    sku: fields.sku.trim(),
+    barcode: fields.barcode.trim(),
+  }))
+  const renamedSizes = [...edits].flatMap(([from, edit]) =>
+    isRenamed(edit) ? [{ from, to: edit.fields.label.trim() }] : [],
+  )
+  if (variants.length === 0 && renamedSizes.length === 0) return undefined
+  return {
+    ...(variants.length > 0 && { variants }),
+    ...(renamedSizes.length > 0 && { renamedSizes }),
+  }
+}
 
 export const sizeEditsOf = (id: ProductId): SizeEdits => store.get().get(id) ?? none
 
@@ -133,5 +171,7 @@ const isCountChanged = (fields: SizeFields, initial: SizeFields): boolean =>
 const hasCodeChange = ({ fields, initial }: SizeEdit): boolean =>
   fields.sku.trim() !== initial.sku || fields.barcode.trim() !== initial.barcode
 
+const isRenamed = ({ fields, initial }: SizeEdit): boolean => fields.label.trim() !== initial.label
+
 const isSame = (fields: SizeFields, initial: SizeFields): boolean =>
-  !isCountChanged(fields, initial) && !hasCodeChange({ fields, initial })
+  !isCountChanged(fields, initial) && !hasCodeChange({ fields, initial }) && !isRenamed({ fields, initial })

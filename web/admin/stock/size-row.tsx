@@ -42,7 +42,10 @@ export function SizeRow({ productId, variant, edit, isChecked, onHistory }: Size
     <fieldset className="min-w-0 border-b border-stone-300 py-3 lg:py-1.5">
       <legend className="sr-only">Size {size}</legend>
       <div className={`grid grid-cols-2 items-center gap-x-4 gap-y-2 text-sm sm:grid-cols-4 ${sizeGrid}`}>
-        <SizeName {...variant} />
+        <span className="flex min-w-0 flex-col gap-1 max-lg:col-span-full">
+          <SizeField {...field('label')} label="Name" />
+          <StockState {...variant} />
+        </span>
         <Checkbox
           className="max-lg:col-span-full lg:justify-center"
           label={<span className="lg:sr-only">Track this size</span>}
@@ -74,16 +77,6 @@ export function SizeRow({ productId, variant, edit, isChecked, onHistory }: Size
     </fieldset>
   )
 }
-
-const SizeName = (variant: Variant) => (
-  <span className="flex min-w-0 flex-wrap items-center gap-x-2 font-medium max-lg:col-span-full">
-    <span className="min-w-0 break-words">
-      <span className="lg:sr-only">Size </span>
-      {variant.size}
-    </span>
-    <StockState {...variant} />
-  </span>
-)
 
 const Figures = ({ onHand = 0, reserved = 0 }: Variant) => (
   <>

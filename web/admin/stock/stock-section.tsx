@@ -27,8 +27,9 @@ export default function StockSection({ id, onSaved }: StockSectionProps) {
         Stock
       </h2>
       <p className="max-w-prose text-sm text-stone-700">
-        A size that is not tracked never sells out. A tracked size shows “Only 2 left” once it is low, and
-        “Sold out” when none is available.
+        Change the name of a size here, and its pieces, orders and history go along. A size that is not
+        tracked never sells out. A tracked size shows “Only 2 left” once it is low, and “Sold out” when none
+        is available.
       </p>
       {failure && !product && <LoadError what="the stock" reason={failure} onRetry={query.refetch} />}
       {product && <StockForm product={product} onSaved={onSaved} />}

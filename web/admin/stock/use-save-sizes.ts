@@ -3,10 +3,10 @@ import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { api } from '../../api-client.ts'
 import { queryClient } from '../api-query.ts'
 import { forgetOutcome, report } from './save-counts.ts'
-import { codeChangesOf, type SizeEdit, settleSizes, stockChangesOf } from './size-edits.ts'
+import { productChangesOf, type SizeEdit, settleSizes, stockChangesOf } from './size-edits.ts'
 import { useSetStock } from './stock-query.ts'
 
-/** Saves numbers by size, each by itself, then SKUs and barcodes. `save` answers how many numbers were refused. */
+/** Saves numbers by size, each by itself, then labels, SKUs and barcodes. `save` answers how many numbers were refused. */
 export function useSaveSizes(product: AdminProduct, onSaved: ((product: AdminProduct) => void) | undefined) {
   const { mutateAsync: setStock } = useSetStock()
 
@@ -16,19 +16,19 @@ export function useSaveSizes(product: AdminProduct, onSaved: ((product: AdminPro
     forgetOutcome()
     const results = changes.length === 0 ? [] : await setStock(changes)
     if (results.length > 0) report('saved', 'count', results)
-    const codes = codeChangesOf(edits)
-    let areCodesSaved = codes.length === 0
+    const own = productChangesOf(edits)
+    let isOwnSaved = own === undefined
     try {
-      if (codes.length > 0) {
-        const { data } = await api.call('updateProduct', { id, version, changes: { variants: codes } })
-        areCodesSaved = true
+      if (own !== undefined) {
+        const { data } = await api.call('updateProduct', { id, version, changes: own })
+        isOwnSaved = true
         onSaved?.(data)
       }
     } finally {
       // The fields show the saved product before they forget what was typed.
       for (const name of ['getProduct', 'getProductHistory'])
         await queryClient.invalidateQueries({ queryKey: [name] })
-      settleSizes(id, edits, results, areCodesSaved)
+      settleSizes(id, edits, results, isOwnSaved)
     }
     return results.filter(({ problem }) => problem !== undefined).length
   }

@@ -9,6 +9,7 @@ import type {
 } from '../../../../contract/catalogue/categories.ts'
 import { randomId } from '../../../random-id.ts'
 import { charts } from '../../../storefront/product/size-guide/body-measures.ts'
+import { sizesAsTyped, sizesTyped } from '../../size-list.ts'
 
 /** A type as the form holds it. One that is removed stays in the form until that is saved, unless it is new. */
 export type TypeValues = Named & {
@@ -33,15 +34,6 @@ export type CategoryValues = Named & {
 }
 export type GuideKind = 'none' | ShippedGuide | 'own'
 
-export const sizesTyped = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map((size) => size.trim())
-      .filter((size) => size !== ''),
-  ),
-]
-
 export const categoryValues = ({
   id,
   name,
@@ -53,7 +45,7 @@ export const categoryValues = ({
   id,
   name,
   types,
-  sizes: sizes.join(', '),
+  sizes: sizesAsTyped(sizes),
   usualSizes,
   guide: typeof guide === 'string' ? guide : 'own',
   own: typeof guide === 'object' ? guide : emptyGuide(sizes),

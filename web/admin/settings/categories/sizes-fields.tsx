@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { sizesTyped } from './category-values.ts'
+import { sizesTyped } from '../../size-list.ts'
 import type { PartProps } from './part-props.ts'
 
 /** The sizes that the form of a new product offers, and those of them that it has chosen at first. */

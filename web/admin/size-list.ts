@@ -1,0 +1,16 @@
+/** Several sizes in one field, with commas between them. A size that has one itself stands in double quotes. */
+
+export const sizesAsTyped = (sizes: readonly string[]): string => sizes.map(asTyped).join(', ')
+
+const asTyped = (size: string): string => (/[,;]|^"/.test(size) ? `"${size.replaceAll('"', '""')}"` : size)
+
+/** Quotes within or behind a size, as of inches, are its own. */
+const oneSize = /\s*(?:"((?:[^"]|"")*)"\s*(?=[,;]|$)|([^,;]*))(?:[,;]|$)/gy
+
+/** Each size once. */
+export function sizesTyped(typed: string): string[] {
+  const sizes = [...typed.matchAll(oneSize)].map(([, quoted, plain = '']) =>
+    (quoted?.replaceAll('""', '"') ?? plain).trim(),
+  )
+  return [...new Set(sizes.filter((size) => size !== ''))]
+}
