@@ -7,6 +7,7 @@ import { apiError } from '../http/api-error.ts'
 import type { SignedInShopper } from '../http/call.ts'
 import { readDeliveredAt, returnWindows } from '../orders/order-returns.ts'
 import { readOrderMoney } from '../payments/order-money.ts'
+import { readOrderedSizes } from '../stock/ordered-sizes.ts'
 import { returnsOfOrder, toShopperReturns } from './return-queries.ts'
 import { readReturnableLines } from './returnable-lines.ts'
 
@@ -31,16 +32,17 @@ export async function readReturns(
     context,
     lines.map(({ productId }) => productId),
   )
+  const { isOther } = await readOrderedSizes(database, orderId)
   return {
     ...(deliveredAt === undefined ? {} : { deliveredAt: deliveredAt.toISOString() }),
     ...(until === undefined ? {} : { returnUntil: until.toISOString() }),
     canWithdraw,
     ...(withdrawUntil === undefined ? {} : { withdrawUntil: withdrawUntil.toISOString() }),
     days: values.returns.days,
-    lines: lines.map(({ productId, size: bought, left }, index) => ({
+    lines: lines.map((line, index) => ({
       position: index + 1,
-      quantity: left,
-      sizes: otherSizes(products.get(productId), bought),
+      quantity: line.left,
+      sizes: sizesOf(products.get(line.productId)).filter(({ size }) => isOther(line, size)),
     })),
     returns: await toShopperReturns(context, await returnsOfOrder(database, orderId)),
     sendTo: { name: sellerName(values), address: values.business.address },
@@ -50,10 +52,8 @@ export async function readReturns(
 type Sized = { size: readonly string[]; stock: Readonly<Record<string, number>> | null }
 
 /** A product that is no longer sold has none. */
-const otherSizes = (product: Sized | undefined, bought: string) =>
-  (product?.size ?? [])
-    .filter((size) => size !== bought)
-    .map((size) => {
-      const available = product?.stock?.[size]
-      return { size, ...(available === undefined ? {} : { available }) }
-    })
+const sizesOf = (product: Sized | undefined) =>
+  (product?.size ?? []).map((size) => {
+    const available = product?.stock?.[size]
+    return { size, ...(available === undefined ? {} : { available }) }
+  })

@@ -187,6 +187,8 @@ describe('an order placed before its size got another label', () => {
     await shop.callWith('acceptReturn', { return_id: received.id }, as)
     await shop.callWith('sendExchange', { return_id: received.id, parcel: null }, as)
     expect(await books(coat)).toEqual(['Small 4+0=4', 'Medium 4+0=4'])
+    const { body } = await shop.call('getReturns', { order_id: order._id }, ada.as)
+    expect(body.data.lines[0]?.sizes).toEqual([{ size: 'Medium' }])
     const again = await askReturn(shop, ada, order, [{ ...tooSmall, exchangeSize: 'Small' }])
     expect(again.status).toBe(422)
   })

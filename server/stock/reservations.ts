@@ -79,8 +79,10 @@ export const heldStock = sql`
     for no key update of held
   ), missing as (
     select from payable join order_lines as line on line.order_id = payable.id
+    left join renamed_order_sizes as renamed on renamed.order_id = line.order_id
+      and renamed.product_id = line.product_id and renamed.ordered_size = line.selected_size
     join stock_levels as level on level.product_id = line.product_id
-      and level.size = size_of_order(line.order_id, line.product_id, line.selected_size)
+      and level.size = coalesce(renamed.size, line.selected_size)
     where not exists (
       select from held where held.product_id = line.product_id and held.size = level.size)
   )`

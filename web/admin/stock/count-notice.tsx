@@ -24,7 +24,7 @@ export function CountNotice() {
 
 type Outcome = NonNullable<ReturnType<typeof useOutcome>>
 
-export function outcomeInWords({ kind, made, refused }: Outcome): string {
+function outcomeInWords({ kind, made, refused }: Outcome): string {
   const words = `${kind === 'saved' ? 'Saved' : 'Undone'}: ${sizesInWords(made.length)}.`
   if (refused.length === 0) return words
   return kind === 'saved'

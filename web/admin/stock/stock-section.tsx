@@ -52,12 +52,6 @@ function StockForm({ product, onSaved }: StockFormProps) {
     if (toFocus) requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(toFocus)?.focus())
   }
 
-  /** The button goes then, and the keyboard continues at the one beside it. */
-  async function takeBack(undo: (() => Promise<void>) | undefined) {
-    await undo?.()
-    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
-  }
-
   return (
     <form ref={form} onSubmit={onSubmit} noValidate aria-label="Stock" className="flex min-w-0 flex-col">
       <Heads />
@@ -79,16 +73,6 @@ function StockForm({ product, onSaved }: StockFormProps) {
         {edits.size > 0 && (
           <Button variant="quiet" size="small" onClick={state.discard}>
             Discard
-          </Button>
-        )}
-        {state.undo && (
-          <Button
-            variant="quiet"
-            size="small"
-            busy={state.isUndoing}
-            onClick={() => void takeBack(state.undo)}
-          >
-            Undo<span className="sr-only"> the numbers</span>
           </Button>
         )}
         <Button type="submit" variant="secondary" busy={state.isPending}>

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
+import type { StockChangeResult } from '../../../contract/stock/stock-change.ts'
 import { api } from '../../api-client.ts'
+import { type Act, noteAct } from '../acts/act.ts'
 import { queryClient } from '../api-query.ts'
-import { forgetOutcome, report } from './save-counts.ts'
+import { reverseOf } from './counts.ts'
 import { productChangesOf, type SizeEdit, settleSizes, stockChangesOf } from './size-edits.ts'
 import { useSetStock } from './stock-query.ts'
 
@@ -13,18 +15,20 @@ export function useSaveSizes(product: AdminProduct, onSaved: ((product: AdminPro
   async function saveAll(edits: ReadonlyMap<string, SizeEdit>): Promise<number> {
     const { _id: id, version } = product
     const changes = stockChangesOf(id, edits)
-    forgetOutcome()
+    noteAct(undefined)
     const results = changes.length === 0 ? [] : await setStock(changes)
-    if (results.length > 0) report('saved', 'count', results)
     const own = productChangesOf(edits)
     let isOwnSaved = own === undefined
+    let actId: Act['actId']
     try {
       if (own !== undefined) {
-        const { data } = await api.call('updateProduct', { id, version, changes: own })
+        const answer = await api.call('updateProduct', { id, version, changes: own })
         isOwnSaved = true
-        onSaved?.(data)
+        actId = answer.actId
+        onSaved?.(answer.data)
       }
     } finally {
+      noteSaved(results, actId)
       // The fields show the saved product before they forget what was typed.
       for (const name of ['getProduct', 'getProductHistory'])
         await queryClient.invalidateQueries({ queryKey: [name] })
@@ -38,4 +42,12 @@ export function useSaveSizes(product: AdminProduct, onSaved: ((product: AdminPro
     meta: { keepsScreen: true },
   })
   return { save: mutateAsync, isPending, error, reset }
+}
+
+/** Both are taken back together, as other acts on products are. */
+function noteSaved(results: readonly StockChangeResult[], actId: Act['actId']): void {
+  const stock = results
+    .filter(({ problem }) => problem === undefined)
+    .flatMap((result) => reverseOf('count', result) ?? [])
+  if (actId !== undefined || stock.length > 0) noteAct({ words: 'Saved.', actId, stock })
 }

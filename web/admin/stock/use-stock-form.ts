@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { AdminProduct } from '../../../contract/catalogue/admin-product.ts'
 import { errorDetails } from '../../error-details.ts'
-import { outcomeInWords, sizesInWords } from './count-notice.tsx'
-import { forgetOutcome, undoable, useOutcome, useSaveCounts } from './save-counts.ts'
+import { sizesInWords } from './count-notice.tsx'
 import { dropAllSizes, faultsOf, sizeEditsOf, useSizeEdits } from './size-edits.ts'
 import { useSaveSizes } from './use-save-sizes.ts'
 
@@ -11,8 +10,6 @@ export function useStockForm(product: AdminProduct, onSaved: (product: AdminProd
   const edits = useSizeEdits(product._id)
   const { save, isPending, error, reset } = useSaveSizes(product, onSaved)
   const [isChecked, setChecked] = useState(false)
-  const [saved, setSaved] = useState('')
-  const { isUndoing, undo, taken, undoError } = useUndoNumbers()
 
   async function submit(): Promise<string | undefined> {
     const latest = sizeEditsOf(product._id)
@@ -22,7 +19,6 @@ export function useStockForm(product: AdminProduct, onSaved: (product: AdminProd
     if (isWrong) return '[aria-invalid]'
     const refused = await save(latest).catch(() => undefined)
     if (refused === undefined) return
-    setSaved(refused === 0 ? 'Saved.' : '')
     return refused > 0 ? '[role=alert] button' : undefined
   }
 
@@ -32,10 +28,8 @@ export function useStockForm(product: AdminProduct, onSaved: (product: AdminProd
     setChecked(false)
   }
 
-  const isUnsaved = edits.size > 0
-  const words = isUnsaved ? `${sizesInWords(edits.size)} not saved` : (taken ?? saved)
-  const failed = error ?? undoError
-  const failure = failed && errorDetails(failed).message
+  const words = edits.size > 0 ? `${sizesInWords(edits.size)} not saved` : ''
+  const failure = error ? errorDetails(error).message : undefined
   return {
     edits,
     isChecked,
@@ -44,21 +38,5 @@ export function useStockForm(product: AdminProduct, onSaved: (product: AdminProd
     isPending,
     submit,
     discard,
-    isUndoing,
-    undo: isUnsaved ? undefined : undo,
-  }
-}
-
-/** `undo` takes the numbers of the last save back; undefined where there is nothing to take back. */
-function useUndoNumbers() {
-  const outcome = useOutcome()
-  const { undo, isPending, error } = useSaveCounts()
-  // It speaks of this product only.
-  useEffect(() => forgetOutcome, [])
-  return {
-    undo: outcome && undoable(outcome) > 0 ? () => undo(outcome).catch(() => {}) : undefined,
-    isUndoing: isPending,
-    taken: outcome?.kind === 'undone' ? outcomeInWords(outcome) : undefined,
-    undoError: error,
   }
 }
