@@ -54,7 +54,7 @@ async function request(
   const earlier = await returnsOfOrder(transaction, order._id)
   if (earlier.length >= mostReturns) throw apiError('too-many-attempts', { message: tooManyReturns })
   const returnable = await readReturnableLines(transaction, money)
-  const lines = await chooseLines(context, order, returnable, input.lines)
+  const lines = await chooseLines({ ...context, database: transaction }, order, returnable, input.lines)
   const held = await holdForExchange(transaction, order._id, exchangedPieces(lines))
   if (held.shortages !== null) throw soldOut(lines, held.shortages)
   const stored = {
