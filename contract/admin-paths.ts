@@ -64,6 +64,7 @@ export const adminPaths = {
   updateOrderStatus: 'POST /admin/update/order-status',
   refundOrder: 'POST /admin/refund-order',
   getRefunds: 'GET /admin/get-refunds',
+  listStockHolders: 'GET /admin/stock-holders',
   adminCancelOrder: 'POST /admin/cancel-order',
   getOrderToEdit: 'GET /admin/get-order-to-edit',
   editOrder: 'POST /admin/edit-order',

@@ -20,6 +20,7 @@ export const shopperPaths = {
   deleteWishlist: 'DELETE /user/update/delete-wishlist',
 
   notifyWhenBack: 'POST /user/notify-when-back',
+  getHeldStock: 'GET /user/held-stock',
 
   priceCart: 'POST /user/price-cart',
   getShopSettings: 'GET /user/shop-settings',

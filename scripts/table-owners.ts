@@ -23,6 +23,7 @@ export const owners: Readonly<Record<string, string>> = {
   content_pages: 'content',
   delivery_times: 'catalogue',
   disputes: 'payments',
+  ended_holds: 'stock',
   email_change_undos: 'accounts',
   email_changes: 'accounts',
   email_verifications: 'accounts',
@@ -134,6 +135,11 @@ export const allowedCrossings: readonly Crossing[] = [
     reason: 'lists a shopper’s orders with their returns, in one statement',
   },
   {
+    file: 'server/orders/stock-holders.ts',
+    tables: ['shoppers', 'stock_levels', 'stock_reservations'],
+    reason: 'adds up what the unpaid orders of each shopper hold, and what part of the stock that is',
+  },
+  {
     file: 'server/orders/administrator-orders.ts',
     tables: ['products'],
     reason: 'joins order lines with the products that a search finds',
@@ -207,6 +213,12 @@ export const allowedCrossings: readonly Crossing[] = [
     file: 'server/stock/reservations.ts',
     tables: ['order_lines'],
     reason: 'compares what an order holds with its lines, in the statements that pay it',
+  },
+  {
+    file: 'server/stock/ended-holds.ts',
+    tables: ['orders'],
+    reason:
+      'notes for the shopper of an order that a reservation has ended, in the statement that deletes it',
   },
   {
     file: 'server/stock/stock-ledger.ts',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Delivery } from '../accounts/personal-details.ts'
 import { ShopperId } from '../accounts/shopper.ts'
+import { ProductId, Size } from '../catalogue/product.ts'
 import { bodyLimits, noInput, operation } from '../operation.ts'
 import { next, paging } from '../paging.ts'
 import { codeProblems, EnteredCode } from '../pricing/discount-code.ts'
@@ -37,7 +38,7 @@ export const addToOrder = operation('addToOrder', {
     checkoutId: boundedText(64, { tooLong: 'This is not a checkout id.' })
       .regex(/^[\w-]{8,64}$/, 'This is not a checkout id.')
       .optional(),
-    /** An unpaid order of the shopper. It is cancelled, unless it is being paid. */
+    /** An unpaid order of the shopper. It is over once the new one is stored, unless it is being paid. */
     replaces: OrderId.optional(),
     duplicateOrder,
     /** Cash on delivery places the order for good, where the shop offers it. */
@@ -61,6 +62,16 @@ export const addToOrder = operation('addToOrder', {
   ],
 })
 
+export const getHeldStock = operation('getHeldStock', {
+  summary: 'What unpaid orders of the shopper hold, of each size. Another order of theirs may have it.',
+  access: 'shopper',
+  guests: true,
+  input: noInput,
+  answer: z.object({
+    data: z.array(z.object({ _id: ProductId, selectedSize: Size, quantity: z.int() })),
+  }),
+})
+
 export const getOrder = operation('getOrder', {
   summary: "One of the shopper's own orders, also a cancelled one.",
   access: 'shopper',
@@ -76,6 +87,35 @@ export const getUserOrders = operation('getUserOrders', {
   owner: 'user_id',
   input: z.object({ user_id: ShopperId, ...paging }),
   answer: z.object({ data: z.array(Order), next }),
+})
+
+export const listStockHolders = operation('listStockHolders', {
+  summary: 'Who holds stock by orders that are not paid, those who hold the most first.',
+  access: 'administrator',
+  right: 'orders:read',
+  input: noInput,
+  answer: z.object({
+    data: z.array(
+      z.object({
+        name: z.string(),
+        email: z.string(),
+        /** Whether the address is proven. */
+        isProven: z.boolean(),
+        pieces: z.int(),
+        /** Percent of all counted pieces on hand. */
+        share: z.number(),
+        orders: z.array(
+          z.object({
+            orderId: OrderId,
+            orderNumber: z.int(),
+            pieces: z.int(),
+            /** The pieces are given back then, unless the order is paid or being paid. */
+            until: z.iso.datetime(),
+          }),
+        ),
+      }),
+    ),
+  }),
 })
 
 export const getAllOrders = operation('getAllOrders', {

@@ -11,7 +11,7 @@ import { touchSession } from '../sign-in/sessions.ts'
 
 type SessionRow = Pick<
   Selectable<Shoppers>,
-  'id' | 'name' | 'email' | 'profile_picture' | 'guest_email_key'
+  'id' | 'name' | 'email' | 'profile_picture' | 'guest_email_key' | 'email_confirmed_at'
 > & {
   seen_at: Date
 }
@@ -25,7 +25,7 @@ export async function identifyShopper(
   const { startedAfter, seenAfter } = sessionCutoffs('shopper', now)
   // The query builder takes ten times as long, and every call of a shopper comes here (docs/decisions/299-orders-beside-pages.md).
   const { rows } = await sql<SessionRow>`
-    select shopper.id, name, email, profile_picture, guest_email_key, seen_at
+    select shopper.id, name, email, profile_picture, guest_email_key, email_confirmed_at, seen_at
     from shopper_sessions as session join shoppers as shopper on shopper.id = session.shopper_id
     where token_hash = ${tokenHash} and session.created_at > ${startedAfter} and seen_at > ${seenAfter}`.execute(
     database,
@@ -39,6 +39,7 @@ export async function identifyShopper(
     email: session.email,
     profilePicture: toPublicAddress(session.profile_picture, publicUrl()),
     ...(session.guest_email_key === null ? {} : { isGuest: true }),
+    ...(session.email_confirmed_at === null ? {} : { emailConfirmed: true }),
   }
 }
 

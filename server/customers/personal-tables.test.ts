@@ -16,6 +16,7 @@ const page = readFileSync(new URL('../../docs/operations/personal-data.md', impo
 const notExported = new Set([
   'changed_customers',
   'email_change_undos',
+  'ended_holds',
   'familiar_networks',
   'rate_limits',
   'stock_reservations',

@@ -432,6 +432,20 @@ export interface EmailVerifications {
   token_hash: Buffer;
 }
 
+export interface EndedHolds {
+  /**
+   * When the first reservation would have ended
+   */
+  ends_at: Timestamp;
+  /**
+   * A shopper's id, or the network that the order came from
+   */
+  holder: string;
+  product_id: string;
+  released_at: Timestamp;
+  size: string;
+}
+
 export interface FamiliarNetworks {
   /**
    * As in attempts: a kind and a digest, e.g. "shopper:4fQ…"
@@ -1637,6 +1651,10 @@ export interface StockReservations {
    */
   expires_at: Timestamp;
   /**
+   * Taken when the payment began, beyond what the order held: given back when the card is declined or the bank asks
+   */
+  for_payment: Generated<boolean>;
+  /**
    * The network that placed the order, so that what one holds has an end; null for local ones
    */
   network: string | null;
@@ -1819,6 +1837,7 @@ export interface DB {
   email_change_undos: EmailChangeUndos;
   email_changes: EmailChanges;
   email_verifications: EmailVerifications;
+  ended_holds: EndedHolds;
   familiar_networks: FamiliarNetworks;
   further_charges: FurtherCharges;
   guest_order_links: GuestOrderLinks;

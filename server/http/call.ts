@@ -24,6 +24,7 @@ export type SignedInShopper = {
   profilePicture: string
   /** Without an account: only calls for guests take their session. */
   isGuest?: true
+  emailConfirmed?: true
 }
 export type SignedInAdministrator = { id: string; email: string; role: Role }
 

@@ -11,6 +11,7 @@ import { purgeSearches } from '../search/search-log.ts'
 import { purgeChallenges } from '../sign-in/passkey-challenges.ts'
 import { purgeRateLimits } from '../sign-in/purge-rate-limits.ts'
 import { purgeSessions } from '../sign-in/sessions.ts'
+import { purgeEndedHolds } from '../stock/ended-holds.ts'
 import { purgeBackInStockRequests } from '../stock/notify-back-in-stock.ts'
 
 /**
@@ -36,6 +37,7 @@ const purges: readonly ((context: AppContext) => Promise<unknown>)[] = [
   purgeCancelledOrders,
   purgeGuests,
   purgeBackInStockRequests,
+  purgeEndedHolds,
   purgeSubscribers,
   purgeSearches,
   eraseOldBuyers,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { releaseOfferUses } from '../pricing/redeem-offers.ts'
-import { releaseReservations } from '../stock/reservations.ts'
+import { releaseUnpaid } from '../stock/ended-holds.ts'
 import { payableStates, paymentTransitions } from './order-transitions.ts'
 
 /** Contract.md, "Payment". */
@@ -75,7 +75,10 @@ async function expire(context: AppContext, due: readonly string[]): Promise<numb
       .execute()
     const ids = expired.map(({ id }) => id)
     await releaseOfferUses(transaction, ids)
-    return { cancelled: ids.length, givenBack: await releaseReservations(transaction, ids, context.clock()) }
+    return {
+      cancelled: ids.length,
+      givenBack: await releaseUnpaid(transaction, ids, { at: context.clock() }),
+    }
   })
   if (givenBack) await context.catalogueChanges.acknowledgedByAll()
   return cancelled

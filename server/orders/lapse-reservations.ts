@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import { endedReservations, postponeReservations, releaseReservations } from '../stock/reservations.ts'
+import {
+  endedReservations,
+  type Postponed,
+  postponeReservations,
+  releaseUnpaid,
+} from '../stock/ended-holds.ts'
 
 /** In reservations. The job runs again within a second while there are more. */
 const batchSize = 500
@@ -11,7 +16,10 @@ const postponedSeconds = 60
 export const hasEndedReservations = async (context: AppContext): Promise<boolean> =>
   (await endedReservations(context.database, context.clock(), 1)).length > 0
 
-/** Gives back what orders hold beyond the time of their reservation, except those being paid. The orders stay payable. */
+/**
+ * Gives back what orders hold beyond the time of their reservation, except those being paid: while a bank asks, they hold it
+ * until the shopper's time to answer is over. The orders stay payable.
+ */
 export async function lapseReservations(context: AppContext): Promise<void> {
   const { payments, database, clock } = context
   const now = clock()
@@ -29,14 +37,18 @@ export async function lapseReservations(context: AppContext): Promise<void> {
     // Read under the lock, as a payment may have begun before.
     const orders = await transaction
       .selectFrom('orders')
-      .select(['id', payments.isBeingPaid.as('being_paid')])
+      .select(['id', payments.isBeingPaid.as('being_paid'), payments.challengeSeconds.as('asked_for')])
       .where('id', '=', sql<string>`any (${locked.map(({ id }) => id)}::uuid[])`)
       .execute()
-    const idsOf = (beingPaid: boolean) =>
-      orders.filter((order) => order.being_paid === beingPaid).map(({ id }) => id)
-    const later = new Date(now.getTime() + postponedSeconds * 1_000)
-    await postponeReservations(transaction, idsOf(true), later)
-    return releaseReservations(transaction, idsOf(false), now)
+    const postponed = orders
+      .filter((order) => order.being_paid)
+      .map(({ id, asked_for: seconds }): Postponed => {
+        const milliseconds = Math.max(seconds ?? 0, postponedSeconds) * 1_000
+        return { orderId: id, until: new Date(now.getTime() + milliseconds) }
+      })
+    await postponeReservations(transaction, postponed, now)
+    const unpaid = orders.filter((order) => !order.being_paid).map(({ id }) => id)
+    return releaseUnpaid(transaction, unpaid, { at: now })
   })
   if (changed) await context.catalogueChanges.acknowledgedByAll()
 }

@@ -1,11 +1,16 @@
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import type { CartLine } from '../../contract/orders/cart.ts'
 import type { PaymentMethod } from '../../contract/orders/payment-method.ts'
+import type { Shortage } from '../../contract/stock/shortage.ts'
 
 export type NewOrder = {
   id: string
-  shopper: { id: string; name: string; email: string; isGuest?: true }
+  shopper: { id: string; name: string; email: string; isGuest?: true; emailConfirmed?: true }
   checkoutId: string | null
+  /** The shopper's earlier order whose place this one takes. */
+  replaces?: string | undefined
+  /** Sizes that are short, which it takes off the shopper's other unpaid orders. */
+  takesOver?: readonly Shortage[]
   createdAt: Date
   /** Its stock is given back at this time, unless it is paid by then. */
   reservedUntil: Date

@@ -155,6 +155,11 @@ export async function lockOrder(transaction: Database, orderId: string): Promise
   return (await order.executeTakeFirst()) !== undefined
 }
 
+export async function shopperOfOrder(database: Database, orderId: string): Promise<string> {
+  const order = database.selectFrom('orders').select('shopper_id').where('id', '=', orderId)
+  return (await order.executeTakeFirstOrThrow()).shopper_id
+}
+
 /** The rows of orders by their ids, without those that do not exist. */
 export async function readOrderRows(
   { database }: Pick<AppContext, 'database'>,

@@ -6,13 +6,16 @@ import { beginGuestCheckout } from './guests/begin-guest-checkout.ts'
 import { enterGuestOrder, openGuestOrder, openGuestOrderHistory } from './guests/guest-order-links.ts'
 import { readOrderHistory } from './order-history.ts'
 import { listShopperOrders, orderOfShopper } from './order-queries.ts'
+import { readOwnHolds } from './own-holds.ts'
 import { placeOrder } from './place-order.ts'
 import { readSales } from './sales.ts'
 import { setOrderStatus } from './set-order-status.ts'
 import { setParcel } from './set-parcel.ts'
+import { listStockHolders } from './stock-holders.ts'
 
 export const orderHandlers = (context: AppContext): HandlersOf<'orders'> => ({
   addToOrder: async (call) => ({ data: await placeOrder(context, call) }),
+  getHeldStock: async ({ shopper }) => ({ data: await readOwnHolds(context, shopper.id) }),
   beginGuestCheckout: async (call) => ({ data: await beginGuestCheckout(context, call) }),
   getGuestOrder: async ({ input, caller }) => ({ data: await openGuestOrder(context, input.token, caller) }),
   getGuestOrderHistory: async ({ input, caller }) => ({
@@ -24,6 +27,7 @@ export const orderHandlers = (context: AppContext): HandlersOf<'orders'> => ({
   }),
   getUserOrders: async ({ input, shopper }) => listShopperOrders(context, shopper.id, input),
   getAllOrders: async ({ input }) => listForAdministrator(context, input),
+  listStockHolders: async () => ({ data: await listStockHolders(context) }),
   updateOrderStatus: async (call) => ({ data: await setOrderStatus(context, call) }),
   setParcel: async (call) => ({ data: await setParcel(context, call) }),
   getUserOrderHistory: async ({ input, shopper }) => ({

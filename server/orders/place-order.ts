@@ -10,18 +10,29 @@ import { apiError } from '../http/api-error.ts'
 import type { Call } from '../http/call.ts'
 import { codeError } from '../pricing/find-code.ts'
 import type { PlacingRules } from '../pricing/placing-rules.ts'
-import { type RefusedOffer, releaseOfferUses } from '../pricing/redeem-offers.ts'
-import { publicNetworkOf } from '../sign-in/rate-limits.ts'
-import { releaseReservations, reservedUntil } from '../stock/reservations.ts'
+import type { RefusedOffer } from '../pricing/redeem-offers.ts'
+import {
+  assertWithinLimits,
+  publicNetworkOf,
+  type RateLimitKey,
+  recordAttempts,
+} from '../sign-in/rate-limits.ts'
+import { reservedUntil } from '../stock/reservations.ts'
 import { variantKey } from '../stock/variants.ts'
 import { type NewOrder, statedLines } from './new-order.ts'
-import { lockOrder } from './order-queries.ts'
 import { customerText } from './order-search.ts'
 import { toOrder, toOrderLine } from './order-serializer.ts'
-import { isConfirmedRow, paymentTransitions } from './order-transitions.ts'
+import { unpaidOrdersHolding } from './own-holds.ts'
 import { priceOrder } from './price-order.ts'
-import { codeOf, findOrderOfCheckout } from './same-checkout.ts'
+import { codeOf, findOrderOfCheckout, hasOrder } from './same-checkout.ts'
 import { offerOfCode, rulesOf, storeByRules } from './store-by-rules.ts'
+import type { Outcome } from './store-order.ts'
+
+/** Of accounts without a proven address: they cost nothing, and another one has limits of its own. */
+const ofNetwork = { name: 'orders-network', most: 200, seconds: 3_600 }
+
+const limitsOf = ({ network, shopper }: NewOrder): RateLimitKey[] =>
+  network === null || shopper.emailConfirmed ? [] : [{ limit: ofNetwork, subject: network }]
 
 /**
  * Stores the cart as an order that awaits payment, or finds the order that its checkoutId has already.
@@ -37,7 +48,6 @@ export async function placeOrder(
   const { cashOnDelivery, delivery: served } = (await context.settings.read()).values
   if (input.paymentMethod !== 'Card' && !cashOnDelivery.on) throw apiError('cash-not-offered')
   const lines = mergeLines(input.order.items)
-  // All this comes before any change, so that a shopper whose order is refused here keeps the earlier one.
   const delivery = input.delivery ?? (await deliveryFor(context, shopper.id))
   const fault = deliveryFault(served, delivery.address.country)
   if (fault !== undefined)
@@ -54,6 +64,7 @@ export async function placeOrder(
     id: timeOrderedId({ msecs: createdAt.getTime() }),
     shopper,
     checkoutId: input.checkoutId ?? null,
+    replaces: input.replaces,
     createdAt,
     reservedUntil: reservedUntil(context),
     network: publicNetworkOf(caller.address),
@@ -65,14 +76,20 @@ export async function placeOrder(
     shownTotalCents: input.shownTotal === undefined ? null : input.shownTotal * 100,
     customerSearch: customerText(shopper, delivery),
   }
+  const unproven = limitsOf(order)
+  if (unproven.length > 0) await assertWithinLimits(context.database, createdAt, unproven)
   const rules = await rulesFor(context, order, { code: input.discountCode, address: caller.address })
   if ('earlier' in rules) return rules.earlier
-  const givenBack = input.replaces !== undefined && (await replaceOrder(context, shopper.id, input.replaces))
-  const { placed, price, row } = await storeByRules(context, order, rules)
-  if (row.shown_stock_changed || givenBack) await context.catalogueChanges.acknowledgedByAll()
-  if (placed !== undefined) return toOrder(placed, context.publicUrl())
+  const stored = await storeByRules(context, order, rules)
+  const { placed, price, row } = (await takeOver(context, order, rules, stored)) ?? stored
+  if (row.shown_stock_changed) await context.catalogueChanges.acknowledgedByAll()
+  if (placed !== undefined) {
+    if (unproven.length > 0) await recordAttempts(context.database, createdAt, unproven)
+    return toOrder(placed, context.publicUrl())
+  }
   const earlier = await findOrderOfCheckout(context, order, price && codeOf(price.adjustments))
   if (earlier !== undefined) return earlier
+  if (row.too_many_lately) throw apiError('too-many-attempts', { retryAfter: 900 })
   if (row.too_many_unpaid) throw apiError('too-many-unpaid-orders')
   if (row.refused_offers !== null) throw codeError({ code: problemOf(row.refused_offers) })
   if (row.shortages !== null) throw apiError('out-of-stock', { shortages: row.shortages })
@@ -80,6 +97,19 @@ export async function placeOrder(
   throw apiError('cart-out-of-date', {
     lines: current.map((line) => toOrderLine(line, context.publicUrl())),
   })
+}
+
+/** Stores an order of which too little is left with what the shopper's other unpaid orders hold; undefined where none does. */
+async function takeOver(
+  context: AppContext,
+  order: NewOrder,
+  rules: PlacingRules,
+  { placed, row: { shortages } }: Outcome,
+): Promise<Outcome | undefined> {
+  if (placed !== undefined || shortages === null) return undefined
+  if (await hasOrder(context, order)) return undefined
+  const holding = await unpaidOrdersHolding(context.database, order.shopper.id, shortages)
+  return holding.length === 0 ? undefined : storeByRules(context, { ...order, takesOver: shortages }, rules)
 }
 
 /** The rules, or the order that the checkout has already where its code does not hold any more. */
@@ -127,33 +157,4 @@ async function deliveryFor(context: AppContext, shopperId: string): Promise<Deli
     read.error.issues.map((issue) => [['delivery', ...issue.path].join('.'), issue.message]),
   )
   throw apiError('delivery-missing', { fields })
-}
-
-/**
- * Cancels a shopper's unpaid order and gives its stock back. Does nothing for one that is unknown, cancelled or another
- * shopper's. @returns true when shoppers now see other stock
- * @throws ApiError earlier-order-stands when it is being paid, already is, or is in cash on delivery
- */
-async function replaceOrder(context: AppContext, shopperId: string, orderId: string): Promise<boolean> {
-  return context.database.transaction().execute(async (transaction) => {
-    // Locked first, so that no payment begins after `being_paid` is read.
-    await lockOrder(transaction, orderId)
-    const order = await transaction
-      .selectFrom('orders')
-      .select(['payment_state', 'payment_method', context.payments.isBeingPaid.as('being_paid')])
-      .where('id', '=', orderId)
-      .where('shopper_id', '=', shopperId)
-      .executeTakeFirst()
-    if (order === undefined) return false
-    if (order.being_paid || isConfirmedRow(order)) throw apiError('earlier-order-stands')
-    const { numUpdatedRows } = await transaction
-      .updateTable('orders')
-      .set({ payment_state: paymentTransitions.replaced.to })
-      .where('id', '=', orderId)
-      .where('payment_state', 'in', paymentTransitions.replaced.from)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) return false
-    await releaseOfferUses(transaction, [orderId])
-    return releaseReservations(transaction, [orderId], context.clock())
-  })
 }

@@ -49,6 +49,16 @@ export async function findOrderOfCheckout(
   return toOrder(changed ?? row, context.publicUrl())
 }
 
+/** Whether the checkout of a new order has one already. */
+export async function hasOrder(
+  { database }: AppContext,
+  { checkoutId, shopper }: NewOrder,
+): Promise<boolean> {
+  if (checkoutId === null) return false
+  const order = database.selectFrom('orders').select('id').where('shopper_id', '=', shopper.id)
+  return (await order.where('checkout_id', '=', checkoutId).executeTakeFirst()) !== undefined
+}
+
 const isPricedForElsewhere = (row: OrderRow, { delivery }: NewOrder): boolean =>
   isPayable(row.payment_state) &&
   countryCodeOf(row.delivery.address.country) !== countryCodeOf(delivery.address.country)

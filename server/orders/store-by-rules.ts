@@ -6,6 +6,7 @@ import type { StoredOffer } from '../pricing/stored-offer.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { NewOrder } from './new-order.ts'
 import { orderBatchesOf } from './order-batches.ts'
+import { storeReplacing } from './replace-order.ts'
 import { storeCashOrder } from './store-cash-order.ts'
 import type { Outcome } from './store-order.ts'
 
@@ -69,13 +70,17 @@ async function tryToStore(
   rules: PlacingRules,
 ): Promise<Outcome | 'again'> {
   try {
-    const outcome =
-      order.paymentMethod === 'Card'
-        ? await orderBatchesOf(context.database).store(order, rules)
-        : await storeCashOrder(context, order, rules)
+    const outcome = await store(context, order, rules)
     return outcome.row.size_renamed ? 'again' : outcome
   } catch (error) {
     if (isTakenMeanwhile(error)) return 'again'
     throw error
   }
+}
+
+function store(context: AppContext, order: NewOrder, rules: PlacingRules): Promise<Outcome> {
+  if (order.paymentMethod !== 'Card') return storeCashOrder(context, order, rules)
+  if (order.replaces !== undefined || order.takesOver !== undefined)
+    return storeReplacing(context, order, rules)
+  return orderBatchesOf(context.database).store(order, rules)
 }

@@ -9,6 +9,7 @@ import { reserveMissing, sellReservations } from '../stock/reservations.ts'
 import type { NewOrder } from './new-order.ts'
 import { confirmationEmail } from './order-emails.ts'
 import { isDueInCashOrder } from './order-transitions.ts'
+import { giveWay, NotStored, outcomeOfRolledBack } from './replace-order.ts'
 import { type Outcome, storeOrder } from './store-order.ts'
 
 /** The most that one shopper may have ordered and not paid; delivered orders no longer count. */
@@ -27,30 +28,41 @@ const ofNetwork = { name: 'cash-orders-network', most: 30, seconds: 86_400 }
  * @throws ApiError duplicate-order, too-many-cash-orders, out-of-stock
  */
 export const storeCashOrder = (context: AppContext, order: NewOrder, rules: PlacingRules): Promise<Outcome> =>
-  context.database.transaction().execute(async (transaction) => {
-    await context.payments.lockPaymentsOf(transaction, order.shopper.id)
-    if (order.refuseDuplicate)
-      await context.payments.assertNoDuplicateCart(transaction, {
-        shopperId: order.shopper.id,
-        checkoutId: order.checkoutId,
-        lines: order.lines,
-        withCash: true,
-      })
-    const outcome = await storeOrder(transaction, order, rules)
-    if (outcome.placed === undefined) return outcome
-    const placed = await confirm(context, transaction, order)
-    await assertFewDue(context, transaction, order)
-    const taken = await reserveMissing(transaction, order.id, order.reservedUntil)
-    if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
-    await sellReservations(transaction, order.id, order.createdAt)
-    await enqueueMail(transaction, { ...confirmationEmail(order.id), to: order.shopper.email })
-    const shown = outcome.row.shown_stock_changed || taken.shown_stock_changed
-    return {
-      ...outcome,
-      placed: { ...outcome.placed, ...placed },
-      row: { ...outcome.row, shown_stock_changed: shown },
-    }
-  })
+  context.database
+    .transaction()
+    .execute((transaction) => storeInCash(context, transaction, order, rules))
+    .catch(outcomeOfRolledBack)
+
+async function storeInCash(
+  context: AppContext,
+  transaction: Database,
+  order: NewOrder,
+  rules: PlacingRules,
+): Promise<Outcome> {
+  await context.payments.lockPaymentsOf(transaction, order.shopper.id)
+  if (order.refuseDuplicate)
+    await context.payments.assertNoDuplicateCart(transaction, {
+      shopperId: order.shopper.id,
+      checkoutId: order.checkoutId,
+      lines: order.lines,
+      withCash: true,
+    })
+  const givenBack = await giveWay(context, transaction, order, rules)
+  const outcome = await storeOrder(transaction, order, rules)
+  if (outcome.placed === undefined) throw new NotStored(outcome)
+  const placed = await confirm(context, transaction, order)
+  await assertFewDue(context, transaction, order)
+  const taken = await reserveMissing(transaction, order.id, order.reservedUntil)
+  if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
+  await sellReservations(transaction, order.id, order.createdAt)
+  await enqueueMail(transaction, { ...confirmationEmail(order.id), to: order.shopper.email })
+  const shown = givenBack || outcome.row.shown_stock_changed || taken.shown_stock_changed
+  return {
+    ...outcome,
+    placed: { ...outcome.placed, ...placed },
+    row: { ...outcome.row, shown_stock_changed: shown },
+  }
+}
 
 async function confirm({ payments }: AppContext, transaction: Database, { id }: NewOrder) {
   return transaction

@@ -12,7 +12,8 @@ import {
 } from '../pricing/redeem-offers.ts'
 import { areSettings } from '../settings/settings.ts'
 import { countPlaced } from '../stock/counted-stock.ts'
-import { mayHold, reserveStock, type TakenStock, takenStock } from '../stock/reservations.ts'
+import { holdStock } from '../stock/hold-stock.ts'
+import { type TakenStock, takenStock } from '../stock/reservations.ts'
 import { upsertCustomerSearch } from './customer-search.ts'
 import { claimedCents, type NewOrder, statedLines } from './new-order.ts'
 import type { OrderRow, UnstoredLineRow } from './order-serializer.ts'
@@ -22,6 +23,8 @@ type PlacedRow = TakenStock & {
   /** Null when no order was stored: the cart is out of date or too large, or its checkout has an order already. */
   number: number | null
   too_many_unpaid: boolean
+  /** Too many of the last hour are not paid. */
+  too_many_lately: boolean
   /** A merchant has changed the settings that it was priced by. */
   rules_changed: boolean
   /** A size was renamed at this moment: the order is to be placed anew. */
@@ -32,11 +35,14 @@ type PlacedRow = TakenStock & {
   lines: (UnstoredLineRow & { for_sale: boolean; as_claimed: boolean })[]
 }
 
-/** The limit keeps a script from filling the shop. Orders placed at the same moment can exceed it. */
-const mostUnpaidOrders = 20
+/** The limits keep a script from filling the shop. Orders that were replaced are counted apart (replace-order.ts). */
+const mostOrders = { unpaid: 20, unpaidOfAnHour: 30 }
 
-const unpaidOrders = (shopperId: string) => sql`
-  select id from orders where shopper_id = ${shopperId}::uuid and payment_state in ('awaiting', 'failed') and payment_method = 'Card'`
+/** Locks the orders of shoppers as `placeOrderStatement` does, for transactions that lock further rows before it. */
+export const lockOrdersOf = (shopperIds: readonly string[]) => sql`
+  select pg_advisory_xact_lock(key) from (
+    select hashtextextended('orders ' || id, 0) as key from unnest(${shopperIds}::uuid[]) as ids (id) order by key
+  ) as keys`
 
 /** SQL: nothing where no price depends on it, so that the shipped rules cost nothing. */
 const isCategoryAsStated = (rules: PlacingRules, stated: readonly StatedLine[]) =>
@@ -108,16 +114,16 @@ const placeOrderStatement = (
     select coalesce(sum(price_cents::bigint * quantity), 0)::bigint as subtotal_cents,
       bool_and(for_sale and as_claimed) as as_claimed
     from priced
-  ), unpaid as (
-    select count(*) >= ${mostUnpaidOrders}::int as too_many from (
-      ${unpaidOrders(order.shopper.id)} limit ${mostUnpaidOrders}::int
-    ) as few
+  ), unpaid as materialized (
+    select order_ids, cardinality(order_ids) >= ${mostOrders.unpaid}::int as too_many,
+      lately >= ${mostOrders.unpaidOfAnHour}::int as too_many_lately
+    from lock_unpaid_orders(${order.shopper.id}::uuid, ${new Date(order.createdAt.getTime() - 3_600_000)}::timestamptz)
   ), rules as (
     select ${areSettings(rules.versions)} as current
   ), ${redeeming ? sql`${checkOffers(redeeming, sql`(select as_claimed from summed)`)},` : sql``}
   priced_as_claimed as (
     select subtotal_cents from summed, unpaid, rules
-    where not too_many and as_claimed and rules.current and subtotal_cents = ${price?.subtotal}::bigint
+    where not too_many and not too_many_lately and as_claimed and rules.current and subtotal_cents = ${price?.subtotal}::bigint
       ${redeeming ? sql`and ${areRedeemable(redeeming)}` : sql``}
   ), ${countPlaced(sql`exists (select from priced_as_claimed)`)}, placed as (
     insert into orders (id, shopper_id, checkout_id, created_at, customer_name, customer_email, delivery,
@@ -132,15 +138,21 @@ const placeOrderStatement = (
     ${insertLines(price)}
   ), customer as (
     ${upsertCustomerSearch(order.shopper.id, order.customerSearch, sql`where exists (select from placed)`)}
-  ), ${mayHold({ unpaid: unpaidOrders(order.shopper.id), network: order.network })}, holder as (
-    select id from placed, within_limits
   ), ${redeeming ? sql`${takeUses(redeeming, sql`placed`)},` : sql``}
-  ${reserveStock(sql`holder`, order.reservedUntil, order.network)}
-  select placed.number, too_many as too_many_unpaid, not rules.current as rules_changed,
+  ${holdStock(holderOf(order))}
+  select placed.number, too_many as too_many_unpaid, too_many_lately, not rules.current as rules_changed,
     exists (select from renamed) as size_renamed,
     ${redeeming ? refusedOffers : sql`null`} as refused_offers,
     (select json_agg(priced order by position) from priced) as lines, ${takenStock}
   from rules, unpaid left join placed on true`
+
+const holderOf = ({ shopper, network, createdAt: at, reservedUntil: until }: NewOrder) => ({
+  shopperId: shopper.id,
+  isProven: shopper.emailConfirmed === true,
+  network,
+  at,
+  until,
+})
 
 /** `placed` is undefined when nothing was stored; `row` then has the reason. */
 export type Outcome = { placed: OrderRow | undefined; price: CartPrice | undefined; row: PlacedRow }
@@ -154,7 +166,8 @@ export async function storeOrder(database: Database, order: NewOrder, rules: Pla
   const outcome = await storeAt(database, order, rules, claimed)
   const { placed, row } = outcome
   const isStated = claimed.every(({ cents }) => cents !== null) && !dependOnCategory(rules)
-  if (placed !== undefined || isStated || row.too_many_unpaid || row.rules_changed) return outcome
+  if (placed !== undefined || isStated || row.rules_changed) return outcome
+  if (row.too_many_unpaid || row.too_many_lately) return outcome
   if (row.refused_offers !== null) return outcome
   const agrees = row.lines.every((line) => line.for_sale && line.as_claimed)
   if (!agrees) return outcome
@@ -188,8 +201,12 @@ export async function storeOrdersTogether(
   const statements = orders.map(({ order, rules, price }) =>
     placeOrderStatement(order, rules, { stated: statedLines(order), price }).compile(database),
   )
-  const answers = await executeTogether(database, statements)
-  return orders.map(({ order, price }, index) => outcomeOf(order, price, answers[index] ?? []))
+  // All shoppers before the first level, as an order of one of them may wait for that level (docs/decisions/157-order-of-locks.md).
+  const lock = lockOrdersOf(orders.map(({ order }) => order.shopper.id)).compile(database)
+  const [, ...answers] = await executeTogether<unknown>(database, [lock, ...statements])
+  return orders.map(({ order, price }, index) =>
+    outcomeOf(order, price, (answers[index] ?? []) as PlacedRow[]),
+  )
 }
 
 function outcomeOf(order: NewOrder, price: CartPrice | undefined, [row]: readonly PlacedRow[]): Outcome {

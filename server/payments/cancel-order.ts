@@ -11,7 +11,8 @@ import { noteOrderEvent } from '../orders/order-events.ts'
 import { readOrder } from '../orders/order-queries.ts'
 import { orderStatus } from '../orders/status-emails.ts'
 import { releaseOfferUses } from '../pricing/redeem-offers.ts'
-import { giveBack, releaseReservations } from '../stock/reservations.ts'
+import { releaseUnpaid } from '../stock/ended-holds.ts'
+import { giveBack } from '../stock/reservations.ts'
 import { endWaitingEdit } from './edits/end-edit.ts'
 import { executeRefund } from './execute-refund.ts'
 import { leftToRefund, lockOrderMoney, type OrderMoney } from './order-money.ts'
@@ -83,7 +84,7 @@ async function cancel(
   const amountCents = leftToRefund(order)
   const stockChanged = isSold
     ? await giveBack(transaction, orderId, at)
-    : await releaseReservations(transaction, [orderId], at)
+    : await releaseUnpaid(transaction, [orderId], { at, forGood: by.actor === 'administrator' })
   const refund =
     amountCents === 0
       ? undefined

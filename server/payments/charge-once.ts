@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
-import type { Caller, SignedInShopper } from '../http/call.ts'
-import { assertWithinLimits, networkOf, type RateLimitKey, recordAttempts } from '../sign-in/rate-limits.ts'
+import { assertWithinLimits, type RateLimitKey } from '../sign-in/rate-limits.ts'
+import { recordDeclineOfNetwork } from './decline-limits.ts'
 import { acquireLease, findAttempt, findOpenAttempt, type PaymentAttempt } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
 import { type AttemptResult, abandonChallenge, checkChallenge, processAttempt } from './process-attempt.ts'
@@ -67,7 +67,7 @@ export async function chargeOnce(
       if (isOfOtherProvider(payments, other)) return { state: 'unknown' }
       const joined = await joinAttempt(payments, other, token, deadline)
       if (joined.state !== 'declined' || other.token === token) return joined
-      if (joined.isNew) await recordAttempts(payments.database, payments.clock(), limits)
+      if (joined.isNew) await recordDeclineOfNetwork(payments.database, payments.clock(), limits)
     } else if (!(await isPayable())) return { state: 'settled' }
   }
   return { state: 'unknown' }
@@ -80,7 +80,7 @@ export async function assertNotRefused(
   result: AttemptResult,
 ): Promise<void> {
   if (result.state === 'declined') {
-    if (result.isNew) await recordAttempts(database, clock(), limits)
+    if (result.isNew) await recordDeclineOfNetwork(database, clock(), limits)
     throw apiError('payment-declined', { message: declineReasons[result.reason] })
   }
   if (result.state === 'requires-action')
@@ -112,11 +112,3 @@ const isOfOtherProvider = ({ provider }: PaymentsContext, attempt: PaymentAttemp
   attempt.provider !== provider.name || attempt.livemode !== provider.livemode
 
 const declinedBefore = (reason: DeclineReason): AttemptResult => ({ state: 'declined', reason, isNew: false })
-
-const ofShopper = { name: 'declined-cards', most: 20, seconds: 3_600 }
-const ofNetwork = { name: 'declined-cards-network', most: 100, seconds: 3_600 }
-
-export const declineLimitsOf = (shopper: SignedInShopper, caller: Caller): RateLimitKey[] => [
-  { limit: ofShopper, subject: shopper.id },
-  { limit: ofNetwork, subject: networkOf(caller.address) },
-]

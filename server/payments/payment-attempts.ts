@@ -92,6 +92,17 @@ export const hasPayments = sql<boolean>`(
   or exists (select from refunds where refunds.order_id = orders.id)
 )`
 
+export const isTouched = sql<boolean>`(
+  exists (select from payment_attempts where payment_attempts.order_id = orders.id)
+  or exists (select from order_edits where order_edits.order_id = orders.id)
+)`
+
+/** Null unless a bank asks: seconds that are left to answer it. */
+export const challengeSeconds = sql<number | null>`(
+  select extract(epoch from confirm_by - now())::float8 from payment_attempts
+  where payment_attempts.order_id = orders.id and state = 'open'
+)`
+
 export const findOpenAttempt = ({ database }: PaymentsContext, orderId: string) =>
   database
     .selectFrom('payment_attempts')

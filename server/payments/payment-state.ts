@@ -190,13 +190,16 @@ export async function markCancelled(
     .execute()
 }
 
-export async function markDeclined(transaction: Database, orderId: string): Promise<void> {
-  await transaction
+/** @returns false for an order that another charge has paid, and for one that is cancelled */
+export async function markDeclined(transaction: Database, orderId: string): Promise<boolean> {
+  const declined = await transaction
     .updateTable('orders')
     .set({ payment_state: paymentTransitions.declined.to })
     .where('id', '=', orderId)
     .where('payment_state', 'in', paymentTransitions.declined.from)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return declined !== undefined
 }
 
 /**

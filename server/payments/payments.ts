@@ -13,6 +13,10 @@ export type Payments = {
   readonly isBeingPaid: RawBuilder<boolean>
   /** SQL: true when a payment of `orders` is under way or has succeeded, or was refunded. */
   readonly hasPayments: RawBuilder<boolean>
+  /** SQL: true when a card was tried for `orders`, or a merchant has edited it. */
+  readonly isTouched: RawBuilder<boolean>
+  /** SQL: the seconds that a shopper has left to answer the bank that asks about `orders`; null where none asks. */
+  readonly challengeSeconds: RawBuilder<number | null>
   readonly assertNoDuplicateCart: typeof assertNoDuplicateCart
   /** Of two orders of a shopper that are paid at the same moment, the second waits for the first. */
   readonly lockPaymentsOf: typeof lockPaymentsOf

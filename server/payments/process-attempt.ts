@@ -1,5 +1,7 @@
 import type { Confirmation } from '../../contract/error-body.ts'
+import { lockOrder } from '../orders/order-queries.ts'
 import type { OrderRow } from '../orders/order-serializer.ts'
+import { releaseTakenForPayment } from '../stock/ended-holds.ts'
 import { type PaymentAttempt, recordChallenge, releaseLease, renewLease } from './payment-attempts.ts'
 import type { PaymentsContext } from './payments.ts'
 import type { ChargeOutcome, ChargeReference, ChargeRequest } from './provider.ts'
@@ -67,11 +69,21 @@ async function recordOutcome(
   }
   if (outcome.state === 'requires-action') {
     await recordChallenge(payments, attempt.id, outcome.chargeId)
+    await endHoldForPayment(payments, attempt.order_id)
     return { state: 'requires-action', confirmation: { id: attempt.id, secret: outcome.secret } }
   }
   const { isNew, order } = await settleCharge(payments, chargeReference(attempt), outcome)
   if (outcome.state === 'declined') return { ...outcome, isNew }
   return isNew && outcome.state === 'succeeded' ? { state: 'paid', order } : { state: 'settled' }
+}
+
+/** A bank may be asked for a quarter of an hour, again and again: only a reservation holds stock meanwhile. */
+async function endHoldForPayment(payments: PaymentsContext, orderId: string): Promise<void> {
+  const stockChanged = await payments.database.transaction().execute(async (transaction) => {
+    await lockOrder(transaction, orderId)
+    return releaseTakenForPayment(transaction, orderId, payments.clock())
+  })
+  if (stockChanged) await payments.showStock()
 }
 
 export const chargeReference = (attempt: PaymentAttempt): ChargeReference => ({

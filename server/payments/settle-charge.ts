@@ -4,12 +4,14 @@ import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import { enqueueMailStatement } from '../mail/enqueue-mail.ts'
 import { confirmationEmail } from '../orders/order-emails.ts'
-import { lockOrder } from '../orders/order-queries.ts'
+import { lockOrder, shopperOfOrder } from '../orders/order-queries.ts'
 import { type OrderRow, orderLines } from '../orders/order-serializer.ts'
 import { orderParcel } from '../orders/parcel-column.ts'
 import { releaseOfferUses } from '../pricing/redeem-offers.ts'
+import { releaseOverdue } from '../stock/ended-holds.ts'
 import { heldStock, releaseReservations, reserveMissing, sellStock } from '../stock/reservations.ts'
 import { bookLedgerCharge } from './book-ledger-charge.ts'
+import { recordDeclineOfShopper } from './decline-limits.ts'
 import { type Settled, settleEditCharge } from './edits/settle-edit.ts'
 import { findEditOfAttempt } from './edits/stored-edit.ts'
 import { executeRefund } from './execute-refund.ts'
@@ -152,19 +154,27 @@ async function settleDecline(
   { orderId, attemptId }: ChargeReference,
   reason: DeclineReason,
 ): Promise<boolean> {
-  return payments.database.transaction().execute(async (transaction) => {
+  const { isNew, stockChanged } = await payments.database.transaction().execute(async (transaction) => {
     await lockOrder(transaction, orderId)
-    if (!(await closeAttempt(transaction, attemptId, { state: 'declined', reason }))) return false
-    await markDeclined(transaction, orderId)
-    if (payments.shopperIsWaiting()) return true
+    if (!(await closeAttempt(transaction, attemptId, { state: 'declined', reason })))
+      return { isNew: false, stockChanged: false }
+    const at = payments.clock()
+    const shopperId = await shopperOfOrder(transaction, orderId)
+    const isUnpaid = await markDeclined(transaction, orderId)
+    const stockChanged = isUnpaid && (await releaseOverdue(transaction, { orderId, shopperId }, at))
+    await recordDeclineOfShopper(transaction, shopperId, at)
+    const settled = { isNew: true, stockChanged }
+    if (payments.shopperIsWaiting()) return settled
     const edit = await findEditOfAttempt(transaction, attemptId)
     await enqueueDeclineEmail(payments, transaction, orderId, {
       key: `payment-problem:${attemptId}`,
       problem: declineReasons[reason],
       ...(edit === undefined ? {} : { due: toDollars(cents(Number(edit.due_cents))) }),
     })
-    return true
+    return settled
   })
+  if (stockChanged) await payments.showStock()
+  return isNew
 }
 
 /**

@@ -87,6 +87,21 @@ export const isTakenMeanwhile = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'offer_uses_by_shopper'
 
 /**
+ * Locks the limited offers of orders and of the one that takes their place, before anything that locks stock levels: each
+ * of the statements that follow would lock only its own.
+ */
+export async function lockOffersOf(
+  transaction: Database,
+  orderIds: readonly string[],
+  offers: readonly StoredOffer[],
+): Promise<void> {
+  await sql`
+    select from offers where most_uses is not null and (id = any (${offers.map(({ offer }) => offer.id)}::uuid[])
+      or id = any (array(select offer_id from offer_uses where order_id = any (${orderIds}::uuid[]))))
+    order by id for no key update`.execute(transaction)
+}
+
+/**
  * Gives the uses of cancelled orders back. The caller has locked the orders, and calls this before anything that locks
  * stock levels. A use that was taken at the moment in which a merchant limited the offer was not counted.
  */

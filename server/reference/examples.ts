@@ -15,6 +15,7 @@ import { reportExamples } from './report-examples.ts'
 import { returnExamples } from './return-examples.ts'
 import { settingsExamples } from './settings-examples.ts'
 import { passkeyExamples } from './sign-in-examples.ts'
+import { stockExamples } from './stock-examples.ts'
 import { wishlistExamples } from './wishlist-examples.ts'
 
 const shopperId = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
@@ -131,33 +132,7 @@ export const examples: Examples = {
     },
   },
 
-  setStock: {
-    input: { changes: [{ productId, size: 'M', set: 12, expected: 10 }] },
-    answer: { data: [{ productId, size: 'M', before: 10, onHand: 12, reserved: 1 }] },
-  },
-  listStock: {
-    input: { filter: 'low', limit: 50 },
-    answer: {
-      data: [{ productId, productName, imgUrl, variants: [{ size: 'M', onHand: 3, reserved: 1, lowAt: 3 }] }],
-    },
-  },
-  getStockLedger: {
-    input: { productId, size: 'M' },
-    answer: {
-      data: [
-        { at: createdAt, change: -2, onHand: 10, reason: 'sold', orderId, orderNumber: 1042 },
-        { at: createdAt, change: 12, onHand: 12, reason: 'counted', administrator: 'owner@shop.example' },
-      ],
-    },
-  },
-  notifyWhenBack: {
-    input: { productId, size: 'M', email },
-    answer: { message, data: { state: 'unconfirmed' } },
-  },
-  confirmNotifyWhenBack: {
-    input: { token: linkToken },
-    answer: { message, data: { productId, productName, size: 'M' } },
-  },
+  ...stockExamples({ productId, productName, imgUrl, orderId, email, linkToken }),
 
   signUp: { input: { name, ...credentials, news: true, welcome: true }, answer: signedIn },
   login: { input: credentials, answer: signedIn },

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
-import { addProduct, signUpShopper } from '../../tests/setup/orders.ts'
+import { addProduct, lineOf, placeOrder, signUpShopper } from '../../tests/setup/orders.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { addCounted, setStock } from '../../tests/setup/stock.ts'
+import { lapseReservations } from '../orders/lapse-reservations.ts'
 import { notifyBackInStock, purgeBackInStockRequests } from './notify-back-in-stock.ts'
 
 const clock = testClock()
@@ -35,6 +36,19 @@ test('a shopper whose address is proven is told once that a size is back', async
   await setStock(shop, [{ productId, size: 'S', set: 0 }])
   await setStock(shop, [{ productId, size: 'S', set: 1 }])
   expect(await subjectsMailed(ada.email)).toEqual([])
+})
+
+test('what an unpaid order gives back is told once it has stayed for ten minutes', async () => {
+  const [ada, bo] = [await signUpShopper(shop), await signUpShopper(shop, 'Bo Weaver')]
+  await confirmAddress(shop, ada.email)
+  const coat = await addCounted(shop, { S: 1 })
+  await placeOrder(shop, bo, [lineOf(coat)])
+  await shop.call('notifyWhenBack', { productId: coat._id, size: 'S' }, ada.as)
+  clock.pass({ minutes: 31 })
+  await lapseReservations(shop.running.context)
+  expect(await subjectsMailed(ada.email)).toEqual([])
+  clock.pass({ minutes: 11 })
+  expect(await subjectsMailed(ada.email)).toEqual(['Harbour Shirt is back in size S'])
 })
 
 test('an address that is not proven gets a link first, and nothing else before it is opened', async () => {

@@ -22,7 +22,7 @@ export async function reservePieces(
         where held.order_id = ${orderId}::uuid and held.product_id = wanted.product_id and held.size = wanted.size)
     ), ${countStock(sql`true`)},
     able as (select ${orderId}::uuid as id from enough),
-    ${reserveStock(sql`able`, expiresAt)}
+    ${reserveStock({ order: sql`able`, expiresAt })}
     select ${takenStock}`.execute(transaction)
   const [row] = rows
   if (row === undefined) throw new Error('reserving pieces answered no row')

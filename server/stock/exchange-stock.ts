@@ -3,7 +3,7 @@ import type { Shortage } from '../../contract/stock/shortage.ts'
 import type { Database } from '../database/database.ts'
 import { countStock } from './counted-stock.ts'
 import { lockLevelsOfOrder, type Pieces, sumOfOrdered } from './pieces.ts'
-import { returnReleased, type TakenStock, takenStock } from './reservations.ts'
+import { returnReleased, type TakenStock, takenStock, takeStock } from './reservations.ts'
 
 /**
  * Sizes that paid orders hold for exchanges, until they are sent. Like other reservations they change only under the lock
@@ -28,9 +28,7 @@ export async function holdForExchange(
       select ${orderId}::uuid, product_id, size, quantity, 'infinity' from counted, enough
       on conflict (order_id, product_id, size)
         do update set quantity = stock_reservations.quantity + excluded.quantity
-    ), taken as (
-      select move_stock(array_agg(product_id), array_agg(size), array_agg(-quantity)) as is_shown from counted, enough
-    )
+    ), ${takeStock(sql`counted, enough`)}
     select ${takenStock},
       (select json_agg(json_build_object('productId', product_id, 'size', size)) from counted) as counted`.execute(
     transaction,

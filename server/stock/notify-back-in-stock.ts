@@ -10,8 +10,15 @@ const unconfirmedDays = 7
 
 type Back = { id: string; product_id: string; size: string; email: string }
 
-/** Writes one mail for each request whose size can be ordered again, the oldest first, and forgets the request. */
-export async function notifyBackInStock(context: Pick<AppContext, 'database'>): Promise<void> {
+/** What an unpaid order gives back may be taken again at once. */
+const settledAfterMs = 10 * 60_000
+
+/**
+ * Writes one mail for each request whose size can be ordered again, the oldest first, and forgets the request. A size that an
+ * unpaid order has given back is waited for until it has stayed for ten minutes.
+ */
+export async function notifyBackInStock(context: Pick<AppContext, 'database' | 'clock'>): Promise<void> {
+  const settled = new Date(context.clock().getTime() - settledAfterMs)
   const written = await context.database.transaction().execute(async (transaction) => {
     const { rows } = await sql<Back>`
       delete from back_in_stock_requests where id = any (array(
@@ -19,6 +26,9 @@ export async function notifyBackInStock(context: Pick<AppContext, 'database'>): 
         join products on products.id = request.product_id
         left join stock_levels as level on level.product_id = request.product_id and level.size = request.size
         where confirmed_at is not null and listed and request.size = any (sizes) and coalesce(available, 1) > 0
+          and not exists (
+            select from ended_holds as ended where ended.product_id = request.product_id and ended.size = request.size
+              and released_at > ${settled}::timestamptz)
         order by requested_at limit ${batchSize}
         for update of request skip locked
       )) returning id, product_id, size, email`.execute(transaction)

@@ -29,3 +29,18 @@ export async function lockLevelsOfOrder(
     select lock_levels_of_order(${orderId}::uuid, ${pieces.map(({ productId }) => productId)}::uuid[],
       ${pieces.map(({ size }) => size)}::text[])`.execute(transaction)
 }
+
+/** Locks the levels of pieces, and of what other orders hold, by one statement and so in their order. The orders are locked. */
+export async function lockLevelsHeldBy(
+  transaction: Database,
+  orderIds: readonly string[],
+  pieces: readonly Pieces[],
+): Promise<void> {
+  await sql`
+    with wanted as (
+      select product_id, size from ${piecesTable(pieces)}
+      union select product_id, size from stock_reservations where order_id = any (${orderIds}::uuid[])
+    )
+    select from (select array_agg(product_id) as ids, array_agg(size) as sizes from wanted) as lists,
+      locked_levels(lists.ids, lists.sizes)`.execute(transaction)
+}

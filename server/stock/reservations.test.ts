@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
-import { mailsTo } from '../../tests/setup/mailbox.ts'
+import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import {
   buy,
   cards,
@@ -30,6 +30,7 @@ beforeAll(async () => {
   shop = await openShop({ clock: clock.now })
   ada = await signUpShopper(shop)
   bo = await signUpShopper(shop, 'Bo Weaver')
+  for (const { email } of [ada, bo]) await confirmAddress(shop, email)
 })
 afterAll(() => shop.close())
 

@@ -22,16 +22,6 @@ const paymentHoldMs = 60_000
 export const heldForPayment = ({ clock }: Pick<Reserving, 'clock'>): Date =>
   new Date(clock().getTime() + paymentHoldMs)
 
-/** The most pieces that unpaid orders hold (docs/decisions/178-what-one-shopper-holds.md). */
-const mostHeld = { shopper: 20, network: 200 }
-
-/** `network` is null for addresses that all shoppers behind a proxy can have. */
-type StockHolder = {
-  /** SQL: the ids of the shopper's unpaid orders. */
-  readonly unpaid: RawBuilder<unknown>
-  readonly network: string | null
-}
-
 /** The columns that `takenStock` selects. */
 export type TakenStock = {
   /** Null when there is enough of everything. */
@@ -40,29 +30,24 @@ export type TakenStock = {
   shown_stock_changed: boolean
 }
 
-/**
- * SQL: a CTE that has a row when the holder may hold `counted` too. Orders placed at the same moment do not see each
- * other's reservations and can exceed the limits.
- */
-export const mayHold = ({ unpaid, network }: StockHolder) => sql`
-  within_limits as (
-    select from counted having count(*) > 0 and sum(quantity) <= ${mostHeld.shopper}::int - coalesce((
-      select sum(quantity) from stock_reservations where order_id in (${unpaid})), 0)
-    and sum(quantity) <= ${mostHeld.network}::int - coalesce((
-      select sum(quantity) from stock_reservations where network = ${network}::text), 0)
-  )`
+type Reserved = {
+  /** SQL: a CTE with one row that has the id of the order, or none. */
+  readonly order: RawBuilder<unknown>
+  readonly expiresAt: Date
+  readonly forPayment?: boolean
+}
 
-/** SQL: CTEs that reserve `counted` for the order of the CTE `order`, which has one row with its id, or none. */
-export const reserveStock = (
-  order: RawBuilder<unknown>,
-  expiresAt: Date,
-  network: string | null = null,
-) => sql`
+/** SQL: CTEs that reserve `counted` for an order. */
+export const reserveStock = ({ order, expiresAt, forPayment = false }: Reserved) => sql`
   reserved as (
-    insert into stock_reservations (order_id, product_id, size, quantity, expires_at, network)
-    select ${order}.id, product_id, size, quantity, ${expiresAt}::timestamptz, ${network}::text from ${order}, counted
-  ), taken as (
-    select move_stock(array_agg(product_id), array_agg(size), array_agg(-quantity)) as is_shown from ${order}, counted
+    insert into stock_reservations (order_id, product_id, size, quantity, expires_at, for_payment)
+    select ${order}.id, product_id, size, quantity, ${expiresAt}::timestamptz, ${forPayment}::boolean from ${order}, counted
+  ), ${takeStock(sql`${order}, counted`)}`
+
+/** SQL: a CTE that takes lines off their levels. */
+export const takeStock = (lines: RawBuilder<unknown>) => sql`
+  taken as (
+    select move_stock(array_agg(product_id), array_agg(size), array_agg(-quantity)) as is_shown from ${lines}
   )`
 
 /** SQL: the columns of `TakenStock`. */
@@ -101,11 +86,15 @@ export const sellStock = (at: Date) => sql`
 export const sellReservations = (transaction: Database, orderId: string, at: Date) =>
   sql`with paid as (select ${orderId}::uuid as id), ${sellStock(at)} select`.execute(transaction)
 
-/** Takes the stock that a locked order does not hold, all or nothing: its reservation has ended, or counting began since. */
+/**
+ * Takes the stock that a locked order does not hold, all or nothing: its reservation has ended, or counting began since.
+ * @param forPayment whether the order holds it only while it is being paid
+ */
 export async function reserveMissing(
   transaction: Database,
   orderId: string,
   expiresAt: Date,
+  { forPayment }: { forPayment: boolean } = { forPayment: true },
 ): Promise<TakenStock> {
   await lockLevelsOfOrder(transaction, orderId)
   const { rows } = await sql<TakenStock>`
@@ -120,7 +109,7 @@ export async function reserveMissing(
       group by product_id, size
     ), ${countStock(sql`true`)},
     able as (select ${orderId}::uuid as id from enough),
-    ${reserveStock(sql`able`, expiresAt)}
+    ${reserveStock({ order: sql`able`, expiresAt, forPayment })}
     select ${takenStock}`.execute(transaction)
   const [row] = rows
   if (row === undefined) throw new Error('taking stock answered no row')
@@ -207,24 +196,4 @@ async function returnSold(
     )
     select coalesce(is_shown, false) as changed from returned`.execute(transaction)
   return rows[0]?.changed ?? false
-}
-
-/** Orders with a reservation that has ended, the earliest first; one look into an index. */
-export async function endedReservations(database: Database, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ order_id: string }>`
-    select distinct order_id from (
-      select order_id from stock_reservations where expires_at <= ${now} order by expires_at limit ${limit}
-    ) as ended`.execute(database)
-  return rows.map(({ order_id }) => order_id)
-}
-
-export async function postponeReservations(
-  transaction: Database,
-  orderIds: readonly string[],
-  until: Date,
-): Promise<void> {
-  await sql`
-    update stock_reservations set expires_at = ${until} where order_id = any (${orderIds}::uuid[])`.execute(
-    transaction,
-  )
 }

@@ -50,6 +50,7 @@ export const accessMatrix: { [Name in OperationName]: Row } = {
   eraseAccount: row(401, 403, 403, 401),
   getNewsConsent: row(401, 'yes', 403, 401),
   setNewsConsent: row(401, 'yes', 403, 401),
+  getHeldStock: row(401, 'yes', 'yes', 401),
   getDetails: row(401, 'yes', 403, 401),
   updatePersonalDetails: row(401, 'yes', 403, 401),
   updateDetails: row(401, 'yes', 403, 401),
@@ -150,6 +151,7 @@ export const accessMatrix: { [Name in OperationName]: Row } = {
   updateOrderStatus: row(401, 401, 401, 'yes'),
   refundOrder: row(401, 401, 401, 'yes'),
   getRefunds: row(401, 401, 401, 'yes'),
+  listStockHolders: row(401, 401, 401, 'yes'),
   adminCancelOrder: row(401, 401, 401, 'yes'),
   getOrderToEdit: row(401, 401, 401, 'yes'),
   editOrder: row(401, 401, 401, 'yes'),
@@ -216,6 +218,7 @@ export const guestMatrix: Partial<Record<OperationName, { own: Row[Who]; another
   beginGuestCheckout: { own: 'yes', another: 'yes' },
   // It names a shopper.
   addToOrder: { own: 'yes', another: 403 },
+  getHeldStock: { own: 'yes', another: 'yes' },
   getOrder: { own: 'yes', another: 404 },
   payOrder: { own: 'yes', another: 404 },
   cancelOrder: { own: 'yes', another: 404 },

@@ -80,6 +80,7 @@ export const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name
     reason: 'requested',
   }),
   getRefunds: ({ orderId }) => ({ order_id: orderId }),
+  listStockHolders: () => ({}),
   adminCancelOrder: ({ orderId }) => ({ order_id: orderId }),
   getOrderToEdit: ({ orderId }) => ({ order_id: orderId }),
   editOrder: ({ orderId }) => ({
@@ -124,6 +125,7 @@ export const inputs: { [Name in OperationName]: (things: Things) => InputOf<Name
   getGuestOrder: () => ({ token: 'none' }),
   getGuestOrderHistory: () => ({ token: 'none' }),
   enterGuestOrder: () => ({ token: 'none' }),
+  getHeldStock: () => ({}),
   getOrder: ({ orderId }) => ({ order_id: orderId }),
   getUserOrders: ({ shopperId }) => ({ user_id: shopperId, limit: 1 }),
   adminLogin: () => ({ username: 'admin', password: 'not the password' }),

@@ -149,6 +149,11 @@ begin
   from unnest(former, present) as renamed (former, present)
   where product_id = of_product and request.size = renamed.former;
   update back_in_stock_requests set size = substr(size, 2) where product_id = of_product and starts_with(size, E'\x01');
+  delete from ended_holds where product_id = of_product and size = any (present) and size <> all (former);
+  update ended_holds as ended set size = E'\x01' || renamed.present
+  from unnest(former, present) as renamed (former, present)
+  where product_id = of_product and ended.size = renamed.former;
+  update ended_holds set size = substr(size, 2) where product_id = of_product and starts_with(size, E'\x01');
   -- After the reservations: an order that is being paid turns one into an entry.
   update stock_ledger as entry set size = renamed.present
   from unnest(former, present) as renamed (former, present)

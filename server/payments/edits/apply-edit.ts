@@ -55,7 +55,7 @@ export async function applyEdit(
   await lockLevelsOfOrder(transaction, order.id, after.lines)
   const released = await releaseReservations(transaction, [order.id], context.clock())
   await rewriteOrder(transaction, order.id, after)
-  const taken = await reserveMissing(transaction, order.id, reservedUntil(context))
+  const taken = await reserveMissing(transaction, order.id, reservedUntil(context), { forPayment: false })
   if (taken.shortages !== null) throw apiError('out-of-stock', { shortages: taken.shortages })
   return released || taken.shown_stock_changed
 }
