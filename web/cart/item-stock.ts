@@ -1,23 +1,30 @@
 import type { Product } from '../../contract/catalogue/product.ts'
 import { leftOf } from '../../contract/stock/availability.ts'
 import type { Shortage } from '../../contract/stock/shortage.ts'
-import { type Cart, type CartItem, cartOf, findItem } from './cart.ts'
+import { type Cart, type CartItem, cartOf, findItem, itemKey } from './cart.ts'
+import { leftFor, nothingHeld } from './own-stock.ts'
 
-/** How many pieces of an item can be ordered; undefined while there are enough. */
-export const leftOfItem = (item: CartItem): number | undefined => leftOf(item, item.selectedSize)
+/** How many pieces of an item this shopper can order; undefined while there are enough. */
+export const leftOfItem = (item: CartItem, held = nothingHeld): number | undefined =>
+  leftFor(item, item.selectedSize, held)
 
-/** Notes in the cart how many there are of items of which an order wanted more. */
-export const withShortages = (cart: Cart, shortages: readonly Shortage[]): Cart =>
+/**
+ * Notes in the cart how many there are of items of which an order wanted more. What the shopper's unpaid orders hold is among
+ * them, and does not count to the stock of an item.
+ */
+export const withShortages = (cart: Cart, shortages: readonly Shortage[], held = nothingHeld): Cart =>
   cartOf(
     cart.items.map((item) => {
       const short = findItem(shortages, item)
-      return short ? { ...item, stock: { ...item.stock, [item.selectedSize]: short.available } } : item
+      if (short === undefined) return item
+      const left = Math.max(0, short.available - (held.get(itemKey(item)) ?? 0))
+      return { ...item, stock: { ...item.stock, [item.selectedSize]: left } }
     }),
   )
 
 /** A product says nothing of a size that is not low, although there can be fewer than an order has asked for. */
 export function stockOfShortItem(item: CartItem, product: Product): Pick<Product, 'stock'> {
-  const left = leftOfItem(item)
+  const left = leftOf(item, item.selectedSize)
   const isKnown = leftOf(product, item.selectedSize) !== undefined
   if (isKnown || !left || left >= item.quantity) return {}
   return { stock: { ...product.stock, [item.selectedSize]: left } }

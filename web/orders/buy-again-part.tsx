@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Order } from '../../contract/orders/order.ts'
 import { api } from '../api-client.ts'
 import { currentCart, replaceCart } from '../cart/cart-store.ts'
+import { refreshHeldStock } from '../cart/own-stock.ts'
 import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +24,8 @@ export function BuyAgain({ order }: { order: Order }) {
     try {
       const ids = [...new Set(order.productInfo.map(({ _id }) => _id))]
       const { data: products } = await api.call('getByIds', { ids: ids.join() })
-      const { cart, ...rest } = buyAgain(currentCart(), order.productInfo, products)
+      const held = await refreshHeldStock()
+      const { cart, ...rest } = buyAgain(currentCart(), order.productInfo, products, held)
       if (rest.added > 0) replaceCart(cart)
       setOutcome((before) => ({ ...rest, times: (before?.times ?? 0) + 1 }))
     } catch (error) {

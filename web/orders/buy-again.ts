@@ -2,8 +2,8 @@ import type { Product } from '../../contract/catalogue/product.ts'
 import { presentSize } from '../../contract/catalogue/size-labels.ts'
 import { largestQuantity } from '../../contract/orders/cart-limits.ts'
 import type { OrderLine } from '../../contract/orders/order.ts'
-import { leftOf } from '../../contract/stock/availability.ts'
 import { addToCart, type Cart, changeQuantity, findItem } from '../cart/cart.ts'
+import { type HeldStock, leftFor, nothingHeld } from '../cart/own-stock.ts'
 
 /** `added` is in pieces; `left` says what of the order is not in the cart, and why. */
 export type BoughtAgain = { cart: Cart; added: number; left: readonly string[] }
@@ -13,6 +13,7 @@ export function buyAgain(
   before: Cart,
   lines: readonly OrderLine[],
   products: readonly Product[],
+  held = nothingHeld,
 ): BoughtAgain {
   let cart = before
   let added = 0
@@ -22,6 +23,7 @@ export function buyAgain(
       cart,
       line,
       products.find(({ _id }) => _id === line._id),
+      held,
     )
     cart = outcome.cart
     added += outcome.added
@@ -32,12 +34,12 @@ export function buyAgain(
 
 type AddedLine = { cart: Cart; added: number; why?: string }
 
-function addLine(cart: Cart, line: OrderLine, product: Product | undefined): AddedLine {
+function addLine(cart: Cart, line: OrderLine, product: Product | undefined, held: HeldStock): AddedLine {
   if (product === undefined) return { cart, added: 0, why: 'no longer sold' }
   const { quantity } = line
   const selectedSize = presentSize(product, line.selectedSize)
   if (!product.size.includes(selectedSize)) return { cart, added: 0, why: 'no longer sold in this size' }
-  const there = leftOf(product, selectedSize)
+  const there = leftFor(product, selectedSize, held)
   if (there === 0) return { cart, added: 0, why: 'sold out' }
   const key = { _id: product._id, selectedSize }
   const had = findItem(cart.items, key)?.quantity ?? 0

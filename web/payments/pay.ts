@@ -17,6 +17,7 @@ import {
   startReplacement,
   unsettledOrder,
 } from '../cart/order-of-checkout.ts'
+import { refreshHeldStock } from '../cart/own-stock.ts'
 import { errorDetails } from '../error-details.ts'
 import { refreshShopSettings } from '../settings/shop-settings.ts'
 import { beginGuest } from './begin-guest.ts'
@@ -88,7 +89,7 @@ export async function orderCart(
   } catch (error) {
     if (handlers.signal?.aborted) return { is: 'aborted' }
     if (errorDetails(error).code?.startsWith('code-')) return await codeRefused(checkout, error)
-    return orderFailed(checkout, error)
+    return await orderFailed(checkout, error)
   }
 }
 
@@ -132,7 +133,7 @@ async function codeRefused(
   return refused(`${withoutCharge(errorDetails(error).message)}${total}`)
 }
 
-function orderFailed({ cart }: Checkout, error: unknown): PaymentOutcome {
+async function orderFailed({ cart }: Checkout, error: unknown): Promise<PaymentOutcome> {
   const { code, message, fields } = errorDetails(error)
   const earlier = code === 'earlier-order-stands' ? checkoutFor(cart).replaces : undefined
   if (earlier !== undefined) {
@@ -176,7 +177,11 @@ export async function payForOrder(
   }
 }
 
-function chargeFailed(orderId: OrderId, lines: readonly OrderLine[], error: unknown): PaymentOutcome {
+async function chargeFailed(
+  orderId: OrderId,
+  lines: readonly OrderLine[],
+  error: unknown,
+): Promise<PaymentOutcome> {
   const { code, message } = errorDetails(error)
   if (code === 'payment-pending') return { is: 'checking', orderId }
   if (code === undefined || isServerFault(code)) return refused(noAnswer)
@@ -192,8 +197,8 @@ function chargeFailed(orderId: OrderId, lines: readonly OrderLine[], error: unkn
 }
 
 /** The cart says what became short, and offers what there is. */
-function shortOfStock(lines: readonly OrderLine[], error: unknown): PaymentOutcome {
-  replaceCart(withShortages(currentCart(), shortagesOf(error)))
+async function shortOfStock(lines: readonly OrderLine[], error: unknown): Promise<PaymentOutcome> {
+  replaceCart(withShortages(currentCart(), shortagesOf(error), await refreshHeldStock()))
   return { is: 'cart-changed', message: notEnough(lines, error) }
 }
 

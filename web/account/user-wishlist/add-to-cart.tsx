@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { mostLines } from '../../../contract/orders/cart-limits.ts'
-import { leftOf } from '../../../contract/stock/availability.ts'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
 import { findItem } from '../../cart/cart.ts'
 import { addProduct, currentCart } from '../../cart/cart-store.ts'
+import { type HeldStock, leftFor } from '../../cart/own-stock.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlStyle } from '../../ui/field.tsx'
@@ -14,23 +14,32 @@ import { textLink } from '../../ui/text-link.ts'
 /** `times` makes a repeated message new to screen readers. */
 type Outcome = { words: string; isAdded: boolean; times: number }
 
+type AddToCartProps = { product: WishlistProduct; held: HeldStock }
+
 /** Size and ADD TO CART of a row whose product has a size to order; the product stays on the wishlist. */
-export default function AddToCart({ product }: { product: WishlistProduct }): ReactNode {
+export default function AddToCart({ product, held }: AddToCartProps): ReactNode {
   const { productName, size: sizes } = product
   const [size, setSize] = useState(sizes.length === 1 ? (sizes[0] ?? '') : '')
   const [outcome, setOutcome] = useState<Outcome>()
   const select = useRef<HTMLSelectElement>(null)
 
   function press() {
-    const isAdded = size !== '' && !isAllInCart(product, size) && addProduct(product, size) !== undefined
+    const isAdded =
+      size !== '' && !isAllInCart(product, size, held) && addProduct(product, size) !== undefined
     if (size === '') select.current?.focus()
-    setOutcome({ words: wordsOf({ product, size, isAdded }), isAdded, times: (outcome?.times ?? 0) + 1 })
+    setOutcome({
+      words: wordsOf({ product, held, size, isAdded }),
+      isAdded,
+      times: (outcome?.times ?? 0) + 1,
+    })
   }
 
   return (
     <>
       <div className="flex max-w-md flex-wrap gap-3">
-        {sizes.length > 1 && <SizeSelect ref={select} product={product} size={size} onSelect={setSize} />}
+        {sizes.length > 1 && (
+          <SizeSelect ref={select} product={product} held={held} size={size} onSelect={setSize} />
+        )}
         <Button variant="secondary" onClick={press} className="min-h-12 flex-1 max-sm:px-2">
           ADD TO CART<span className="sr-only">, {productName}</span>
         </Button>
@@ -54,12 +63,13 @@ export default function AddToCart({ product }: { product: WishlistProduct }): Re
 type SizeSelectProps = {
   ref: RefObject<HTMLSelectElement | null>
   product: WishlistProduct
+  held: HeldStock
   size: string
   onSelect: (size: string) => void
 }
 
 /** No size is chosen at first: a wish says none. */
-const SizeSelect = ({ ref, product, size, onSelect }: SizeSelectProps) => (
+const SizeSelect = ({ ref, product, held, size, onSelect }: SizeSelectProps) => (
   <span className="relative flex min-w-32 flex-1">
     <select
       ref={ref}
@@ -72,8 +82,8 @@ const SizeSelect = ({ ref, product, size, onSelect }: SizeSelectProps) => (
         Choose a size
       </option>
       {product.size.map((one) => (
-        <option key={one} value={one} disabled={leftOf(product, one) === 0}>
-          {leftOf(product, one) === 0 ? `${one}, sold out` : one}
+        <option key={one} value={one} disabled={leftFor(product, one, held) === 0}>
+          {leftFor(product, one, held) === 0 ? `${one}, sold out` : one}
         </option>
       ))}
     </select>
@@ -84,15 +94,15 @@ const SizeSelect = ({ ref, product, size, onSelect }: SizeSelectProps) => (
 const quantityInCart = ({ _id }: WishlistProduct, selectedSize: string): number =>
   findItem(currentCart().items, { _id, selectedSize })?.quantity ?? 0
 
-const isAllInCart = (product: WishlistProduct, size: string): boolean =>
-  quantityInCart(product, size) >= (leftOf(product, size) ?? Number.POSITIVE_INFINITY)
+const isAllInCart = (product: WishlistProduct, size: string, held: HeldStock): boolean =>
+  quantityInCart(product, size) >= (leftFor(product, size, held) ?? Number.POSITIVE_INFINITY)
 
-type Press = { product: WishlistProduct; size: string; isAdded: boolean }
+type Press = { product: WishlistProduct; held: HeldStock; size: string; isAdded: boolean }
 
-function wordsOf({ product, size, isAdded }: Press): string {
+function wordsOf({ product, held, size, isAdded }: Press): string {
   if (size === '') return 'Choose a size first.'
   const quantity = quantityInCart(product, size)
-  if (!isAdded && isAllInCart(product, size)) return `All there is of size ${size} is in your cart.`
+  if (!isAdded && isAllInCart(product, size, held)) return `All there is of size ${size} is in your cart.`
   if (!isAdded) return `Your cart is full: it holds up to ${mostLines} different items.`
   return quantity === 1 ? `Size ${size} is in your cart.` : `${quantity} of size ${size} are in your cart.`
 }

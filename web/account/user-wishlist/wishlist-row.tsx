@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { isSoldOut } from '../../../contract/stock/availability.ts'
 import type { WishlistProduct } from '../../../contract/wishlist/wishlist-product.ts'
+import { isSoldOutFor, useHeldStock } from '../../cart/own-stock.ts'
 import { to } from '../../paths.ts'
 import { ProductPrice } from '../../storefront/products/product-price.tsx'
 import { Close } from '../../ui/icons.tsx'
@@ -15,7 +15,9 @@ type WishlistRowProps = { product: WishlistProduct; onRemove: () => void }
 
 /** Spec §2, "Wishlist". The image opens the product, unless it is no longer sold. */
 export function WishlistRow({ product, onRemove }: WishlistRowProps) {
-  const { _id, productName, category, imgUrl, gone } = product
+  const { _id, productName, category, imgUrl, gone, stock } = product
+  const held = useHeldStock(stock !== undefined)
+  const soldOut = isSoldOutFor(product, held)
   const picture = (
     <Picture
       address={imgUrl}
@@ -51,7 +53,7 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
           ) : (
             <ProductPrice product={product} className="text-sm" />
           )}
-          {!gone && isSoldOut(product) && (
+          {!gone && soldOut && (
             <p className="flex flex-wrap items-center gap-x-4 text-sm font-medium">
               <span>Sold out</span>
               <Link to={to.product(_id)} className={`${textLink} decoration-thread`}>
@@ -61,10 +63,10 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
           )}
         </div>
         <RemoveButton product={product} onRemove={onRemove} />
-        {!gone && !isSoldOut(product) && (
+        {!gone && !soldOut && (
           <div className="col-span-2 flex min-h-12 flex-col">
             <Suspense>
-              <AddToCart product={product} />
+              <AddToCart product={product} held={held} />
             </Suspense>
           </div>
         )}

@@ -2,7 +2,6 @@ import { formatMoney, toCents, toDollars } from '../../../contract/money.ts'
 import { largestQuantity } from '../../../contract/orders/cart-limits.ts'
 import { type CartItem, itemTotal } from '../../cart/cart.ts'
 import { setQuantity } from '../../cart/cart-store.ts'
-import { leftOfItem } from '../../cart/item-stock.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { drawIcon } from '../../ui/draw-icon.tsx'
@@ -14,9 +13,15 @@ import { isUnavailable, type LineChange } from './use-cart-check.ts'
 
 const Trash = drawIcon('M5 7h14M9.5 7V4.5h5V7m-8 0 .9 12.5h9.2L17.5 7M10.5 10.5v5.5m3-5.5V16')
 
-type CartLineProps = { item: CartItem; change: LineChange | undefined; onRemove: () => void }
+type CartLineProps = {
+  item: CartItem
+  change: LineChange | undefined
+  /** How many can be ordered; undefined while there are enough. */
+  left: number | undefined
+  onRemove: () => void
+}
 
-export function CartLine({ item, change, onRemove }: CartLineProps) {
+export function CartLine({ item, change, left, onRemove }: CartLineProps) {
   const { _id, productName, price, imgUrl, selectedSize, quantity } = item
   const unavailable = isUnavailable(change)
   const named = `${productName}, size ${selectedSize}`
@@ -60,15 +65,16 @@ export function CartLine({ item, change, onRemove }: CartLineProps) {
         </p>
         <ChangeNote change={change} price={price} size={selectedSize} />
         {change?.kind === 'short' && <TakeWhatIsLeft item={item} left={change.left} named={named} />}
-        {!unavailable && <Quantity item={item} named={named} />}
+        {!unavailable && <Quantity item={item} left={left} named={named} />}
       </div>
     </li>
   )
 }
 
-function Quantity({ item, named }: { item: CartItem; named: string }) {
+type QuantityProps = { item: CartItem; left: number | undefined; named: string }
+
+function Quantity({ item, left, named }: QuantityProps) {
   const { quantity } = item
-  const left = leftOfItem(item)
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -3,6 +3,8 @@ import { inDays } from '../../../contract/returns/in-days.ts'
 import { shippedReturns } from '../../../contract/returns/shipped-returns.ts'
 import { type CartItem, itemKey } from '../../cart/cart.ts'
 import { removeItem, useCart } from '../../cart/cart-store.ts'
+import { leftOfItem } from '../../cart/item-stock.ts'
+import { type HeldStock, useHeldStock } from '../../cart/own-stock.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
 import { useShownPrice } from '../../pricing/cart-price.ts'
@@ -42,6 +44,7 @@ export const handle: CheckedHandle = { head: CartHead }
 export default function Cart() {
   const { items } = useCart()
   const changes = useCartCheck()
+  const held = useHeldStock(items.some(({ stock }) => stock !== undefined))
   const lines = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { removed, remove, undo } = useRemoval(lines, heading)
@@ -69,12 +72,13 @@ export default function Cart() {
               <CartLine
                 key={itemKey(item)}
                 item={item}
-                change={changeOf(item, changes)}
+                change={changeOf(item, changes, held)}
+                left={leftOfItem(item, held)}
                 onRemove={() => remove(item)}
               />
             ))}
           </ul>
-          <CartTotals items={items} changes={changes} />
+          <CartTotals items={items} changes={changes} held={held} />
         </div>
       )}
     </section>
@@ -103,10 +107,12 @@ function useRemoval(lines: RefObject<HTMLElement | null>, heading: RefObject<HTM
   }
 }
 
+type CartTotalsProps = { items: readonly CartItem[]; changes: LineChanges; held: HeldStock }
+
 /** Unavailable items cost nothing and block the checkout, as items do of which there are not enough. */
-function CartTotals({ items, changes }: { items: readonly CartItem[]; changes: LineChanges }) {
-  const available = items.filter((item) => !isUnavailable(changeOf(item, changes)))
-  const isShort = available.some((item) => changeOf(item, changes)?.kind === 'short')
+function CartTotals({ items, changes, held }: CartTotalsProps) {
+  const available = items.filter((item) => !isUnavailable(changeOf(item, changes, held)))
+  const isShort = available.some((item) => changeOf(item, changes, held)?.kind === 'short')
   const shown = useShownPrice(available)
   const block = available.length < items.length ? unavailable : isShort ? notEnough : undefined
   return (

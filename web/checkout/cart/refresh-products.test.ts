@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { addToCart, changeQuantity, emptyCart } from '../../cart/cart.ts'
-import { withShortages } from '../../cart/item-stock.ts'
+import { leftOfItem, withShortages } from '../../cart/item-stock.ts'
 import { testShirt } from '../../cart/test-shirt.ts'
 import { refreshProducts } from './refresh-products.ts'
 
@@ -42,6 +42,12 @@ describe('a cart that is refreshed', () => {
     expect(refreshProducts(short, [testShirt({ stock: { S: 2 } })]).items[0]?.stock).toEqual({ S: 2 })
     const taken = changeQuantity(short, small, 6)
     expect(refreshProducts(taken, [testShirt()]).items[0]).not.toHaveProperty('stock')
+  })
+
+  test('does not count what the shopper’s own unpaid order holds twice', () => {
+    const held = new Map([[`${small._id} S`, 1]])
+    const short = withShortages(cartOfShirts(3), [{ ...small, quantity: 3, available: 2 }], held)
+    expect(short.items.map((item) => leftOfItem(item, held))).toEqual([2])
   })
 
   test('can be ordered again when a size that was sold out is back', () => {

@@ -40,6 +40,14 @@ describe('a line of the cart', () => {
     expect(changeOf({ ...item, stock: { M: 0 } }, gone)).toEqual({ kind: 'gone' })
   })
 
+  test('may have what the shopper’s own unpaid order holds', () => {
+    const changeWith = (left: number, held: number) =>
+      changeOf({ ...item, stock: { M: left } }, new Map(), new Map([[itemKey(item), held]]))
+    expect(changeWith(0, 2)).toBeUndefined()
+    expect(changeWith(1, 1)).toBeUndefined()
+    expect(changeWith(0, 1)).toEqual({ kind: 'short', left: 1 })
+  })
+
   test('that could not be asked about is left as it is', () => {
     expect(changesOf([item], [], none).size).toBe(0)
   })

@@ -4,6 +4,7 @@ import { api } from '../../api-client.ts'
 import { type Cart, type CartItem, itemKey } from '../../cart/cart.ts'
 import { currentCart, replaceCart } from '../../cart/cart-store.ts'
 import { leftOfItem } from '../../cart/item-stock.ts'
+import { nothingHeld } from '../../cart/own-stock.ts'
 import { priceWhenAdded, refreshProducts, withNewLabel } from './refresh-products.ts'
 
 /** `before` is in dollars, `left` in pieces. */
@@ -19,9 +20,9 @@ export const isUnavailable = (change: LineChange | undefined): boolean =>
   change !== undefined && unavailable.has(change.kind)
 
 /** What an item has to say: what the check has found, or that there is less of it than it wants. */
-export function changeOf(item: CartItem, changes: LineChanges): LineChange | undefined {
+export function changeOf(item: CartItem, changes: LineChanges, held = nothingHeld): LineChange | undefined {
   const found = changes.get(itemKey(item))
-  const left = leftOfItem(item)
+  const left = leftOfItem(item, held)
   if (isUnavailable(found) || left === undefined) return found
   if (left === 0) return { kind: 'soldOut' }
   return item.quantity > left ? { kind: 'short', left } : found

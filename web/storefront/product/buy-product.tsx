@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { defaultSize } from '../../../contract/catalogue/categories.ts'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { mostLines } from '../../../contract/orders/cart-limits.ts'
-import { leftOf } from '../../../contract/stock/availability.ts'
 import type { CartItem } from '../../cart/cart.ts'
 import { addProduct, useCart } from '../../cart/cart-store.ts'
+import { type HeldStock, leftFor } from '../../cart/own-stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { MiniCart } from './mini-cart.tsx'
 import { NotifyWhenBack } from './notify-when-back.tsx'
@@ -16,8 +16,8 @@ import { SizeSelector } from './size-selector.tsx'
 type Outcome = { added: CartItem | undefined; refusal: string; times: number }
 
 /** Size and ADD TO CART. On a phone the button stays in view at the bottom of the screen. */
-export function BuyProduct({ product }: { product: Product }) {
-  const [size, setSize] = useState(() => firstSize(product))
+export function BuyProduct({ product, held }: { product: Product; held: HeldStock }) {
+  const [size, setSize] = useState(() => firstSize(product, held))
   const [outcome, setOutcome] = useState<Outcome>()
   const bar = useRef<HTMLDivElement>(null)
   useBarHeight(bar)
@@ -25,7 +25,8 @@ export function BuyProduct({ product }: { product: Product }) {
   const lines = useCart().items.filter(({ _id }) => _id === product._id)
   const inCart = new Map(lines.map(({ selectedSize, quantity }) => [selectedSize, quantity]))
 
-  const left = leftOf(product, size)
+  const leftOf = (of: string) => leftFor(product, of, held)
+  const left = leftOf(size)
   function add() {
     const all = left !== undefined && (inCart.get(size) ?? 0) >= left
     const added = all ? undefined : addProduct(product, size)
@@ -36,14 +37,14 @@ export function BuyProduct({ product }: { product: Product }) {
     <div className="flex flex-col gap-5">
       <div className="relative md:max-w-sm">
         <SizeGuide product={product} selected={size} />
-        <SizeSelector product={product} selected={size} onSelect={setSize} inCart={inCart} />
+        <SizeSelector product={product} leftOf={leftOf} selected={size} onSelect={setSize} inCart={inCart} />
       </div>
       <div
         ref={bar}
         className="buy-bar flex flex-col gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-stone-300 max-md:bg-paper max-md:px-4 max-md:py-3 low:static scriptless:hidden"
       >
         <div className="flex flex-wrap gap-3">
-          <SizeInBar product={product} selected={size} onSelect={setSize} />
+          <SizeInBar product={product} leftOf={leftOf} selected={size} onSelect={setSize} />
           {left === 0 ? (
             <NotifyWhenBack key={size} product={product} size={size} />
           ) : (
@@ -64,8 +65,8 @@ export function BuyProduct({ product }: { product: Product }) {
 }
 
 /** The default is S, or the first size of a product without S (spec §9); of those that are not sold out. */
-function firstSize(product: Product): string {
-  const there = product.size.filter((size) => leftOf(product, size) !== 0)
+function firstSize(product: Product, held: HeldStock): string {
+  const there = product.size.filter((size) => leftFor(product, size, held) !== 0)
   const sizes = there.length > 0 ? there : product.size
   return sizes.includes(defaultSize) ? defaultSize : (sizes[0] ?? defaultSize)
 }

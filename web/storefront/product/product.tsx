@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react'
 import type { ColourOption, Product } from '../../../contract/catalogue/product.ts'
-import { isSoldOut } from '../../../contract/stock/availability.ts'
+import { isSoldOutFor, useHeldStock } from '../../cart/own-stock.ts'
 import type { ShopPageHandle } from '../../page-handle.ts'
 import { inBrowser, onServer } from '../../page-loader.ts'
 import { useSession } from '../../session/session.ts'
@@ -47,6 +47,7 @@ type SoldProductProps = {
 
 function SoldProduct({ product, related, colours }: SoldProductProps) {
   const { isVerified } = useSession()
+  const held = useHeldStock(product.stock !== undefined)
   return (
     <div className="page-width pt-1 sm:pt-6">
       <Breadcrumbs product={product} />
@@ -57,7 +58,7 @@ function SoldProduct({ product, related, colours }: SoldProductProps) {
             <div className="flex min-w-0 flex-col gap-3">
               <h1 className="font-display text-3xl font-medium">{product.productName}</h1>
               <ProductPrice product={product} className="text-xl" />
-              {isSoldOut(product) && <p className="font-medium">Sold out</p>}
+              {isSoldOutFor(product, held) && <p className="font-medium">Sold out</p>}
             </div>
             {isVerified && (
               <Suspense>
@@ -69,7 +70,7 @@ function SoldProduct({ product, related, colours }: SoldProductProps) {
             {product.productDescription}
           </p>
           {colours && <Colours current={product._id} colours={colours} />}
-          <BuyProduct product={product} />
+          <BuyProduct product={product} held={held} />
           <ProductNotes product={product} />
         </div>
       </article>

@@ -1,10 +1,15 @@
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { leftOf } from '../../../contract/stock/availability.ts'
 import { ChevronDown } from '../../ui/icons.tsx'
 
-type SizeInBarProps = { product: Product; selected: string; onSelect: (size: string) => void }
+type SizeInBarProps = {
+  product: Product
+  /** Pieces of a size that this shopper can order; undefined while there are enough. */
+  leftOf: (size: string) => number | undefined
+  selected: string
+  onSelect: (size: string) => void
+}
 
-export function SizeInBar({ product, selected, onSelect }: SizeInBarProps) {
+export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProps) {
   if (product.size.length < 2) {
     return (
       <p className="grid min-h-12 place-items-center text-sm whitespace-nowrap md:hidden">Size {selected}</p>
@@ -20,7 +25,7 @@ export function SizeInBar({ product, selected, onSelect }: SizeInBarProps) {
       >
         {product.size.map((size) => (
           <option key={size} value={size}>
-            {leftOf(product, size) === 0 ? `${size}, sold out` : `Size ${size}`}
+            {leftOf(size) === 0 ? `${size}, sold out` : `Size ${size}`}
           </option>
         ))}
       </select>

@@ -1,26 +1,27 @@
 import { useId } from 'react'
 import type { Product } from '../../../contract/catalogue/product.ts'
-import { leftOf } from '../../../contract/stock/availability.ts'
 import { RadioBox } from '../../ui/radio-box.tsx'
 
 type SizeSelectorProps = {
   product: Product
+  /** Pieces of a size that this shopper can order; undefined while there are enough. */
+  leftOf: (size: string) => number | undefined
   selected: string
   onSelect: (size: string) => void
   inCart: ReadonlyMap<string, number>
 }
 
 /** A sold-out size can be chosen, for a mail when it is back (decision 161). */
-export function SizeSelector({ product, selected, onSelect, inCart }: SizeSelectorProps) {
+export function SizeSelector({ product, leftOf, selected, onSelect, inCart }: SizeSelectorProps) {
   const id = useId()
-  const left = leftOf(product, selected)
+  const left = leftOf(selected)
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Select size</legend>
       <div className="flex flex-wrap gap-2">
         {product.size.map((size) => {
           const pieces = inCart.get(size)
-          const soldOut = leftOf(product, size) === 0
+          const soldOut = leftOf(size) === 0
           const badge = pieces === undefined ? undefined : `${id}${size}`
           return (
             <RadioBox

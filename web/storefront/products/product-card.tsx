@@ -3,6 +3,7 @@ import type { Product } from '../../../contract/catalogue/product.ts'
 import { moneyInUse } from '../../../contract/money.ts'
 import { isSoldOut } from '../../../contract/stock/availability.ts'
 import { prefetch } from '../../api-client.ts'
+import { holdsOf, useHeldStock } from '../../cart/own-stock.ts'
 import { KeptMarkup } from '../../document/kept-markup.ts'
 import { to } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -36,7 +37,9 @@ export function CardItem({ className, ...card }: ProductCardProps & { className?
 function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: ProductCardProps) {
   const { viewTransition, style } = usePictureTransition(product._id)
   const [near, setNear] = useState(false)
-  const { secondPicture, soldOut } = product
+  const { secondPicture } = product
+  const held = useHeldStock(product.soldOut === true)
+  const soldOut = product.soldOut && !holdsOf(product._id, held)
   const picture = { alt: '', sizes, upTo: lead ? 1280 : 800 } as const
 
   function approach() {
