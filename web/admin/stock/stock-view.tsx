@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { mostCountedProducts } from '../../../contract/catalogue/most-counted.ts'
 import { longestSearch } from '../../../contract/catalogue/taxonomy.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,6 +20,8 @@ import { ModeSwitch } from './mode-switch.tsx'
 import { readStockParams, type StockParams, stockAddress } from './stock-params.ts'
 import { type StockFilter, stockQuery } from './stock-query.ts'
 
+const HoldersDialog = lazy(() => import('./holders-dialog.tsx'))
+
 /** The stock of all products by size: to look at, to count, to add to and to take away from. */
 export default function StockView() {
   const { params, setParams } = useListParams(readStockParams, stockAddress)
@@ -28,6 +31,7 @@ export default function StockView() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
         <h1 className="font-display text-2xl font-medium">List Items</h1>
         <ViewSwitch current="Stock" />
+        <StockHolders />
       </div>
       <div className="flex flex-col gap-3 xl:flex-row xl:items-center xl:gap-5">
         <SearchBox
@@ -42,6 +46,22 @@ export default function StockView() {
       <StockResults params={params} onShowAll={() => setParams({ search: '', filter: 'all' })} />
       <CountBar counts={counts} onFocus={focusField} />
     </div>
+  )
+}
+
+function StockHolders() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        Held by unpaid orders
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <HoldersDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

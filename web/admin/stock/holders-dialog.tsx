@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '../../../contract/operations.ts'
+import { errorDetails } from '../../error-details.ts'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Link } from '../../ui/link.tsx'
+import { AdminTime } from '../admin-date.tsx'
+import { api } from '../api.ts'
+import { apiQuery, failureOf, queryClient } from '../api-query.ts'
+import { toArea } from '../area-paths.ts'
+import { LoadError } from '../load-error.tsx'
+import { ActButton } from '../orders/act-button.tsx'
+import { TableSkeleton } from '../skeletons.tsx'
+import { WideDialog } from '../wide-dialog.tsx'
+
+type Holder = AnswerOf<'listStockHolders'>['data'][number]
+
+/** Who holds stock by orders that are not paid; each order is cancelled by one press. */
+export default function HoldersDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <WideDialog open onClose={onClose} title="Held by unpaid orders" maxWidth="max-w-3xl">
+      <Holders />
+    </WideDialog>
+  )
+}
+
+function Holders() {
+  const query = useQuery(apiQuery('listStockHolders', {}))
+  const cancel = useMutation({
+    mutationFn: (orderId: Holder['orders'][number]['orderId']) =>
+      api.call('adminCancelOrder', { order_id: orderId }),
+    onSettled() {
+      for (const name of ['listStockHolders', 'listStock', 'listProducts', 'getStockLedger', 'getAllOrders'])
+        void queryClient.invalidateQueries({ queryKey: [name] })
+    },
+  })
+  const failure = failureOf(query)
+  if (failure) return <LoadError what="the unpaid orders" reason={failure} onRetry={query.refetch} />
+  const holders = query.data?.data
+  if (!holders) return <TableSkeleton />
+  if (holders.length === 0) return <p className="text-sm">No unpaid order holds anything now.</p>
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p className="text-stone-700">
+        Pieces are held until an order is paid or its time is up. A cancelled order gives them back at once,
+        and its customer is told by email.
+      </p>
+      <FormAlert>{cancel.error && errorDetails(cancel.error).message}</FormAlert>
+      <ul className="border-t border-ink">
+        {holders.map((holder) => (
+          <HolderItem
+            key={holder.orders[0]?.orderId}
+            {...holder}
+            onCancel={(orderId) => !cancel.isPending && cancel.mutate(orderId)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type HolderItemProps = Holder & { onCancel: (orderId: Holder['orders'][number]['orderId']) => void }
+
+const piecesOf = (pieces: number): string => `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`
+
+const HolderItem = ({ name, email, isProven, pieces, share, orders, onCancel }: HolderItemProps) => (
+  <li className="border-b border-stone-300 py-2.5">
+    <p className="flex flex-wrap justify-between gap-x-4">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="font-medium">{name}</span>, {email}
+        {!isProven && <span className="text-stone-600">, not confirmed</span>}
+      </span>
+      <span className="tabular-nums">
+        {piecesOf(pieces)}, {share} % of your stock
+      </span>
+    </p>
+    <ul>
+      {orders.map(({ orderId, orderNumber, pieces: held, until }) => (
+        <li key={orderId} className="flex flex-wrap items-center justify-between gap-x-4">
+          <span>
+            <Link to={toArea.home({ tab: 'orders', search: `${orderNumber}` })} className="link-underline">
+              Order {orderNumber}
+            </Link>
+            , {piecesOf(held)} until <AdminTime iso={until} />
+          </span>
+          <ActButton
+            name="Cancel order"
+            says={`Cancel order ${orderNumber} of ${name}`}
+            onPress={() => onCancel(orderId)}
+          />
+        </li>
+      ))}
+    </ul>
+  </li>
+)
