@@ -98,6 +98,7 @@ export const owners: Readonly<Record<string, string>> = {
   styles: 'catalogue',
   subscribers: 'newsletter',
   test_gateway: 'payments/providers/test',
+  unlisted_products: 'catalogue',
   unsubscribe_links: 'newsletter',
   variants: 'catalogue',
   welcome_offers: 'newsletter',
@@ -195,11 +196,6 @@ export const allowedCrossings: readonly Crossing[] = [
     reason: 'joins attempts with the lines that they pay for',
   },
   {
-    file: 'server/wishlist/wishlist-queries.ts',
-    tables: ['products'],
-    reason: 'joins the wishlist with its products',
-  },
-  {
     file: 'server/catalogue/edited-product.ts',
     tables: ['stock_levels', 'stock_reservations'],
     reason: 'shows the merchant a product with its stock; shoppers’ reads name neither',
@@ -245,7 +241,6 @@ export const allowedCrossings: readonly Crossing[] = [
     tables: ['products'],
     reason: 'joins requests with the sizes that are sold',
   },
-  { file: 'server/stock/stock-emails.ts', tables: ['products'], reason: 'names the product that is back' },
   {
     file: 'server/collections/collection-rules.ts',
     tables: ['products'],

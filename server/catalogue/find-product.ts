@@ -3,9 +3,10 @@ import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onProduct } from '../cache/dependencies.ts'
 import { apiError } from '../http/api-error.ts'
 import { productColumns, toProduct } from './product-row.ts'
+import { seenProducts } from './seen-products.ts'
 import { coloursOf } from './styles.ts'
 
-/** @throws ApiError product-not-found, product-gone for one that shoppers could see once */
+/** @throws ApiError product-not-found, product-gone with what shoppers last saw of one that they could see once */
 export async function findProduct(
   context: AppContext,
   id: string,
@@ -14,8 +15,8 @@ export async function findProduct(
   dependencies.add(onProduct(id))
   const row = await context.catalogue.read((database) =>
     database
-      .selectFrom('products')
-      .select([...productColumns, 'listed', 'first_published_at as firstPublishedAt'])
+      .selectFrom(seenProducts)
+      .select([...productColumns, 'listed'])
       .where('id', '=', id)
       .executeTakeFirst(),
   )
@@ -23,7 +24,7 @@ export async function findProduct(
     const colours = row.styleId === null ? undefined : await coloursOf(context, row.styleId, dependencies)
     return { data: toProduct(row, context.publicUrl()), ...(colours === undefined ? {} : { colours }) }
   }
-  if (!row?.firstPublishedAt) throw apiError('product-not-found')
+  if (row === undefined) throw apiError('product-not-found')
   const { productName, category, subCategory } = row
   throw apiError('product-gone', { gone: { productName, category, subCategory } })
 }

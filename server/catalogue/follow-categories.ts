@@ -12,6 +12,7 @@ export async function followInProducts(database: Database, change: CategoryChang
   await assertNoProducts(database, change)
   await addTypes(database, change)
   await moveProducts(database, [...change.renamed, ...change.moved])
+  await moveLastSeen(database, change)
   await removeTypes(database, change)
 }
 
@@ -60,6 +61,24 @@ async function moveProducts(database: Database, renamed: readonly RenamedType[])
         .where('category', '=', was.category)
         .where('sub_category', '=', was.type)
         .execute()
+}
+
+/** What shoppers last saw of unlisted products follows as well; where the type went without another, it is the product's own. */
+async function moveLastSeen(database: Database, { now, renamed, moved }: CategoryChange): Promise<void> {
+  const changed = [...renamed, ...moved]
+  await sql`
+    update unlisted_products set category = now_category, sub_category = now_type
+    from unnest(
+      ${changed.map(({ was }) => was.category)}::text[], ${changed.map(({ was }) => was.type)}::text[],
+      ${changed.map((type) => type.now.category)}::text[], ${changed.map((type) => type.now.type)}::text[]
+    ) as changed (category, type, now_category, now_type)
+    where unlisted_products.category = changed.category and sub_category = type`.execute(database)
+  await sql`
+    update unlisted_products set category = products.category, sub_category = products.sub_category
+    from products
+    where id = product_id and (unlisted_products.category, unlisted_products.sub_category) not in (${rowsOf(now)})`.execute(
+    database,
+  )
 }
 
 async function idsIn(database: Database, { category, type }: TypeInCategory): Promise<string[]> {

@@ -1768,6 +1768,19 @@ export interface TestGatewayWebhooks {
   type: string;
 }
 
+export interface UnlistedProducts {
+  category: string;
+  created_at: Timestamp;
+  delivery_time: string;
+  description: string;
+  image_url: string;
+  name: string;
+  price_cents: number;
+  product_id: string;
+  sizes: string[];
+  sub_category: string;
+}
+
 export interface UnsubscribeLinks {
   created_at: Timestamp;
   subscriber_id: string;
@@ -1917,6 +1930,7 @@ export interface DB {
   "test_gateway.migrations_lock": TestGatewayMigrationsLock;
   "test_gateway.refunds": TestGatewayRefunds;
   "test_gateway.webhooks": TestGatewayWebhooks;
+  unlisted_products: UnlistedProducts;
   unsubscribe_links: UnsubscribeLinks;
   variants: Variants;
   welcome_offers: WelcomeOffers;

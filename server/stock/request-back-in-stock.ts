@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import { findEmailVerification } from '../accounts/email-verification.ts'
 import { identifyShopper } from '../accounts/shopper-sessions.ts'
 import type { AppContext } from '../app-context.ts'
+import { seenProducts } from '../catalogue/seen-products.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 import type { Call, Caller } from '../http/call.ts'
@@ -93,9 +94,9 @@ export function confirmBackInStock(
   return openMailedLink(context, 'confirm-email', caller, async () => {
     const { rows } = await sql<{ productId: ProductId; productName: string; size: string }>`
       update back_in_stock_requests set confirmed_at = coalesce(confirmed_at, ${clock()})
-      from products
-      where token_hashes @> array[${hashToken(token)}::bytea] and products.id = product_id
-      returning product_id as "productId", products.name as "productName", size`.execute(database)
+      from ${seenProducts}
+      where token_hashes @> array[${hashToken(token)}::bytea] and product.id = product_id
+      returning product_id as "productId", product.name as "productName", size`.execute(database)
     return rows[0]
   })
 }

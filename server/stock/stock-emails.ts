@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { pictureSources } from '../../contract/images/pictures.ts'
+import { seenProducts } from '../catalogue/seen-products.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
@@ -8,7 +9,11 @@ import type { EmailTemplate, LimitedEmailTemplate, UnlimitedEmailTemplate } from
 type ProductSize = { productId: string; size: string }
 
 const findNamed = (database: Database, productId: string) =>
-  database.selectFrom('products').select(['name', 'image_url']).where('id', '=', productId).executeTakeFirst()
+  database
+    .selectFrom(seenProducts)
+    .select(['name', 'image_url', 'listed'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
 
 /** Proves an address. The link is made here, so that only its hash is ever stored. */
 export const backInStockLink: LimitedEmailTemplate<{ requestId: string }> = {
@@ -44,7 +49,7 @@ export const backInStock: UnlimitedEmailTemplate<ProductSize> = {
   priority: 3,
   compose: async ({ database, publicUrl }, { details: { productId, size } }) => {
     const product = await findNamed(database, productId)
-    if (product === undefined) return undefined
+    if (!product?.listed) return undefined
     const picture = pictureSources(toPublicAddress(product.image_url, publicUrl()), { fallback: 320 }).src
     return {
       subject: `${product.name} is back in size ${size}`,

@@ -1,19 +1,20 @@
 import type { WishlistProduct } from '../../contract/wishlist/wishlist-product.ts'
 import type { AppContext } from '../app-context.ts'
 import { productColumns, toProduct } from '../catalogue/product-row.ts'
+import { seenProducts } from '../catalogue/seen-products.ts'
 import type { Database } from '../database/database.ts'
 import { apiError } from '../http/api-error.ts'
 
 type Context = Pick<AppContext, 'database' | 'clock' | 'publicUrl'>
 
-/** The latest first, with those that are no longer sold. */
+/** The latest first, with those that are no longer sold as shoppers last saw them. */
 export async function listWishlist(
   { database, publicUrl }: Context,
   shopperId: string,
 ): Promise<WishlistProduct[]> {
   const rows = await database
     .selectFrom('wishlist_items as item')
-    .innerJoin('products as product', 'product.id', 'item.product_id')
+    .innerJoin(seenProducts, 'product.id', 'item.product_id')
     .select(productColumns.map((column) => `product.${column}` as const))
     .select('product.listed')
     .where('item.shopper_id', '=', shopperId)
@@ -33,12 +34,12 @@ export async function putOnWishlist(
   productId: string,
 ): Promise<void> {
   const product = await database
-    .selectFrom('products')
-    .select(['listed', 'first_published_at'])
+    .selectFrom(seenProducts)
+    .select('listed')
     .where('id', '=', productId)
     .executeTakeFirst()
   if (!product?.listed && !(await isOnWishlist(database, shopperId, productId)))
-    throw apiError(product?.first_published_at ? 'product-gone' : 'product-not-found')
+    throw apiError(product === undefined ? 'product-not-found' : 'product-gone')
   await database
     .insertInto('wishlist_items')
     .values({ shopper_id: shopperId, product_id: productId, added_at: clock() })
