@@ -20,6 +20,8 @@ export type ReadWord = {
   readonly split: readonly [Stem, Stem] | null
   /** The word that this one and the next are when they are run together. */
   readonly joined: Stem | null
+  /** Its stem, whether or not a product has it; null for the last word. */
+  readonly joinedLexeme: string | null
 }
 
 const mostEndings = 12
@@ -60,7 +62,8 @@ export async function readSearchWords(
           select following.plain from stems as following where following.place = read.place + 1
         )
         group by lexeme having sum(products) > 0 limit 1
-      ) as joined
+      ) as joined,
+      (ts_lexize('english_stem', plain || lead(plain) over (order by place)))[1] as "joinedLexeme"
     from read order by place`.execute(database)
   return rows
 }

@@ -99,10 +99,24 @@ function termsOf(
       continue
     }
     const term = termOf(word)
-    if (term !== undefined) terms.push(term)
+    if (term !== undefined)
+      terms.push({ ...term, watched: [term.watched, ...readOtherwise(words, found, at)].join(' | ') })
     else if (word.lexeme !== null) unknown.push(word.typed)
   }
   return { terms, unknown }
+}
+
+/** The words that would change what a word is taken for if a product had them: two words as one, and synonyms. */
+function readOtherwise(
+  words: readonly Word[],
+  found: readonly (FoundSynonyms | undefined)[],
+  at: number,
+): string[] {
+  const joined = [words[at - 1], words[at]].flatMap((word) => word?.joinedLexeme ?? [])
+  const synonyms = found.flatMap((meant, first) =>
+    meant && first <= at && at < first + meant.words ? meant.alternatives.flat() : [],
+  )
+  return [...joined, ...synonyms].map(quoted)
 }
 
 /** Up to so many letters, begins_like allows no mistake. */
