@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testClock } from '../../tests/setup/clock.ts'
+import { lockWaits } from '../../tests/setup/lock-waits.ts'
 import { confirmAddress, mailsTo } from '../../tests/setup/mailbox.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { from, goodPassword, signUpShopper } from '../../tests/setup/shoppers.ts'
@@ -23,14 +23,6 @@ async function linkFor(email: string, account = email): Promise<string> {
   const mail = (await mailsTo(shop, account)).find(({ subject }) => subject === 'Choose a new password')
   return new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
 }
-/** Counts the statements that wait for a row of another transaction. */
-async function lockWaits(database: TestShop['running']['context']['database']): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
-  return rows[0]?.waiting ?? 0
-}
-
 const logIn = (email: string, password: string) => shop.callWith('login', { email, password })
 
 describe('a forgotten password', () => {

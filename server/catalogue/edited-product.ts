@@ -64,20 +64,21 @@ export async function readEdited(
   return row
 }
 
-/** Leaves out unknown ids. Products are locked in the order of their ids, so that no two acts wait for each other. */
-export function readSeveral(
+/**
+ * Leaves out unknown ids. Products are locked in the order of their ids, so that no two acts wait for each other, and by a
+ * statement of its own: one that waits for a lock reads other tables as they were before it waited.
+ */
+export async function readSeveral(
   database: Database,
   ids: readonly string[],
   { lock = false }: { lock?: boolean } = {},
 ): Promise<EditedProduct[]> {
-  return database
+  const products = database
     .selectFrom('products')
-    .select(editedColumns)
-    .select(variantsOfProduct)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
-    .$if(lock, (query) => query.forNoKeyUpdate())
-    .execute()
+  if (lock) await products.select('id').forNoKeyUpdate().execute()
+  return products.select(editedColumns).select(variantsOfProduct).execute()
 }
 
 export const toAdminListRow = (row: EditedRow, publicUrl: string): AdminListRow => ({

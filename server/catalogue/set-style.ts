@@ -70,7 +70,9 @@ async function styleOf(
   return { id: await insertStyle(act, product?.productName ?? ''), isNew: true }
 }
 
+/** Of two who add colours, the second counts those of the first. */
 async function assertRoom({ transaction }: Act, styleId: string): Promise<void> {
+  await transaction.selectFrom('styles').select('id').where('id', '=', styleId).forNoKeyUpdate().execute()
   const { colours } = await transaction
     .selectFrom('products')
     .select(({ fn }) => fn.countAll().as('colours'))

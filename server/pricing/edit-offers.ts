@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import { v7 as timeOrderedId } from 'uuid'
 import type { AdminOffer, NewOffer } from '../../contract/pricing/admin-offer.ts'
 import type { OfferId } from '../../contract/pricing/offer.ts'
@@ -57,13 +57,15 @@ export async function updateOffer(
 ): Promise<AdminOffer> {
   const earlier = await findAdminOffer(context, id)
   await context.database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ version: number; starts_at: Date; is_used: boolean }>`
-      select version, starts_at, exists (select from offer_uses where offer_id = offers.id) as is_used
-      from offers where id = ${id}::uuid for update`.execute(transaction)
-    const [before] = rows
+    const before = await transaction
+      .selectFrom('offers')
+      .select(['version', 'starts_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
     if (before === undefined) throw apiError('offer-not-found')
     if (before.version !== version) throw apiError('offer-changed')
-    if (before.is_used) throw apiError('offer-used')
+    if (await isUsed(transaction, id)) throw apiError('offer-used')
     const shopperId = (await shopperOf(transaction, offer)) ?? null
     await saving(
       transaction
@@ -77,6 +79,15 @@ export async function updateOffer(
   await context.catalogueChanges.acknowledgedByAll()
   return findAdminOffer(context, id)
 }
+
+/** Read once the offer is locked: a statement that waits for the lock does not see the uses that were taken meanwhile. */
+const isUsed = async (transaction: Database, id: string): Promise<boolean> =>
+  (await transaction
+    .selectFrom('offer_uses')
+    .select('offer_id')
+    .where('offer_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Without the shopper's address, which the offer's own row leads to. */
 const auditedOffer = ({ terms, code, startsAt, endsAt, mostUses, mostUsesPerShopper }: NewOffer) => ({

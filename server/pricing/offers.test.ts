@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import type { AdminOffer } from '../../contract/pricing/admin-offer.ts'
+import { beganUnder } from '../../tests/setup/lock-waits.ts'
 import { addProduct, checkoutOf, lineOf, pay, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
 import { printedOfOrder } from '../../tests/setup/printed-money.tsx'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
@@ -346,5 +347,16 @@ describe('a merchant', () => {
     expect((await change(1)).body.code).toBe('offer-changed')
     expect(await placed(made.code)).toMatchObject({ adjustments: [{ percent: 25, amount: -20 }, {}] })
     expect((await change(2)).body.code).toBe('offer-used')
+  })
+
+  test('changes no offer that an order uses at the same moment', async () => {
+    const made = await offer()
+    const better = { terms: { ...tenPercent, percent: 25 }, code: made.code }
+    const change = () => shop.callWith('updateOffer', { id: made.id, version: 1, offer: better }, { cookie })
+    // An order that uses the offer takes the same lock.
+    const held = sql`select from offers where id = ${made.id}::uuid for key share`
+    const [answer] = await beganUnder(shop, held, [change], () => placed(made.code))
+    expect(answer?.body.code).toBe('offer-used')
+    expect((await current(made.code))?.terms).toMatchObject({ percent: 10 })
   })
 })
