@@ -24,7 +24,10 @@ export const ProductChanges = schema(() =>
       ...attributeFields,
       /** All pictures in order; the first becomes `imgUrl`. */
       pictures: NewPictures,
-      /** The price before a reduction: one that the product had in the last 30 days. */
+      /**
+       * Asks for a price before: one that the product had for a day or longer in the last 30 days. What is shown is the
+       * lowest price of the 30 days before the reduction.
+       */
       compareAtPrice: Price.nullable(),
       status: ProductStatus,
       publishAt: PublishAt,

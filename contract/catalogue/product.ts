@@ -73,7 +73,7 @@ export const Product = schema(() =>
     colour: z.string().exactOptional(),
     /** How many colours of its garment shoppers can see, where there are several; in answers that are lists. */
     colours: z.int().exactOptional(),
-    /** The price before a reduction, always with the lowest price of the 30 days before the reduction, in dollars. */
+    /** The price before a reduction, in dollars: the lowest of the 30 days before it, so both are the same. */
     compareAtPrice: Price.exactOptional(),
     lowestPrice30Days: Price.exactOptional(),
     /** How many are left of sizes that are low; 0 is sold out. */

@@ -56,7 +56,7 @@ export function checkEdit(
   if (after.compareAtPrice !== null && !hasSamePrices(before, after)) {
     const reduction = checkReduction(stateOf(before), after, prices, now.getTime())
     if ('fault' in reduction) faults.compareAtPrice = reduction.fault
-    else lowest = reduction.lowest
+    else after.compareAtPrice = lowest = reduction.lowest
   }
   if (Object.keys(faults).length > 0) return { faults, counted: [] }
   const counted = countedAndGone(before.variants, { sizes: after.size, renamed }).filter(

@@ -37,7 +37,57 @@ describe('the price before', () => {
     expect(await shown(id)).toEqual({ price: 80, compareAtPrice: 100, lowestPrice30Days: 100 })
     clock.pass({ days: 3 })
     await merchant.edit(id, { price: 60 })
-    expect(await shown(id)).toEqual({ price: 60, compareAtPrice: 100, lowestPrice30Days: 80 })
+    expect(await shown(id)).toEqual({ price: 60, compareAtPrice: 80, lowestPrice30Days: 80 })
+  })
+
+  test('is the lowest price of the 30 days before, whatever higher one the merchant names', async () => {
+    const id = await soldAt100()
+    await merchant.edit(id, { price: 90 })
+    clock.pass({ hours: 3 })
+    await merchant.edit(id, { price: 100 })
+    clock.pass({ days: 3 })
+    const { body } = await merchant.edit(id, { price: 80, compareAtPrice: 100 })
+    expect(body.data).toMatchObject({ price: 80, compareAtPrice: 90, lowestPrice30Days: 90 })
+    expect(await shown(id)).toEqual({ price: 80, compareAtPrice: 90, lowestPrice30Days: 90 })
+    expect((await merchant.history(id)).data[0]?.changes).toContainEqual({
+      field: 'compareAtPrice',
+      from: null,
+      to: 90,
+    })
+  })
+
+  test('has stood for a day: no price that the product had for a moment makes a reduction', async () => {
+    const id = await soldAt100()
+    await merchant.edit(id, { price: 400 })
+    clock.pass({ hours: 23 })
+    expect(faultOf(await merchant.refused(id, { price: 99.99, compareAtPrice: 400 }))).toEqual([
+      422,
+      'This cost $400.00 for less than a day: too short for a price before.',
+    ])
+    await merchant.edit(id, { price: 99.99, compareAtPrice: 100 })
+    expect(await shown(id)).toEqual({ price: 99.99, compareAtPrice: 100, lowestPrice30Days: 100 })
+    const fresh = await merchant.add({ price: 400 })
+    const copy = await merchant.duplicate(id)
+    await merchant.edit(copy.data._id, { price: 400, status: 'active' })
+    const ids = [fresh._id, copy.data._id]
+    for (const each of ids) {
+      expect((await merchant.refused(each, { price: 40, compareAtPrice: 400 })).status).toBe(422)
+      await merchant.edit(each, { price: 40 })
+    }
+    clock.pass({ days: 2 })
+    for (const each of ids) {
+      expect((await merchant.refused(each, { compareAtPrice: 400 })).status).toBe(422)
+      expect(await shown(each)).toEqual({ price: 40 })
+    }
+  })
+
+  test('is the lowest price also of a product for which a higher one is stored', async () => {
+    const id = await soldAt100()
+    await merchant.edit(id, { price: 80, compareAtPrice: 100 })
+    await sql`update products set lowest_30_days_cents = 9000 where id = ${id}::uuid`.execute(
+      shop.running.context.database,
+    )
+    expect(await shown(id)).toEqual({ price: 80, compareAtPrice: 90, lowestPrice30Days: 90 })
   })
 
   test('can be said later of a price that went down already', async () => {

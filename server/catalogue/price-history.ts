@@ -35,16 +35,29 @@ export async function readPrices(
 
 /** The lowest price of the 30 days before a moment; undefined when the product was not offered in them. */
 export function lowestBefore(prices: readonly OfferedPrice[], moment: number): number | undefined {
-  const offered = pricesBetween(prices, moment - windowMs, moment)
+  const offered = offeredBetween(prices, moment - windowMs, moment).map(({ price }) => price)
   return offered.length === 0 ? undefined : Math.min(...offered)
 }
 
-const pricesBetween = (prices: readonly OfferedPrice[], start: number, end: number): number[] =>
-  prices.flatMap(({ price, from, until }) => (price !== null && from < end && until > start ? [price] : []))
+const offeredBetween = (prices: readonly OfferedPrice[], start: number, end: number) =>
+  prices.flatMap(({ price, from, until }) =>
+    price !== null && from < end && until > start
+      ? [{ price, ms: Math.max(0, Math.min(until, end) - from) }]
+      : [],
+  )
+
+/** The prices of a window that a product was offered at for a day or longer, counted from when each began. */
+function stoodBetween(prices: readonly OfferedPrice[], start: number, end: number): number[] {
+  const stood = new Map<number, number>()
+  for (const { price, ms } of offeredBetween(prices, start, end))
+    stood.set(price, (stood.get(price) ?? 0) + ms)
+  return [...stood].flatMap(([price, ms]) => (ms >= dayMs ? [price] : []))
+}
 
 /**
- * The rules of a price before (decision 152): the product had it in the last 30 days, and the price is below the lowest
- * of the 30 days before the reduction. @returns that lowest price in cents, or what is wrong
+ * The rules of a price before (decision 317): the one that is named was the product's for a day or longer in the last 30 days,
+ * and the price is below the lowest of the 30 days before the reduction. @returns that lowest price in cents, which is the
+ * price before, or what is wrong
  */
 export function checkReduction(
   before: ProductState,
@@ -54,16 +67,26 @@ export function checkReduction(
 ): { lowest: number } | { fault: string } {
   const { price, compareAtPrice: compareAt } = after
   if (compareAt === null || compareAt <= price) return { fault: 'The price before has to exceed the price.' }
-  const isNamed = compareAt !== before.compareAtPrice
-  if (isNamed && !pricesBetween(prices, now - windowMs, now).includes(compareAt))
-    return { fault: `This did not cost ${inDollars(compareAt)} in the last 30 days.` }
+  if (compareAt !== before.compareAtPrice) {
+    const fault = namedFault(compareAt, prices, now)
+    if (fault !== undefined) return { fault }
+  }
   const current = prices.at(-1)
   const reducedAt = price === before.price && current?.price === price ? current.from : now
   const lowest = lowestBefore(prices, reducedAt)
   if (lowest === undefined) return { fault: 'This was not sold in the 30 days before the reduction.' }
+  if (stoodBetween(prices, reducedAt - windowMs, reducedAt).length === 0)
+    return { fault: 'This was not sold for a whole day in the 30 days before the reduction.' }
   if (lowest <= price)
     return { fault: `In the 30 days before, this cost ${inDollars(lowest)}: the price is no reduction.` }
   return { lowest }
+}
+
+function namedFault(named: number, prices: readonly OfferedPrice[], now: number): string | undefined {
+  if (stoodBetween(prices, now - windowMs, now).includes(named)) return undefined
+  return offeredBetween(prices, now - windowMs, now).some(({ price }) => price === named)
+    ? `This cost ${inDollars(named)} for less than a day: too short for a price before.`
+    : `This did not cost ${inDollars(named)} in the last 30 days.`
 }
 
 const inDollars = (amount: number) => formatMoney(toDollars(cents(amount)))

@@ -91,10 +91,25 @@ export function boughtPart(row: BoughtRow): BoughtRow {
 const toPublicPictures = (pictures: readonly ProductPicture[], publicUrl: string): ProductPicture[] =>
   pictures.map(({ url, alt }) => ({ url: toPublicAddress(url, publicUrl), alt }))
 
-/** Answered only while the price before exceeds the price. */
-function reductionOf({ price, compareAt, lowest30Days }: ProductRow) {
-  if (compareAt === null || lowest30Days === null || compareAt <= price) return {}
-  return { compareAtPrice: toDollars(cents(compareAt)), lowestPrice30Days: toDollars(cents(lowest30Days)) }
+function reductionOf(row: ProductRow) {
+  const before = priceBefore(row)
+  if (before === undefined) return {}
+  const dollars = toDollars(cents(before))
+  return { compareAtPrice: dollars, lowestPrice30Days: dollars }
+}
+
+/**
+ * What is shown struck through, in cents: the lowest price of the 30 days before the reduction (decision 317). Undefined once
+ * the price is no lower.
+ */
+export function priceBefore({
+  price,
+  compareAt,
+  lowest30Days,
+}: Pick<ProductRow, 'price' | 'compareAt' | 'lowest30Days'>): number | undefined {
+  if (compareAt === null || lowest30Days === null) return undefined
+  const before = Math.min(compareAt, lowest30Days)
+  return before > price ? before : undefined
 }
 
 /** The columns of a product to store. Other fields of the argument are ignored. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Changes, type Edited, editorOf } from '../../tests/setup/editing.ts'
+import { sellForDays } from '../../tests/setup/products.ts'
 import { rounds } from '../../tests/setup/quick-run.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
@@ -80,6 +81,7 @@ describe('undoing', () => {
 
   test('a change of prices takes back no price before that is not true any more', async () => {
     const { _id } = await merchant.add({ price: 100 })
+    await sellForDays(shop, { _id })
     await merchant.edit(_id, { price: 80, compareAtPrice: 100 })
     const end = await merchant.edit(_id, { price: 100 })
     const undone = await merchant.undo(end.body.actId)

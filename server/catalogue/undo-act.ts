@@ -139,7 +139,10 @@ function keepReduction(
   if (after.compareAtPrice === before.compareAtPrice && after.price === before.price)
     return product.lowest30Days
   const reduction = checkReduction(before, after, prices, now.getTime())
-  if ('lowest' in reduction) return reduction.lowest
+  if ('lowest' in reduction) {
+    after.compareAtPrice = reduction.lowest
+    return reduction.lowest
+  }
   after.compareAtPrice = null
   moved.add('compareAtPrice')
   return null

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '../../contract/catalogue/product.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
+import { sellForDays } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
 const missing = '0199c1b0-5d3e-7a44-9b1f-6a2f0c7d9e11'
@@ -57,6 +59,12 @@ test('a sale shows the prices before, where they are true', async () => {
   await merchant.edit(never, { status: 'draft' })
   const { data: draft } = await merchant.duplicate(never)
   const sale = { price: { by: 'percent', value: -25, showPriceBefore: true } } as const
+  const tooSoon = await merchant.editSeveral([sold], sale)
+  expect(tooSoon).toMatchObject({
+    changed: 0,
+    refused: [{ message: expect.stringContaining('less than a day') }],
+  })
+  await sellForDays(shop, { _id: sold as Product['_id'] })
   const { changed, refused } = await merchant.editSeveral([sold, draft._id], sale)
   expect([changed, refused.map(({ id }) => id)]).toEqual([1, [draft._id]])
   expect((await shop.call('getById', { id: sold })).body.data).toMatchObject({
@@ -67,7 +75,7 @@ test('a sale shows the prices before, where they are true', async () => {
   await merchant.editSeveral([sold], sale)
   expect((await shop.call('getById', { id: sold })).body.data).toMatchObject({
     price: 22.5,
-    compareAtPrice: 40,
+    compareAtPrice: 30,
     lowestPrice30Days: 30,
   })
 })

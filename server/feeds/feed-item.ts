@@ -2,6 +2,7 @@ import type { Categories, ShippedGuide } from '../../contract/catalogue/categori
 import { productAddress } from '../../contract/catalogue/product-address.ts'
 import { jpegOf } from '../../contract/images/pictures.ts'
 import type { ListedProduct } from '../catalogue/listed-products.ts'
+import { priceBefore } from '../catalogue/product-row.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import { gtinOf } from './gtin.ts'
 
@@ -74,12 +75,13 @@ function picturesOf({ imgUrl, pictures }: ListedProduct, publicUrl: string): Fee
 }
 
 /** A reduced price stands beside the price before. */
-function pricesOf({ price, compareAt }: ListedProduct, currency: string): FeedItem {
+function pricesOf(product: ListedProduct, currency: string): FeedItem {
   const amount = (cents: number) => `${(cents / 100).toFixed(2)} ${currency}`
-  if (compareAt === null || compareAt <= price) return [['g:price', amount(price)]]
+  const before = priceBefore(product)
+  if (before === undefined) return [['g:price', amount(product.price)]]
   return [
-    ['g:price', amount(compareAt)],
-    ['g:sale_price', amount(price)],
+    ['g:price', amount(before)],
+    ['g:sale_price', amount(product.price)],
   ]
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '../../contract/operations.ts'
 import { addProduct } from '../../tests/setup/orders.ts'
+import { sellForDays } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 import { feedFaults } from './fixtures/feed-rules.ts'
 import { gtinOf } from './gtin.ts'
@@ -100,6 +101,7 @@ describe('the feed of a shop', () => {
         { size: 'M', sku: '', barcode: '123' },
       ],
     }
+    await sellForDays(shop, shirt, 55_00)
     const edit = await shop.callWith('updateProduct', { id: shirt._id, version: 1, changes }, as)
     expect([edit.status, edit.body]).toMatchObject([200, {}])
     const stock = { changes: [{ productId: shirt._id, size: 'M', set: 0 }] }
@@ -111,7 +113,7 @@ describe('the feed of a shop', () => {
       'g:mpn': 'OX-S',
       'g:identifier_exists': 'yes',
     })
-    expect(valuesOf(own[0])).toMatchObject({ 'g:price': '60.00 USD', 'g:sale_price': '45.00 USD' })
+    expect(valuesOf(own[0])).toMatchObject({ 'g:price': '55.00 USD', 'g:sale_price': '45.00 USD' })
     expect(valuesOf(own[1])).toMatchObject({ 'g:availability': 'out_of_stock', 'g:identifier_exists': 'no' })
   })
 

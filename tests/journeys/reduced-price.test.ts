@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Product } from '../../contract/catalogue/product.ts'
 import { expectAccessible, startJourneys } from '../setup/journey.ts'
-import { editProduct } from '../setup/products.ts'
+import { editProduct, sellForDays } from '../setup/products.ts'
 
 const journeys = startJourneys()
 
@@ -10,12 +10,13 @@ let jacket: Product
 beforeAll(async () => {
   const sold = await journeys.sell({ productName: 'Field Jacket', price: 120 })
   await journeys.sell({ productName: 'Field Shirt', price: 60 })
+  await sellForDays(journeys.shop, sold)
   jacket = await editProduct(journeys.shop, sold, { price: 90, compareAtPrice: 120 })
 })
 
-const reading = 'Was $120.00, now $90.00 Lowest price in the last 30 days: $120.00'
+const reading = 'Was $120.00, now $90.00 Lowest price in the 30 days before the reduction: $120.00'
 
-test('a reduced price is read with the price before and the lowest of the last 30 days, on page and card', async () => {
+test('a reduced price is read with the price before, the lowest of the 30 days before, on page and card', async () => {
   const page = await journeys.visit()
   await page.goto(`/product/${jacket._id}`)
   const read = () => page.getByRole('main').evaluate((main) => main.textContent.replaceAll(/\s+/g, ' '))
@@ -39,6 +40,6 @@ test('the price before stands on the wishlist too', async () => {
   )
   const page = await journeys.visit({ as: shopper })
   await page.goto('/user-wishlist')
-  await page.getByText('Lowest price in the last 30 days: $120.00').waitFor()
+  await page.getByText('Lowest price in the 30 days before the reduction: $120.00').waitFor()
   await expectAccessible(page)
 })

@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalogue/product.ts'
-import { editProduct, garment } from '../setup/products.ts'
+import { editProduct, garment, sellForDays } from '../setup/products.ts'
 import type { TestShop } from '../setup/shop.ts'
 import { setStock } from '../setup/stock.ts'
 
@@ -30,6 +30,7 @@ export async function addLivingProducts(
 
   const reduced = await add('Chore Jacket')
   const alts = ['', 'The jacket from behind', 'A pocket']
+  await sellForDays(shop, reduced)
   await editProduct(shop, reduced, {
     price: 119,
     compareAtPrice: 148,

@@ -29,7 +29,7 @@ export function PriceBeforeField({ values, seen, error, onChange }: PriceBeforeF
         value={typed}
         onChange={({ target }) => onChange(target.value)}
         error={error}
-        hint="Shown struck through beside the price. Leave it empty where there is no reduction. It has to be a price from the last 30 days, and shoppers are also told the lowest price of the 30 days before the reduction, as EU law asks."
+        hint="Shown struck through beside the price. Leave it empty where there is no reduction. It has to be a price that stood for a day or longer in the last 30 days. Shoppers see the lowest price of the 30 days before the reduction, as EU law asks."
       />
       {isOffered && (
         <Button
@@ -41,11 +41,10 @@ export function PriceBeforeField({ values, seen, error, onChange }: PriceBeforeF
           Show {formatMoney(before)} as the price before
         </Button>
       )}
-      {seen.compareAtPrice !== undefined && seen.lowestPrice30Days !== undefined && typed.trim() !== '' && (
+      {seen.compareAtPrice !== undefined && typed.trim() !== '' && (
         <p className="text-sm text-stone-700">
           Shoppers now see {formatMoney(seen.price)} instead of <del>{formatMoney(seen.compareAtPrice)}</del>,
-          and
-          {` ${formatMoney(seen.lowestPrice30Days)} as the lowest price of the 30 days before.`}
+          the lowest price of the 30 days before the reduction.
         </p>
       )}
     </div>

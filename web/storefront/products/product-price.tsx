@@ -6,7 +6,7 @@ type ProductPriceProps = {
   className: string
 }
 
-/** Beside a reduced price stand the price before and the lowest of the 30 days before the reduction. */
+/** Beside a reduced price stands the price before, which is the lowest of the 30 days before the reduction. */
 export function ProductPrice({ product, className }: ProductPriceProps) {
   const { price, compareAtPrice, lowestPrice30Days } = product
   if (compareAtPrice === undefined) return <Price dollars={price} className={className} />
@@ -19,7 +19,7 @@ export function ProductPrice({ product, className }: ProductPriceProps) {
       <span className="sr-only">, now</span> <Price dollars={price} className="font-medium text-thread" />
       {lowestPrice30Days !== undefined && (
         <span className="block text-xs text-stone-600">
-          Lowest price in the last 30 days: <Price dollars={lowestPrice30Days} />
+          Lowest price in the 30 days before the reduction: <Price dollars={lowestPrice30Days} />
         </span>
       )}
     </span>
