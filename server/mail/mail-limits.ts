@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { ApiError } from '../../contract/api-error.ts'
 import type { DB } from '../database/schema.generated.ts'
-import { withoutLabel } from '../sign-in/email-key.ts'
+import { emailKey, withoutDots, withoutLabel } from '../sign-in/email-key.ts'
 import { consumeRateLimits, digest, type RateLimitKey } from '../sign-in/rate-limits.ts'
 import type { LimitedEmailTemplate } from './email.ts'
 
@@ -59,12 +59,16 @@ function recipientKey(
   const prefix = isUnknown ? 'mail-unknown' : 'mail-unconfirmed'
   return {
     limit: { name: `${prefix}:${name}`, ...perUnconfirmed[kind] },
-    subject: `${mailboxOf(to)}${asker}`,
+    subject: `${mailboxOf(to, kind)}${asker}`,
   }
 }
 
-/** All labels (ann+label@…) of a mailbox are counted together, and apart from its plain address. */
-function mailboxOf(address: string): string {
+/**
+ * All labels (ann+label@…) and dots (a.nn@…) of a mailbox are counted together. Mails that an account's owner waits for are
+ * counted apart for the plain address, so that look-alikes can't use it up (decision 318).
+ */
+function mailboxOf(address: string, kind: keyof typeof perUnconfirmed): string {
   const bare = withoutLabel(address)
-  return bare === address ? digest(address) : `${digest(bare)}+`
+  if (kind !== 'proof' && bare === address) return digest(address)
+  return `${digest(withoutDots(emailKey(bare)))}+`
 }

@@ -7,3 +7,7 @@ export function emailKey(email: string): string {
 
 /** Most mail servers deliver all labels (ann+label@…) to one mailbox. */
 export const withoutLabel = (address: string): string => address.replace(/\+[^@]*@/, '@')
+
+/** Gmail delivers a.n.n@… to ann@…; where other servers do not, two mailboxes have one spelling. Fit for counting only. */
+export const withoutDots = (address: string): string =>
+  address.replace(/^.*(?=@)/, (name) => name.replaceAll('.', ''))

@@ -76,6 +76,24 @@ test('a stranger’s address gets the link three times a day and no more', async
   expect(await ask('XL')).toMatchObject({ status: 429, body: { code: 'too-many-mails' } })
 })
 
+test('a mailbox gets the link three times a day, in whatever spellings of it a stranger types', async () => {
+  const sizes = ['S', 'M', 'L', 'XL', 'XXL', '3XL']
+  const { _id: productId } = await addCounted(shop, Object.fromEntries(sizes.map((size) => [size, 0])))
+  const ask = async (size: string, email: string) =>
+    (await shop.callWith('notifyWhenBack', { productId, size, email })).status
+  const spellings = [
+    'cara.lee@g.example',
+    'c.a.r.a.lee@g.example',
+    'caralee+a@g.example',
+    'caralee@g.example',
+  ]
+  const statuses: number[] = []
+  for (const [at, email] of [...spellings, 'Cara.Lee+b@g.example'].entries())
+    statuses.push(await ask(sizes[at] ?? '', email))
+  expect(statuses).toEqual([202, 202, 202, 429, 429])
+  expect(await ask('3XL', 'cara@lee.g.example')).toBe(202)
+})
+
 test('a stranger can’t tell an address that has asked before from one that has not', async () => {
   const { _id: productId } = await addCounted(shop, { S: 0 })
   const ask = async (email: string) =>
