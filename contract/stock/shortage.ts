@@ -8,8 +8,8 @@ export const Shortage = schema(() =>
     _id: ProductId,
     selectedSize: Size,
     quantity: z.int(),
-    /** Pieces that could be ordered now; 0 when it is sold out. */
-    available: z.int(),
+    /** Pieces that could be ordered now, of a size that is low; 0 when it is sold out. Absent where there are more. */
+    available: z.int().exactOptional(),
   }),
 )
 export type Shortage = z.infer<typeof Shortage>

@@ -83,6 +83,17 @@ describe('an order', () => {
     ])
   })
 
+  test('is not told how many there are of a size that is not low', async () => {
+    const coat = await addCounted(shop, { S: 57, M: 3 })
+    expect(await shown(coat._id)).toEqual({ M: 3 })
+    const answer = await order(ada, lineOf(coat, 60), lineOf(coat, 4, 'M'))
+    expect(answer.body).toMatchObject({ code: 'out-of-stock' })
+    expect(answer.body.shortages).toEqual([
+      { _id: coat._id, selectedSize: 'M', quantity: 4, available: 3 },
+      { _id: coat._id, selectedSize: 'S', quantity: 60 },
+    ])
+  })
+
   test('of one size in two lines wants the sum of both', async () => {
     const coat = await addCounted(shop, { S: 2 })
     const two = [lineOf(coat), lineOf(coat)]

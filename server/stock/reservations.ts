@@ -50,11 +50,12 @@ export const takeStock = (lines: RawBuilder<unknown>) => sql`
     select move_stock(array_agg(product_id), array_agg(size), array_agg(-quantity)) as is_shown from ${lines}
   )`
 
-/** SQL: the columns of `TakenStock`. */
+/** SQL: the columns of `TakenStock`. What is left of a size is said where shoppers see it, of sizes that are low. */
 export const takenStock = sql`
-  (select json_agg(json_build_object(
-      '_id', product_id, 'selectedSize', size, 'quantity', quantity, 'available', available))
-    from counted where available < quantity) as shortages,
+  (select json_agg(json_strip_nulls(json_build_object(
+      '_id', product_id, 'selectedSize', size, 'quantity', quantity,
+      'available', case when counted.available = 0 or counted.available <= low_at then counted.available end)))
+    from counted join stock_levels using (product_id, size) where counted.available < quantity) as shortages,
   coalesce((select is_shown from taken), false) as shown_stock_changed`
 
 /** SQL: CTEs `held`, what the order of the CTE `payable` holds, locked, and `missing`, its tracked lines beside that. */

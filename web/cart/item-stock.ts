@@ -9,15 +9,15 @@ export const leftOfItem = (item: CartItem, held = nothingHeld): number | undefin
   leftFor(item, item.selectedSize, held)
 
 /**
- * Notes in the cart how many there are of items of which an order wanted more. What the shopper's unpaid orders hold is among
- * them, and does not count to the stock of an item.
+ * Notes in the cart how many there are of items of which an order wanted more, where the shop says it. What the shopper's
+ * unpaid orders hold is among them, and does not count to the stock of an item.
  */
 export const withShortages = (cart: Cart, shortages: readonly Shortage[], held = nothingHeld): Cart =>
   cartOf(
     cart.items.map((item) => {
-      const short = findItem(shortages, item)
-      if (short === undefined) return item
-      const left = Math.max(0, short.available - (held.get(itemKey(item)) ?? 0))
+      const available = findItem(shortages, item)?.available
+      if (available === undefined) return item
+      const left = Math.max(0, available - (held.get(itemKey(item)) ?? 0))
       return { ...item, stock: { ...item.stock, [item.selectedSize]: left } }
     }),
   )

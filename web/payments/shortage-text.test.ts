@@ -7,16 +7,17 @@ const line = (productName: string) => ({
   quantity: 4,
   selectedSize: 'M',
 })
-const short = (name: string, available: number) => ({
+const short = (name: string, available?: number) => ({
   _id: name as never,
   selectedSize: 'M',
   quantity: 4,
-  available,
+  ...(available === undefined ? {} : { available }),
 })
 const lines = ['Cape', 'Hat', 'Scarf', 'Sock', 'Tie'].map(line)
 
 test.each([
   [[short('Cape', 0)], 'Cape, size M, has sold out.'],
+  [[short('Hat')], 'There are fewer than 4 of Hat, size M, left.'],
   [[short('Hat', 1)], 'Only 1 of Hat, size M, is left.'],
   [[short('Hat', 3), short('Tie', 0)], 'Only 3 of Hat, size M, are left. Tie, size M, has sold out.'],
 ])('a shopper reads what became short', (shortages, text) => {

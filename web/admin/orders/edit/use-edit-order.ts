@@ -48,8 +48,9 @@ function failureText({ productInfo }: Order, error: unknown): string {
   const { code, message, fields } = errorDetails(error)
   const shortages = error instanceof ApiError ? (error.body.shortages ?? []) : []
   if (code !== 'out-of-stock' || shortages.length === 0) return Object.values(fields)[0] ?? message
-  const lacking = shortages.map(({ _id, selectedSize, available }) => {
+  const lacking = shortages.map(({ _id, selectedSize, quantity, available }) => {
     const name = productInfo.find((line) => line._id === _id)?.productName ?? 'This product'
+    if (available === undefined) return `There are fewer than ${quantity} of ${name} in size ${selectedSize}.`
     return available === 0
       ? `${name} is sold out in size ${selectedSize}.`
       : `There are only ${available} of ${name} in size ${selectedSize}.`
