@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { OperationName } from '../../contract/paths.ts'
 import { digest, networkOf } from './rate-limits.ts'
 
-/** Events by operation: `done`, or the code it was refused with. */
+/** Events by operation: `done`, or the code it was refused with. The audit log has what acts of staff changed (decision 221). */
 const events: Partial<Record<OperationName, { done?: string } & Partial<Record<ErrorCode, string>>>> = {
   signUp: { done: 'account.created' },
   login: { done: 'login.succeeded', 'wrong-credentials': 'login.failed' },
@@ -44,13 +44,28 @@ const events: Partial<Record<OperationName, { done?: string } & Partial<Record<E
   adminLogout: { done: 'admin_session.ended' },
   eraseAccount: { done: 'account.erased', 'wrong-password': 'password_check.failed' },
   eraseCustomer: { done: 'customer.erased' },
+  confirmEmail: { done: 'email.confirmed' },
+  acceptInvitation: { done: 'staff.joined' },
   addProduct: { done: 'product.added' },
+  duplicateProduct: { done: 'product.added' },
+  updateProduct: { done: 'product.changed' },
+  updateProducts: { done: 'products.changed' },
+  updateEachProduct: { done: 'products.changed' },
+  setStyle: { done: 'product.changed' },
+  setStock: { done: 'stock.changed' },
+  undo: { done: 'products.undone' },
+  applyImport: { done: 'import.applied' },
+  undoImport: { done: 'import.undone' },
   updateOrderStatus: { done: 'order_status.changed' },
 }
 
 const everywhere: Partial<Record<ErrorCode, string>> = {
   'too-many-attempts': 'rate_limit.exceeded',
   'foreign-origin': 'origin.refused',
+  'email-link-invalid': 'email_link.refused',
+  'reset-link-invalid': 'reset_link.refused',
+  'order-link-invalid': 'order_link.refused',
+  'invitation-invalid': 'invitation.refused',
 }
 
 /** A network's repeated refusals are logged once a minute. */
@@ -117,7 +132,13 @@ function factsOf(operation: OperationName, input: unknown, result: unknown): Rec
   const { data } = fieldsOf(result)
   const { user, _id } = fieldsOf(data)
   const account = fieldsOf(user)._id
-  if (operation === 'addProduct') return { product: _id }
+  if (operation === 'addProduct' || operation === 'duplicateProduct') return { product: _id }
+  if (operation === 'updateProduct' || operation === 'setStyle') return { product: sent.id }
+  if (operation === 'updateProducts') return countOf('products', sent.ids)
+  if (operation === 'updateEachProduct') return countOf('products', sent.edits)
+  if (operation === 'setStock') return countOf('sizes', sent.changes)
+  if (operation === 'undo') return { act: sent.actId }
+  if (operation === 'applyImport' || operation === 'undoImport') return { import: sent.id }
   if (operation === 'eraseCustomer') return { customer: sent.id }
   if (operation === 'updateOrderStatus') return { order: sent.order_id, status: sent.status }
   if (operation === 'updateDetails') {
@@ -128,6 +149,8 @@ function factsOf(operation: OperationName, input: unknown, result: unknown): Rec
   const typed = sent.email ?? sent.username
   return typeof typed === 'string' && typed.length <= 1_000 ? { subject: digest(typed.trim()) } : {}
 }
+
+const countOf = (name: string, list: unknown) => (Array.isArray(list) ? { [name]: list.length } : {})
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
