@@ -36,6 +36,17 @@ test('an edit that changes nothing is no act', async () => {
   expect(body.actId).toBeUndefined()
 })
 
+test('a price of minus zero is a price of zero', async () => {
+  const { _id: id } = await add({ price: 0 })
+  const body = `{"id":"${id}","version":1,"changes":{"price":-0}}`
+  const answer = await fetch(`${shop.url}/admin/update-product`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body,
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { data: { price: 0, version: 1 } }])
+})
+
 describe('two editors at once', () => {
   test('the second is told what changed, and nothing is overwritten', async () => {
     const { _id } = await add()

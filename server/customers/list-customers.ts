@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database } from '../database/database.ts'
 import type { Call } from '../http/call.ts'
-import { cutPage, fromCursor, isSerial, isText, isTime } from '../http/cursor.ts'
+import { cutPage, fromCursor, isInteger, isSerial, isText, isTime } from '../http/cursor.ts'
 import { isKnownAs, type OrderSearch, readOrderSearch } from '../orders/order-search.ts'
 
 export type CustomerRow = {
@@ -40,7 +40,7 @@ const sortings: Readonly<Record<CustomerOrder, Sorting>> = {
     isKey: isSerial,
     keyOf: (row) => Number(row.spent_cents),
   },
-  orders: { column: sql`orders`, type: sql`integer`, isKey: isSerial, keyOf: (row) => row.orders },
+  orders: { column: sql`orders`, type: sql`integer`, isKey: isInteger, keyOf: (row) => row.orders },
   name: { column: sql`sort_name`, type: sql`text`, isKey: isText, keyOf: (row) => row.sort_name },
 }
 

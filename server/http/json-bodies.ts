@@ -18,8 +18,20 @@ export function readJsonBodies(app: FastifyInstance): void {
     const text = String(body)
     if (text.length === 0) done(null, undefined)
     else if (isTooCostly(text)) done(apiError('invalid-json'))
-    else parse(request, text, done)
+    else parse(request, text, (error, parsed) => done(error, withPlainZeros(text, parsed)))
   })
+}
+
+/** A zero with a sign is a zero: `-0` would be another value than 0 where a change is looked for. */
+function withPlainZeros(text: string, parsed: unknown): unknown {
+  return /(?:^|[\s:,[])-0/.test(text) ? plainZeros(parsed) : parsed
+}
+
+function plainZeros(value: unknown): unknown {
+  if (value === 0) return 0
+  if (typeof value !== 'object' || value === null) return value
+  for (const [key, each] of Object.entries(value)) (value as Record<string, unknown>)[key] = plainZeros(each)
+  return value
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
