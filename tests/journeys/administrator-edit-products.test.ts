@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { atThePanel, openTab, press } from '../setup/merchant.ts'
-import { editProduct } from '../setup/products.ts'
+import { editProduct, sellForDays } from '../setup/products.ts'
 import { pictureFile } from '../setup/uploads.ts'
 
 const journeys = startJourneys()
@@ -33,7 +33,9 @@ describe('A product of the list', () => {
   test('opens filled at an address of its own, is saved, and can be taken back', {
     tags: ['merge'],
   }, async () => {
-    const { _id } = await journeys.sell({ productName: 'Ocelot Shirt', price: 60, size: ['M', '3XL'] })
+    const shirt = await journeys.sell({ productName: 'Ocelot Shirt', price: 60, size: ['M', '3XL'] })
+    await sellForDays(journeys.shop, shirt)
+    const { _id } = shirt
     const page = await atProduct('Ocelot Shirt')
     await openProduct(page, 'Ocelot Shirt')
     expect(new URL(page.url()).searchParams.get('product')).toBe(_id)
@@ -266,7 +268,7 @@ describe('Several products', () => {
       ['Numbat Coat', 200],
       ['Numbat Tie', 3],
     ] as const)
-      await journeys.sell({ productName, price: cost })
+      await sellForDays(journeys.shop, await journeys.sell({ productName, price: cost }))
     const page = await atThePanel(journeys, 1440, { at: '/admin/home?tab=list&search=numbat' })
     await page.getByLabel(/^Choose all/).check()
     await page.getByText('3 products chosen').waitFor()

@@ -68,8 +68,9 @@ export function PriceDialog({ products, ...dialog }: BulkDialogProps) {
             onChange={({ target }) => setShowPriceBefore(target.checked)}
           />
           <p className="text-xs text-stone-600">
-            Struck through beside the new price, with the lowest price of the 30 days before, as EU law asks.
-            A product whose new price is no reduction of that is left as it is and named.
+            The lowest price of the 30 days before is struck through beside the new price, as EU law asks. A
+            product whose new price is no reduction of that, or whose price is less than a day old, is left as
+            it is and named.
           </p>
         </div>
       )}
