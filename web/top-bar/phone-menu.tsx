@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { to } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { iconButtonStyle } from '../ui/icon-button-style.ts'
@@ -6,12 +5,12 @@ import { Menu } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 import { ProfilePicture } from './session-part.tsx'
 import { SiteNavigation } from './site-navigation.tsx'
+import { useMenu } from './use-menu.ts'
 import { UserEntries } from './user-menu.tsx'
 
 export function PhoneMenu() {
   const { profilePicture } = useSession()
-  const panel = useRef<HTMLDivElement>(null)
-  const close = () => panel.current?.hidePopover()
+  const { panel, close } = useMenu()
   return (
     <>
       <button
@@ -23,9 +22,8 @@ export function PhoneMenu() {
         <Menu />
       </button>
       <div
-        ref={panel}
+        {...panel}
         id="phone-menu"
-        popover="auto"
         className="menu-panel right-0 left-0 w-full border-b border-b-stone-300 pb-3 md:hidden"
       >
         <SiteNavigation className="flex flex-col items-start px-5 py-2" onLeave={close} />

@@ -1,26 +1,25 @@
-import { useRef } from 'react'
 import { LogoutButton } from '../account/logout/logout-button.tsx'
 import { to } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { ChevronDown } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
+import { useMenu } from './use-menu.ts'
 
 /** The USER dropdown has Orders, and Logout for signed-in shoppers (spec §2). Phones have PhoneMenu. */
 export function UserMenu() {
-  const panel = useRef<HTMLDivElement>(null)
-  const close = () => panel.current?.hidePopover()
+  const { panel, close } = useMenu()
   return (
     <>
       <button
         type="button"
         popoverTarget="user-menu"
-        onClick={({ currentTarget }) => alignTo(currentTarget, panel.current)}
+        onClick={({ currentTarget }) => alignTo(currentTarget, panel.ref.current)}
         className="hidden min-h-11 items-center gap-1 px-3 label-caps hover:text-thread md:flex"
       >
         USER
         <ChevronDown className="size-4" />
       </button>
-      <div ref={panel} id="user-menu" popover="auto" className="menu-panel min-w-44 py-2">
+      <div {...panel} id="user-menu" className="menu-panel min-w-44 py-2">
         <UserEntries onLeave={close} />
       </div>
     </>

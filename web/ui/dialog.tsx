@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Close } from './icons.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 
 export type DialogProps = {
   open: boolean
@@ -24,6 +25,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const titleId = useId()
   const pressedBackdrop = useRef(false)
   useOpenDialog(dialog, open, nonModal)
+  useCloseOnBack(open, onClose)
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
