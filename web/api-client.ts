@@ -49,7 +49,7 @@ async function send(name: OperationName, input: object, signal?: AbortSignal): P
     request.headers = { ...headers, 'content-type': 'application/json' }
     request.body = JSON.stringify(input)
   }
-  const response = await fetch(method === 'GET' ? address(path, input) : path, request)
+  const response = await fetch(method === 'GET' ? address(path, input) : path, request).catch(notAnswered)
   const body: unknown = await response.json().catch(() => undefined)
   if (isErrorBody(body)) {
     if (body.code === 'not-signed-in') sessionUnknown()
@@ -57,6 +57,15 @@ async function send(name: OperationName, input: object, signal?: AbortSignal): P
   }
   if (!response.ok || body === undefined) throw new ApiError(response.status, unreadable)
   return body
+}
+
+/** A call that got no answer. */
+export class NetworkError extends TypeError {
+  override readonly name = 'NetworkError'
+}
+
+function notAnswered(error: unknown): never {
+  throw error instanceof TypeError ? new NetworkError(error.message) : error
 }
 
 let sessionUnknown = () => {}

@@ -13,3 +13,7 @@ export function errorDetails(error: unknown): ErrorDetails {
 }
 
 const unreachable = 'The shop could not be reached. Please check your connection and try again.'
+
+/** True when the shop has not answered, or only what stands before it. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError ? error.status >= 500 : error instanceof TypeError

@@ -3,6 +3,8 @@ import { createContext, data, type RouterContextProvider } from 'react-router'
 import type { ApiClient } from '../contract/api-client.ts'
 import { ApiError } from '../contract/api-error.ts'
 import { api } from './api-client.ts'
+import { isUnanswered } from './error-details.ts'
+import { keptPage, pageCame } from './kept-pages.ts'
 
 export type PageRequest = {
   url: URL
@@ -26,11 +28,18 @@ export const onServer =
   ({ context, url, params, request }: ServerArguments): Promise<Data> =>
     load(context.get(apiContext), { url, params, signal: request.signal }).catch(answerWithStatus)
 
-/** The `clientLoader` of a route: `export const clientLoader = inBrowser(load)`. */
+/** The `clientLoader` of a route: `export const clientLoader = inBrowser(load)`. Without an answer a page is as it was last. */
 export const inBrowser =
   <Data>(load: PageLoad<Data>) =>
-  ({ url, params, request }: BrowserArguments): Promise<Data> =>
-    load(api, { url, params, signal: request.signal }).catch(answerWithStatus)
+  async ({ url, params, request }: BrowserArguments): Promise<Data> => {
+    try {
+      const data = await load(api, { url, params, signal: request.signal })
+      pageCame(url)
+      return data
+    } catch (error) {
+      return (isUnanswered(error) && (keptPage(url) as Data | undefined)) || answerWithStatus(error)
+    }
+  }
 
 /** The page answers with the status of the failed call. */
 function answerWithStatus(error: unknown): never {

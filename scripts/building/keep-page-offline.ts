@@ -9,7 +9,7 @@ const waitForNetwork = `
       return loadRouteModule(route, routeModulesCache);
     }
     const reached = fetch(route.module, { method: 'HEAD', cache: 'no-store' }).then(() => true, () => false);
-    if (!(await reached)) throw error;`
+    if (!(await reached)) throw Object.assign(error, { name: 'ScriptNotReached' });`
 
 /**
  * React Router reloads the page when the script of a route can't be loaded, also for a link that is only hovered. That is

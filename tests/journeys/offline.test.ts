@@ -105,3 +105,91 @@ test('on a phone the sheet of filters stays open and says that the products coul
     .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents())
     .toEqual(['Linen Shirt'])
 })
+
+/** A visitor or shopper who has opened a product from the list. */
+async function atProductFromList(as?: { cookie: string }) {
+  const page = await visit({ width: 390, ...(as && { as }) })
+  // The age of a list is what its page's clock says.
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + (Number(sessionStorage.getItem('ahead')) || 0)
+  })
+  await page.goto('/collections')
+  await page.getByRole('link', { name: as ? 'Wishlist' : 'LOGIN' }).waitFor()
+  await page.getByRole('link', { name: 'Rain Coat' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Rain Coat' }).waitFor()
+  await page.evaluate(() => sessionStorage.setItem('ahead', String(60 * 60_000)))
+  return page
+}
+
+const list = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+test('Back without a network shows the list of an hour ago, and to whom is signed in no LOGIN', async () => {
+  const page = await atProductFromList(await journeys.shopper())
+  await cutOff(page)
+  await page.goBack()
+  await page.waitForURL('**/collections')
+  await expect.poll(() => list(page).count()).toBe(3)
+  expect(await page.getByText('Something went wrong').count()).toBe(0)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Wishlist' }).waitFor()
+
+  const hat = await sell({ productName: 'New Hat', category: 'Men' })
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: hat.productName }).waitFor()
+})
+
+test('a list whose shop does not answer is shown as it was last, and loads anew by itself', async () => {
+  const page = await atProductFromList()
+  await page.route('**/user/get-by-category*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await page.goBack()
+  await page.waitForURL('**/collections')
+  await page.getByRole('link', { name: 'Wool Coat' }).waitFor()
+  const hat = await sell({ productName: 'Newer Hat', category: 'Men' })
+  await page.unroute('**/user/get-by-category*')
+  await page.getByRole('link', { name: hat.productName }).waitFor()
+})
+
+test('a page that could not be loaded comes by itself once there is a network, and the notice goes', async () => {
+  const page = await openCollections(390)
+  await page.route('**/user/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Rain Coat' }).click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await cutOff(page)
+  await page.getByRole('link', { name: 'See the collection' }).click()
+  const notice = page.getByText('You’re offline. Check your connection.')
+  await notice.waitFor()
+  await page.unroute('**/user/**')
+  await page.context().setOffline(false)
+  await page.getByRole('heading', { level: 1, name: 'Rain Coat' }).waitFor()
+  await notice.waitFor({ state: 'detached' })
+})
+
+test('a notice that was shown while the browser took the network for there goes by itself', async () => {
+  const page = await openCollections(390)
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }))
+  await page.getByRole('link', { name: 'Rain Coat' }).click()
+  const notice = page.getByText('You’re offline. Check your connection.')
+  await notice.waitFor()
+  await page.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'))
+  await notice.waitFor({ state: 'detached' })
+})
+
+test('a signed-in shopper whose check gets no answer sees no LOGIN and is not sent to log in', async () => {
+  const page = await visit({ as: await journeys.shopper() })
+  await page.route('**/user/auth/verify', (route) => route.abort())
+  await page.goto('/my-order')
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/my-order')
+  await page.unroute('**/user/auth/verify')
+  await page.getByText('You have no orders yet').waitFor()
+  await page.getByRole('link', { name: 'Wishlist' }).waitFor()
+
+  await page.route('**/user/auth/verify', (route) => route.fulfill({ status: 503, body: 'Busy' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+  await page.waitForURL('/user-wishlist')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByRole('link', { name: 'LOGIN' }).count()).toBe(0)
+})

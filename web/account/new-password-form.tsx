@@ -4,7 +4,7 @@ import { passwordFault } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
-import { verifySession } from '../session/session.ts'
+import { forgetSession, verifySession } from '../session/session.ts'
 import { Form } from '../ui/form.tsx'
 import { fieldValue, useFormErrors } from '../ui/form-errors.ts'
 import { toast } from '../ui/toast.ts'
@@ -38,6 +38,7 @@ export function NewPasswordForm({ action, save, saved, onInvalidLink }: NewPassw
     try {
       await save({ token, password })
       // The session has ended, even if the shop cannot be reached now.
+      forgetSession()
       await verifySession()
       toast(saved)
       await navigate(to.login(), { replace: true })

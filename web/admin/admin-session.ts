@@ -1,14 +1,21 @@
 /** The administrator's session as this browser tab knows it. Only the server decides whether it is valid. */
 
 import { ApiError } from '../../contract/api-error.ts'
+import { isUnanswered } from '../error-details.ts'
 import { api } from './api.ts'
 import { noteSignedIn } from './role.ts'
 
 let signedOut = false
 
-/** The panel's guard asks the server; any failure counts as not signed in (spec §8). */
-export async function verifyAdministrator(): Promise<boolean> {
-  const answer = await api.call('adminVerify', {}).catch(() => undefined)
+/**
+ * The panel's guard asks the server; any failure counts as not signed in (spec §8).
+ * @param isInUse the tab shows the panel already, and a call without an answer ends no session (decision 336)
+ */
+export async function verifyAdministrator(isInUse = false): Promise<boolean> {
+  const answer = await api
+    .call('adminVerify', {})
+    .catch((error: unknown) => (isInUse && isUnanswered(error) ? 'unanswered' : undefined))
+  if (answer === 'unanswered') return true
   signedOut = !answer?.admin
   noteSignedIn(answer?.admin ?? undefined)
   return !signedOut

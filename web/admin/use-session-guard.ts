@@ -6,14 +6,14 @@ import { redirectFrom } from '../redirect-from.ts'
 import { watchReturn } from '../session/page-return.ts'
 import { onSessionEnd, verifyAdministrator } from './admin-session.ts'
 import { toArea } from './area-paths.ts'
-import { may } from './role.ts'
+import { may, signedInEmail } from './role.ts'
 
 /**
  * The panel opens only after the server has verified the administrator (spec §4, "Admin"). An area that their role can't use
  * leads to the dashboard.
  */
 export async function guardPanel(request: Request, right: Right = 'own') {
-  if (!(await verifyAdministrator())) throw redirectFrom(request, to.admin())
+  if (!(await verifyAdministrator(signedInEmail() !== undefined))) throw redirectFrom(request, to.admin())
   if (!may(right)) throw redirectFrom(request, toArea.home())
   return null
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router'
+import { NetworkError } from '../api-client.ts'
 import { errorDetails } from '../error-details.ts'
 import { isRecord } from '../is-record.ts'
 import { to } from '../paths.ts'
 import { useShopName } from '../settings/shop-settings.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { isReached, untilDone } from '../until-done.ts'
 import { NotFound } from './not-found.tsx'
 
 export function ErrorPage({ error }: { error: unknown }) {
@@ -14,6 +16,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     window.addEventListener('pageshow', reloadRestored)
     return () => window.removeEventListener('pageshow', reloadRestored)
   }, [])
+  useRetry(error)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <section className="page-width flex flex-col items-start gap-6 py-20 sm:py-28">
@@ -32,6 +35,24 @@ export function ErrorPage({ error }: { error: unknown }) {
     </section>
   )
 }
+
+/** The page comes by itself once the shop answers again. */
+function useRetry(error: unknown): void {
+  const { revalidate } = useRevalidator()
+  const isScript = error instanceof Error && error.name === scriptNotReached
+  const isCall = isRouteErrorResponse(error) ? error.status >= 500 : error instanceof NetworkError
+  useEffect(() => {
+    if (isCall) return untilDone(() => revalidate().then(() => false))
+    if (!isScript) return
+    return untilDone(async () => {
+      if (await isReached()) window.location.reload()
+      return false
+    })
+  }, [isCall, isScript, revalidate])
+}
+
+/** The name that the build gives the error of a page whose script can't be had (scripts/building/keep-page-offline.ts). */
+const scriptNotReached = 'ScriptNotReached'
 
 /** A browser that leaves a page aborts its requests, and may keep the error that follows in its back/forward cache. */
 function reloadRestored({ persisted }: PageTransitionEvent): void {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { useKeptPage } from '../kept-pages.ts'
 import { watchSession } from '../session/session.ts'
 import { TopBar } from '../top-bar/top-bar.tsx'
 import { watchNetwork } from '../ui/offline-notice.ts'
@@ -29,6 +30,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Frame({ children }: { children: React.ReactNode }) {
   useRouteFocus()
+  useKeptPage()
   useEffect(watchSession, [])
   useEffect(watchNetwork, [])
   return (

@@ -1,8 +1,9 @@
 /** The session of this browser, verified after a page has loaded: pages are the same for everybody (spec §4). */
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import { ApiError } from '../../contract/api-error.ts'
-import { api, whenSessionUnknown } from '../api-client.ts'
+import { api, NetworkError, whenSessionUnknown } from '../api-client.ts'
 import { createStore, useStore } from '../store.ts'
+import { untilDone } from '../until-done.ts'
 import { watchReturn } from './page-return.ts'
 
 /** The session entity of spec §3. `checked` is true when verification has finished. */
@@ -71,32 +72,59 @@ export function signedOut(): void {
   announceChange()
 }
 
-/** Verifies the session; any failure means signed out (spec §7). Concurrent calls share one request. */
-export const verifySession = (): Promise<Session> => verify(() => true)
+/** Before the session is asked for anew because it may have ended: without an answer nobody is signed in. */
+export function forgetSession(): void {
+  setSession(signedOutSession)
+}
 
-/** Verifies the session of a page in use. Only a 401 ends it: a lost connection must not end a checkout. */
-export const recheckSession = (): Promise<Session> =>
-  verify((error) => error instanceof ApiError && error.status === 401)
+/**
+ * Verifies the session. A call without an answer says nothing of who is signed in (decision 336): whoever was stays so, the
+ * first check goes on, and it is asked again. Concurrent calls share one request.
+ */
+export const verifySession = (): Promise<Session> => ask().then(store.get)
 
-let verifying: Promise<Session> | undefined
+/** @throws NetworkError while it is not known who is signed in */
+export async function knownSession(): Promise<Session> {
+  const session = await verifySession()
+  if (!session.checked) throw new NetworkError()
+  return session
+}
 
-/** Ignores an answer that a login or logout has overtaken. */
-function verify(meansSignedOut: (error: unknown) => boolean): Promise<Session> {
+let asking: Promise<boolean> | undefined
+let stopRepeating: (() => void) | undefined
+
+/** Ignores an answer that a login or logout has overtaken. @returns whether the shop has answered */
+function ask(): Promise<boolean> {
   const before = store.get()
-  verifying ??= api
+  asking ??= api
     .call('verify', {})
     .then(
       ({ user }) => (user === null ? signedOutSession : sessionOf(user)),
-      (error: unknown) => (meansSignedOut(error) ? signedOutSession : undefined),
+      (error: unknown) => (error instanceof ApiError && error.status === 401 ? signedOutSession : undefined),
     )
     .then((answer) => {
       if (answer && store.get() === before) setSession(answer)
-      return store.get()
+      return answer !== undefined
     })
     .finally(() => {
-      verifying = undefined
+      asking = undefined
     })
-  return verifying
+  return asking.then((isAnswered) => {
+    if (isAnswered) stopRepeating?.()
+    stopRepeating = isAnswered ? undefined : (stopRepeating ?? untilDone(ask))
+    return isAnswered
+  })
+}
+
+/** What is hidden until then stays hidden without an answer. */
+async function askUntilAnswered(): Promise<void> {
+  if (await ask()) return
+  await new Promise<void>((resolve) => {
+    const stop = store.subscribe(() => {
+      stop()
+      resolve()
+    })
+  })
 }
 
 let channel: BroadcastChannel | undefined
@@ -105,7 +133,7 @@ const announceChange = () => channel?.postMessage('changed')
 function openChannel(): BroadcastChannel | undefined {
   try {
     const opened = new BroadcastChannel('session')
-    opened.onmessage = () => void recheckSession()
+    opened.onmessage = () => void verifySession()
     return opened
   } catch {
     // Firefox throws a SecurityError where cookies are blocked.
@@ -119,15 +147,15 @@ const freshForMs = 5_000
 export function watchSession(): () => void {
   if (!store.get().checked) void verifySession()
   whenSessionUnknown(() => {
-    if (store.get().isVerified) void recheckSession()
+    if (store.get().isVerified) void verifySession()
   })
   channel = openChannel()
   const onReturn = () => {
     const stale = Date.now() - lastChecked > freshForMs
-    if (document.visibilityState === 'visible' && store.get().isVerified && stale) void recheckSession()
+    if (document.visibilityState === 'visible' && store.get().isVerified && stale) void verifySession()
   }
   document.addEventListener('visibilitychange', onReturn)
-  const stopWatchingReturn = watchReturn(verifySession)
+  const stopWatchingReturn = watchReturn(askUntilAnswered)
   return () => {
     stopWatchingReturn()
     channel?.close()

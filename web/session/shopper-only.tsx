@@ -5,13 +5,13 @@ import { to } from '../paths.ts'
 import { redirectFrom } from '../redirect-from.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { useSession, verifySession } from './session.ts'
+import { knownSession, useSession } from './session.ts'
 
 export const handle = { access: 'shopper' } satisfies PageHandle
 
 /** Verifies the login each time such a screen opens (spec §4, "Session"). */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const { isVerified } = await verifySession()
+  const { isVerified } = await knownSession()
   if (!isVerified) throw redirectFrom(request, to.login())
   return null
 }

@@ -5,7 +5,7 @@ import { errorDetails } from '../error-details.ts'
 import { to } from '../paths.ts'
 import { redirectFrom } from '../redirect-from.ts'
 import { useShopSettings } from '../settings/shop-settings.ts'
-import { verifySession } from './session.ts'
+import { knownSession } from './session.ts'
 import ShopperOnly, { type CheckedHandle, HydrateFallback } from './shopper-only.tsx'
 
 export { HydrateFallback }
@@ -20,7 +20,7 @@ type Opened = { params: { id?: string; order?: string }; request: Request }
 
 export async function clientLoader({ params, request }: Opened) {
   const order = params.order ?? params.id
-  const { isVerified } = await verifySession()
+  const { isVerified } = await knownSession()
   const isOfOrder = order !== undefined
   if (isVerified) return { isOfOrder, isGuest: false }
   if (!(await (order === undefined ? takesGuests() : isKnownGuest(order))))

@@ -1,9 +1,12 @@
-let notice: HTMLElement | undefined
+import { isReached, untilDone } from '../until-done.ts'
+
+let shown: HTMLElement | undefined
 
 /** Says at the top of the page that there is no network, until there is one. */
 export function sayOffline(): void {
-  if (notice?.isConnected) return
-  notice = document.createElement('p')
+  if (shown?.isConnected) return
+  const notice = document.createElement('p')
+  shown = notice
   notice.popover = 'manual'
   notice.role = 'alert'
   notice.className =
@@ -11,20 +14,21 @@ export function sayOffline(): void {
   notice.textContent = 'You’re offline. Check your connection.'
   document.body.append(notice)
   notice.showPopover?.()
+  untilDone(async () => {
+    if (await isReached()) notice.remove()
+    return !notice.isConnected
+  })
 }
 
 /** Says so when a link is pressed offline: the browser would leave the shop. @returns a function that stops it */
 export function watchNetwork(): () => void {
-  const ended = new AbortController()
-  const { signal } = ended
   const keepPage = (event: MouseEvent) => {
     if (navigator.onLine || !loadsPage(event)) return
     event.preventDefault()
     sayOffline()
   }
-  window.addEventListener('click', keepPage, { capture: true, signal })
-  window.addEventListener('online', () => notice?.remove(), { signal })
-  return () => ended.abort()
+  window.addEventListener('click', keepPage, { capture: true })
+  return () => window.removeEventListener('click', keepPage, { capture: true })
 }
 
 /** True when a press loads a page of the shop, the same one included. */
