@@ -8,6 +8,7 @@ import {
   fillCard,
   openCheckout,
   orderAndPay,
+  payAgain,
   payNow,
   placeOrder,
   succeeded,
@@ -64,8 +65,7 @@ test('declined, nothing is taken, and another card pays the same order', async (
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
   await page.getByText('The payment was not confirmed with your bank.').waitFor()
   expect(await audit(journeys, shopper)).toMatchObject({ charges: [] })
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await orderAndPay(page)
+  await payAgain(page)
   await succeeded(page)
   await expectOneCharge(journeys, shopper)
 })

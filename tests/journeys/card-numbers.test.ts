@@ -89,6 +89,7 @@ const payWith = async (page: Page, card: Parameters<typeof fillCard>[1]) => {
 const tryAgain = async (page: Page) => {
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
   await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByLabel('Card number').waitFor()
 }
 /** What a page keeps, for this tab and for good, and what it shows. */
 const keptBy = (page: Page) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectOneCharge, fillCard, payNow, succeeded } from '../setup/checkout.ts'
+import { expectOneCharge, fillCard, payAgain, payNow, succeeded } from '../setup/checkout.ts'
 import { expectAccessible, focused, startJourneys } from '../setup/journey.ts'
 import { buy, cards, lineOf, placeOrder } from '../setup/orders.ts'
 import type { SignedUp } from '../setup/shoppers.ts'
@@ -234,10 +234,7 @@ test('an unpaid order says so and can be paid, also with a second card', { tags:
   await fillCard(page, { number: cards.declined })
   await payNow(page).click()
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await pay.click()
-  await fillCard(page)
-  await payNow(page).click()
+  await payAgain(page)
   await succeeded(page)
   expect(await page.getByRole('definition').first().textContent()).toBe('$34.50')
   await expectOneCharge(journeys, shopper)

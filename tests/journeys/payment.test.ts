@@ -6,6 +6,7 @@ import {
   fillCard,
   openCheckout,
   orderAndPay,
+  payAgain,
   payNow,
   placeOrder,
   succeeded,
@@ -42,8 +43,7 @@ describe('a payment', () => {
     await expectAccessible(page)
     await page.reload()
     await reason.waitFor()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await orderAndPay(page)
+    await payAgain(page)
     await succeeded(page)
     await expectOneCharge(journeys, shopper)
     await page.goBack()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { fillCard, openCheckout, orderAndPay, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
+import { fillCard, openCheckout, payAgain, payNow, placeOrder, succeeded } from '../setup/checkout.ts'
 import { handled } from '../setup/handled.ts'
 import { startJourneys } from '../setup/journey.ts'
 import { cards } from '../setup/orders.ts'
@@ -65,8 +65,7 @@ test('a payment that succeeded shows a green check, one that failed a red cross'
   await payNow(page).click()
   await page.getByRole('heading', { name: 'Payment Failed' }).waitFor()
   expect(await hueOfSign(page)).toBe('red')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await orderAndPay(page)
+  await payAgain(page)
   await succeeded(page)
   expect(await hueOfSign(page)).toBe('green')
 })

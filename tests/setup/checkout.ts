@@ -41,6 +41,13 @@ export async function orderAndPay(page: Page): Promise<void> {
   await payNow(page).click()
 }
 
+/** Presses Try Again, which asks for a card at once, and pays with a good one. */
+export async function payAgain(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await fillCard(page)
+  await payNow(page).click()
+}
+
 export const succeeded = (page: Page) => page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
 
 /** Puts lines into a tab's cart, as the storefront keeps it. */

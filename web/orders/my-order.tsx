@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ShopperId } from '../../contract/accounts/shopper.ts'
 import type { Order, OrderId } from '../../contract/orders/order.ts'
 import { pageMeta } from '../page-meta.ts'
 import { to } from '../paths.ts'
 import { CardDialog } from '../payments/card-dialog.tsx'
+import { takePayAgain } from '../payments/failed-payment.ts'
 import { payForOrder } from '../payments/pay.ts'
 import { usePaymentRedirect } from '../payments/use-payment-redirect.ts'
 import { useSession } from '../session/session.ts'
@@ -49,12 +50,15 @@ function Orders({ shopper }: { shopper: ShopperId }) {
   const [focused, setFocused] = useState<OrderId>()
   const redirectAfterPayment = usePaymentRedirect({
     back: '/my-order',
+    orderId: paying?._id,
     stay(outcome) {
       void refresh()
       if (outcome.is === 'refused') return outcome.message
       return 'We’re checking your payment. Your order will show as paid here as soon as the bank answers.'
     },
   })
+
+  usePayAgain(orders, setPaying)
 
   if (failed) return <NotLoaded onRetry={() => void refresh()} />
   if (orders === undefined) return <Outline />
@@ -88,6 +92,18 @@ function Orders({ shopper }: { shopper: ShopperId }) {
       </Suspense>
     </>
   )
+}
+
+/** Try Again asks for another card at once. */
+function usePayAgain(orders: readonly Order[] | undefined, pay: (order: Order | undefined) => void): void {
+  const isLoaded = orders !== undefined
+  const payOnceLoaded = useEffectEvent(() => {
+    const again = takePayAgain()
+    if (again) pay(orders?.find(({ _id }) => _id === again.orderId))
+  })
+  useEffect(() => {
+    if (isLoaded) payOnceLoaded()
+  }, [isLoaded])
 }
 
 type OrderListProps = {

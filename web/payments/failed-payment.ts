@@ -1,9 +1,25 @@
+import type { OrderId } from '../../contract/orders/order.ts'
 import { isRecord } from '../is-record.ts'
 
 /** The history state of the failure screen; a reload keeps it. */
-export type FailedPayment = { reason: string; back: '/payment' | '/my-order' }
+export type FailedPayment = { reason: string; back: '/payment' | '/my-order'; orderId?: OrderId | undefined }
 
 export function readFailedPayment(state: unknown): FailedPayment | undefined {
   if (!isRecord(state) || typeof state.reason !== 'string' || !('back' in state)) return undefined
-  return { reason: state.reason, back: state.back === '/my-order' ? '/my-order' : '/payment' }
+  const orderId = typeof state.orderId === 'string' ? (state.orderId as OrderId) : undefined
+  return { reason: state.reason, back: state.back === '/my-order' ? '/my-order' : '/payment', orderId }
+}
+
+let again: { orderId: OrderId | undefined } | undefined
+
+/** Called by Try Again: the screen it leads back to asks for a card at once. */
+export function payAgain({ orderId }: FailedPayment): void {
+  again = { orderId }
+}
+
+/** @returns the payment that is to be tried again, once; its order is undefined in the checkout */
+export function takePayAgain(): typeof again {
+  const taken = again
+  again = undefined
+  return taken
 }

@@ -8,13 +8,12 @@ import type { FailedPayment } from './failed-payment.ts'
 import { clearPaidOrder, recordPaidOrder } from './paid-order.ts'
 import type { PaymentOutcome } from './pay.ts'
 
-type RedirectOptions = {
-  back: FailedPayment['back']
+type RedirectOptions = Pick<FailedPayment, 'back' | 'orderId'> & {
   stay: (outcome: PaymentOutcome & { is: 'checking' | 'refused' }) => string | undefined
 }
 
 /** Redirects after a payment. @returns the message to show in the card dialog, if any */
-export function usePaymentRedirect({ back, stay }: RedirectOptions) {
+export function usePaymentRedirect({ back, orderId, stay }: RedirectOptions) {
   const navigate = useNavigate()
   const left = useRef(false)
   useEffect(() => {
@@ -31,7 +30,8 @@ export function usePaymentRedirect({ back, stay }: RedirectOptions) {
     if (outcome.is === 'paid') void navigate(to.paymentSuccess(), { replace: true })
     else if (outcome.is === 'declined') {
       clearPaidOrder()
-      void navigate(to.paymentError(), { state: { reason: outcome.reason, back } satisfies FailedPayment })
+      const failed: FailedPayment = { reason: outcome.reason, back, orderId }
+      void navigate(to.paymentError(), { state: failed })
     } else if (outcome.is === 'cart-changed') {
       toast(outcome.message)
       void navigate(to.cart())

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { cards } from '../../setup/orders.ts'
 import { editProduct } from '../../setup/products.ts'
 import { setStock } from '../../setup/stock.ts'
-import { fillDelivery, goToCheckout, payByCard } from '../setup/checkout.ts'
+import { fillDelivery, goToCheckout, payByCard, payInDialog } from '../setup/checkout.ts'
 import { phone, startVisits, test } from '../setup/visits.ts'
 
 const visits = startVisits()
@@ -102,7 +102,7 @@ describe('shopping', () => {
     await page.see({ role: 'heading', name: 'Payment Failed' })
     await page.click({ role: 'button', name: 'Try Again' })
     await page.at('/payment')
-    await payByCard(page)
+    await payInDialog(page)
     await page.see({ role: 'heading', name: 'Payment Successful' })
     await page.click({ role: 'button', name: 'Continue shopping' })
     await page.at('/')

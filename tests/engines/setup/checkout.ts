@@ -21,6 +21,11 @@ export async function fillDelivery(page: EnginePage): Promise<void> {
 /** Opens the card dialog and pays; with a good card unless said. */
 export async function payByCard(page: EnginePage, number = cards.approved): Promise<void> {
   await page.click({ role: 'button', name: 'PLACE ORDER' })
+  await payInDialog(page, number)
+}
+
+/** Pays in the card dialog that is open; with a good card unless said. */
+export async function payInDialog(page: EnginePage, number = cards.approved): Promise<void> {
   await page.fill('Card number', number)
   await page.fill('Expiry date', '12/39')
   await page.fill('Security code', '123')

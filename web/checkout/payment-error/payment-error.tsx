@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pageMeta } from '../../page-meta.ts'
 import { to } from '../../paths.ts'
-import { readFailedPayment } from '../../payments/failed-payment.ts'
+import { payAgain, readFailedPayment } from '../../payments/failed-payment.ts'
 import { paidOrder } from '../../payments/paid-order.ts'
 import { redirectFrom } from '../../redirect-from.ts'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +32,14 @@ export default function PaymentError() {
   const failed = readFailedPayment(useLocation().state)
   const navigate = useNavigate()
   useEffect(() => void window.scrollTo(0, 0), [])
+
+  function tryAgain(): void {
+    if (failed === undefined) return void navigate(to.payment(), { replace: true })
+    payAgain(failed)
+    // The failed payment was made on the page before.
+    void navigate(-1)
+  }
+
   return (
     <section className="page-width flex flex-col items-center gap-5 py-16 text-center motion-safe:animate-shake sm:py-24">
       <span className="grid size-20 place-items-center rounded-full bg-thread text-white">
@@ -54,9 +62,7 @@ export default function PaymentError() {
         </p>
       )}
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Button onClick={() => void navigate(failed?.back ?? to.payment(), { replace: true })}>
-          Try Again
-        </Button>
+        <Button onClick={tryAgain}>Try Again</Button>
         {failed?.back !== to.myOrder() && (
           <LinkButton to={to.myOrder()} variant="quiet">
             See your orders

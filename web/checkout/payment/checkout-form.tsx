@@ -28,6 +28,7 @@ import { type DeliveryStart, keepDraft, saveDetails, useDeliveryStart } from './
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods, usePaymentMethod } from './payment-methods.tsx'
 import { useCashOrder } from './use-cash-order.ts'
+import { usePayAgain } from './use-pay-again.ts'
 
 const columns = 'mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]'
 
@@ -53,6 +54,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
   const methods = usePaymentMethod()
   const payment = useCheckoutPayment({ ...props, shown }, show)
   const { delivery = { countries: 'all' } } = useShopSettings()
+  usePayAgain(form)
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     clearError(event)
