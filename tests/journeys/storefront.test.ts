@@ -234,6 +234,7 @@ describe('the collections', () => {
     await expect.poll(() => names(page)).toHaveLength(35)
     expect(asked).toHaveLength(1)
     expect(page.url()).toContain('shown=48')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain((await names(page))[24])
     const last = page.getByRole('link', { name: /Men’s Shirt 2 / })
     await last.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)

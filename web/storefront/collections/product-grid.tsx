@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -18,6 +18,7 @@ const firstInView = 2
 type ProductGridProps = { params: ListParams; list: ProductList; pending: boolean }
 
 export function ProductGrid({ params, list, pending }: ProductGridProps) {
+  const { grid, focusFirstNew } = useFirstNew(list.products.length)
   if (pending) return <Skeletons count={12} />
   if (list.products.length === 0)
     return (
@@ -27,7 +28,7 @@ export function ProductGrid({ params, list, pending }: ProductGridProps) {
     )
   return (
     <>
-      <ul className={columns}>
+      <ul ref={grid} className={columns}>
         {list.products.map((product, index) => (
           <CardItem
             key={product._id}
@@ -38,9 +39,25 @@ export function ProductGrid({ params, list, pending }: ProductGridProps) {
           />
         ))}
       </ul>
-      {list.next !== undefined && <ShowMore params={params} list={list} />}
+      {list.next !== undefined && <ShowMore params={params} list={list} onPress={focusFirstNew} />}
     </>
   )
+}
+
+/** After "Show more", whose link may be gone, the focus goes to the first product that came. */
+function useFirstNew(count: number) {
+  const grid = useRef<HTMLUListElement>(null)
+  const firstNew = useRef<number>(undefined)
+  useEffect(() => {
+    const at = firstNew.current
+    if (at === undefined || count <= at) return
+    firstNew.current = undefined
+    grid.current?.children[at]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [count])
+  const focusFirstNew = () => {
+    firstNew.current = count
+  }
+  return { grid, focusFirstNew }
 }
 
 function Skeletons({ count, className = '' }: { count: number; className?: string }) {
@@ -51,7 +68,9 @@ function Skeletons({ count, className = '' }: { count: number; className?: strin
   )
 }
 
-function ShowMore({ params, list }: { params: ListParams; list: ProductList }) {
+type ShowMoreProps = { params: ListParams; list: ProductList; onPress: () => void }
+
+function ShowMore({ params, list, onPress }: ShowMoreProps) {
   const { location, state } = useNavigation()
   const shown = list.products.length
   if (shown >= mostShown) {
@@ -72,6 +91,7 @@ function ShowMore({ params, list }: { params: ListParams; list: ProductList }) {
         </p>
         <LinkButton
           to={more}
+          onClick={onPress}
           variant="secondary"
           replace
           preventScrollReset
