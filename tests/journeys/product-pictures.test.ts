@@ -4,6 +4,7 @@ import type { Product } from '../../contract/catalogue/product.ts'
 import { handled } from '../setup/handled.ts'
 import { expectAccessible, expectNothingMoved, focused, startJourneys } from '../setup/journey.ts'
 import { editProduct } from '../setup/products.ts'
+import { uploadPicture } from '../setup/uploads.ts'
 
 const journeys = startJourneys()
 
@@ -98,6 +99,33 @@ describe('a product with several pictures', () => {
     await expectAccessible(page)
   })
 
+  test('shows up close what is there already until the large picture has come', async () => {
+    const imgUrl = await uploadPicture(journeys.shop, await journeys.shop.signInAdministrator(), {
+      preset: 'product-images',
+      width: 1600,
+    })
+    const shirt = await journeys.sell({ productName: 'Printed Shirt', imgUrl })
+    const page = await journeys.visit({ width: 1440 })
+    const held = Promise.withResolvers<void>()
+    // The large picture itself would have to be made first.
+    await page.route('**/images/*/1600.*', async (route) => {
+      await held.promise
+      await route.fulfill({ path: 'web/public/icon-512.png' })
+    })
+    await page.goto(`/product/${shirt._id}`)
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await page
+      .getByRole('img', { name: 'Printed Shirt' })
+      .evaluate((image: HTMLImageElement) => image.decode())
+    await page.getByRole('button', { name: 'Zoom in on the picture' }).click()
+    const pictures = page.getByRole('region', { name: 'Picture of Printed Shirt' }).locator('img')
+    const loaded = () =>
+      pictures.evaluateAll((images: HTMLImageElement[]) => images.map(({ naturalWidth }) => naturalWidth > 0))
+    await expect.poll(loaded).toEqual([true, false])
+    held.resolve()
+    await expect.poll(loaded).toEqual([true, true])
+  })
+
   test('keeps them in place while the scripts for them are on their way', async () => {
     const page = await journeys.visit()
     const held = Promise.withResolvers<void>()
@@ -150,6 +178,40 @@ describe('a list', () => {
     await card.focus()
     await expect.poll(() => second(page).evaluate((image) => getComputedStyle(image).opacity)).toBe('1')
     await expectAccessible(page)
+  })
+
+  test('shows which product is opening, and lets the first of its pictures grow into the page', async () => {
+    const page = await journeys.visit({ width: 1440 })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/user/get-by-id*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/collections')
+    const card = page.getByRole('link', { name: /Wrap Coat/ })
+    await page.getByRole('link', { name: 'LOGIN' }).waitFor()
+    await card.hover()
+    await second(page).waitFor()
+    await card.evaluate((link) => {
+      const grown: string[] = []
+      Object.assign(window, { grown })
+      new MutationObserver((changes) => {
+        for (const { target } of changes)
+          if (target instanceof HTMLElement && target.style.viewTransitionName)
+            grown.push(`${target.tagName} ${target.getAttribute('src')?.split('/').at(-1)}`)
+      }).observe(link, { attributeFilter: ['style'], subtree: true })
+    })
+    await card.click()
+    const opacity = () =>
+      card
+        .locator('div')
+        .first()
+        .evaluate((box) => getComputedStyle(box).opacity)
+    await expect.poll(opacity).toBe('0.6')
+    held.resolve()
+    await page.getByRole('heading', { name: 'Wrap Coat', level: 1 }).waitFor()
+    expect(await page.evaluate(() => Reflect.get(window, 'grown'))).toEqual(['IMG favicon.svg'])
   })
 
   test('on a phone loads no second picture', async () => {

@@ -11,16 +11,30 @@ export const pictureFile = async (seed: number) => ({
     .toBuffer(),
 })
 
-/** Uploads a picture as a browser does and answers its address; `seed` makes another one. */
+/** Uploads a picture as a browser does and answers its address; `width` is in pixels, `seed` makes another one. */
 export async function uploadPicture(
   shop: Pick<TestShop, 'url'>,
   cookie: string,
-  { preset = 'profile-images', seed = 0 }: { preset?: UploadPreset; seed?: number } = {},
+  {
+    preset = 'profile-images',
+    width = 400,
+    seed = 0,
+  }: { preset?: UploadPreset; width?: number; seed?: number } = {},
 ): Promise<string> {
   const form = new FormData()
   form.set('upload_preset', preset)
   form.set('cloud_name', 'local')
-  form.set('file', new Blob([new Uint8Array(await fourCorners(400, 500, seed).png().toBuffer())]), 'a.png')
+  form.set(
+    'file',
+    new Blob([
+      new Uint8Array(
+        await fourCorners(width, (width * 5) / 4, seed)
+          .png()
+          .toBuffer(),
+      ),
+    ]),
+    'a.png',
+  )
   const answer = await fetch(`${shop.url}/images/upload`, { method: 'POST', body: form, headers: { cookie } })
   const { secure_url } = (await answer.json()) as { secure_url?: string }
   if (secure_url === undefined) throw new Error(`could not upload a picture: ${answer.status}`)

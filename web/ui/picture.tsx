@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, useEffect, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import { type PictureSources, type PictureWidth, pictureSources } from '../../contract/images/pictures.ts'
 
@@ -11,11 +11,12 @@ type PictureProps = {
   /** Nothing stands where it fails. */
   optional?: boolean
   className?: string
+  style?: CSSProperties | undefined
 }
 
 /** The browser picks the format and width; a placeholder stands where the picture is missing or fails. */
 export function Picture(props: PictureProps) {
-  const { address, alt, sizes, upTo = 2560, eager = false, optional, className = '' } = props
+  const { address, alt, sizes, upTo = 2560, eager = false, optional, className = '', style } = props
   const [missing, setMissing] = useState(address === '')
   const image = useRef<HTMLImageElement>(null)
 
@@ -51,6 +52,7 @@ export function Picture(props: PictureProps) {
         height={height}
         onError={() => setMissing(true)}
         className={className}
+        style={style}
       />
     </picture>
   )

@@ -47,6 +47,7 @@ type ZoomablePictureProps = {
 /** Its parent is a positioned box. */
 export function ZoomablePicture({ name, picture, label, eager = false, tabIndex }: ZoomablePictureProps) {
   const [zoomed, setZoomed] = useState<boolean>()
+  const [shown, setShown] = useState('')
   const { url, alt } = picture
   return (
     <>
@@ -56,7 +57,10 @@ export function ZoomablePicture({ name, picture, label, eager = false, tabIndex 
         aria-label={label}
         aria-haspopup="dialog"
         tabIndex={tabIndex}
-        onClick={() => setZoomed(true)}
+        onClick={({ currentTarget }) => {
+          setShown(currentTarget.parentElement?.querySelector('img')?.currentSrc ?? '')
+          setZoomed(true)
+        }}
         className="absolute inset-0 cursor-zoom-in -outline-offset-4 scriptless:hidden"
       >
         <span className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper">
@@ -65,7 +69,13 @@ export function ZoomablePicture({ name, picture, label, eager = false, tabIndex 
       </button>
       {zoomed !== undefined && (
         <Suspense>
-          <ZoomDialog name={name} address={url} open={zoomed} onClose={() => setZoomed(false)} />
+          <ZoomDialog
+            name={name}
+            address={url}
+            shown={shown}
+            open={zoomed}
+            onClose={() => setZoomed(false)}
+          />
         </Suspense>
       )}
     </>

@@ -8,6 +8,8 @@ type ZoomedPictureProps = {
   /** The product's name. */
   name: string
   address: string
+  /** The address of the picture that the page shows: it is there before the large one has come. Empty if there is none. */
+  shown: string
 }
 type ZoomDialogProps = ZoomedPictureProps & { open: boolean; onClose: () => void }
 
@@ -30,7 +32,7 @@ export default function ZoomDialog({ open, onClose, ...picture }: ZoomDialogProp
   )
 }
 
-function ZoomedPicture({ name, address }: ZoomedPictureProps) {
+function ZoomedPicture({ name, address, shown }: ZoomedPictureProps) {
   const box = useRef<HTMLElement>(null)
   const { scale, zoomTo, zoomIn, zoomOut } = useZoom(box)
 
@@ -57,14 +59,15 @@ function ZoomedPicture({ name, address }: ZoomedPictureProps) {
           tabIndex={-1}
           aria-hidden="true"
           onClick={({ clientX, clientY }) => zoomTo(scale > 1 ? 1 : pressScale, { x: clientX, y: clientY })}
-          className={`block transition-none ${scale > 1 ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
+          className={`relative block transition-none ${scale > 1 ? 'cursor-zoom-out' : 'cursor-zoom-in'}`}
           style={{ width: `${scale * 100}%`, height: `${scale * 100}%` }}
         >
+          {shown && <img src={shown} alt="" className="absolute inset-0 size-full object-contain" />}
           <Picture
             address={address}
             alt=""
             sizes={scale > 1 ? `${pressScale * 100}vw` : '100vw'}
-            className="size-full object-contain"
+            className="relative size-full object-contain"
           />
         </button>
       </section>

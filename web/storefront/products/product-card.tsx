@@ -35,7 +35,7 @@ export function CardItem({ className, ...card }: ProductCardProps & { className?
 }
 
 function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: ProductCardProps) {
-  const { viewTransition, style } = usePictureTransition(product._id)
+  const { viewTransition, style, isOpening } = usePictureTransition(product._id)
   const [near, setNear] = useState(false)
   const { secondPicture } = product
   const held = useHeldStock(product.soldOut === true)
@@ -56,13 +56,13 @@ function ProductCard({ product, sizes, eager, heading: Heading = 'h3', lead }: P
       className="group flex h-full flex-col gap-3"
     >
       <div
-        style={style}
-        className={`${secondPicture || soldOut ? 'relative ' : ''}aspect-4/5 overflow-hidden bg-paper-deep`}
+        className={`${secondPicture || soldOut ? 'relative ' : ''}aspect-4/5 overflow-hidden bg-paper-deep ${isOpening ? 'opacity-60' : 'group-active:opacity-60'}`}
       >
         <Picture
           {...picture}
           address={product.imgUrl}
           eager={eager ?? false}
+          style={style}
           className="size-full object-cover transition-transform duration-250 group-hover:scale-103"
         />
         {near && secondPicture && (
