@@ -1,6 +1,6 @@
 /**
- * Makes the home page's hero in its formats and widths from the pictures in demo/pictures. Run it by hand when they change;
- * the results are committed beside the home page.
+ * Makes the home page's hero and the picture of its story in their formats and widths from the pictures in demo/pictures.
+ * Run it by hand when they change; the results are committed beside the home page.
  */
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
@@ -32,4 +32,20 @@ for (const { from, to, widths, quality } of heroes) {
     .resize({ width })
     .jpeg({ quality: 78, mozjpeg: true })
     .toFile(inProject(`web/storefront/home/hero/${to}-${width}.jpg`))
+}
+
+/** The hem with the red line, without the leg above it and most of the ground below. */
+const edge = sharp(inProject('demo/pictures/red-line-selvedge-jeans-detail.webp')).extract({
+  left: 0,
+  top: 440,
+  width: 1200,
+  height: 960,
+})
+for (const width of [640, 1200]) {
+  const file = inProject(`web/storefront/home/story/edge-${width}`)
+  const resized = edge.clone().resize({ width })
+  const avif = await resized.clone().avif({ quality: 45, effort: 7 }).toFile(`${file}.avif`)
+  const webp = await resized.clone().webp({ quality: 74, effort: 6 }).toFile(`${file}.webp`)
+  console.log('edge', width, avif.size, webp.size)
+  if (width === 640) await resized.jpeg({ quality: 78, mozjpeg: true }).toFile(`${file}.jpg`)
 }

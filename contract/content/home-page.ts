@@ -11,11 +11,15 @@ export const HomePage = schema(() => {
     /** Those that are shown. */
     promises: z.array(promises.element).exactOptional(),
     entries: z.array(z.object({ category: z.string(), picture: z.string() })).exactOptional(),
-    block: block.omit({ on: true }).exactOptional(),
+    /** `false` where the merchant has switched it off. */
+    block: z.union([z.literal(false), block.omit({ on: true })]).exactOptional(),
     bestSellers: z.object({ title: z.string(), products: z.array(Product) }).exactOptional(),
   })
 })
 export type HomePage = z.infer<typeof HomePage>
 
-/** The block of best sellers shows so many, as that of the newest products does (spec §9). */
-export const bestSellersShown = 5
+/** The newest products of the home page (spec §9). */
+export const newestShown = 5
+
+/** The block of best sellers shows as many. */
+export const bestSellersShown = newestShown

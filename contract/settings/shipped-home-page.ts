@@ -1,6 +1,6 @@
 import type { HomePageSettings, HomePromise } from './home-page-settings.ts'
 
-/** Shoppers' pages load these two alone. */
+/** Shoppers' pages load these alone. */
 export const shippedBanner: HomePageSettings['banner'] = {
   title: 'Clothes with a finished edge',
   text: 'Coats, knits and denim made to be worn for years.',
@@ -29,11 +29,21 @@ export const shippedPromises: readonly HomePromise[] = [
   },
 ]
 
-/** The home page of the specification. */
+/** Pages show their own picture beside it. */
+export const shippedBlock: HomePageSettings['block'] = {
+  on: true,
+  title: 'The edge',
+  text: 'A selvedge is the edge that a loom weaves so that cloth can’t unravel. Everything we make is finished with the same care, inside and out.',
+  link: { name: 'Our story', address: '/about-us' },
+  picture: '',
+  alt: '',
+}
+
+/** The home page of the specification, with links to the categories and a story (decision 340). */
 export const shippedHomePage: HomePageSettings = {
   banner: shippedBanner,
   promises: [...shippedPromises],
-  entries: { on: false, pictures: { Men: '', Women: '', Kids: '' } },
-  block: { on: false, title: '', text: '', link: { name: '', address: '' }, picture: '', alt: '' },
+  entries: { on: true, pictures: { Men: '', Women: '', Kids: '' } },
+  block: shippedBlock,
   bestSellers: { on: false, title: 'Best sellers' },
 }

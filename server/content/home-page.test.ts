@@ -45,7 +45,51 @@ describe('the home page of a shop whose merchant has changed nothing', () => {
     const html = await pageOf(one)
     for (const { title } of shippedHomePage.promises) expect(html).toContain(title)
     expect(html).toContain(shippedHomePage.banner.title)
-    expect(html).not.toContain('home-blocks')
+    expect(html).toContain(shippedHomePage.block.title)
+  })
+})
+
+describe('the links to the categories', () => {
+  const linked = async (shop: TestShop) =>
+    (await shown(shop)).entries?.map(({ category, picture }) => [category, new URL(picture).pathname])
+  const garmentOf = (category: string, number: number) =>
+    merchant.add({
+      category,
+      subCategory: number % 2 ? 'Topwear' : 'Winterwear',
+      imgUrl: `${one.url}/images/${category}-${number}.jpg`,
+    })
+
+  test('show a picture of each category that has products, and none of those that the page shows anyway', async () => {
+    expect(await linked(other)).toBeUndefined()
+    const ids: string[] = []
+    for (let number = 1; number <= 4; number++) ids.push((await garmentOf('Women', number))._id)
+    for (let number = 1; number <= 3; number++) await garmentOf('Men', number)
+    // The newest five are three of men and two of women.
+    expect(await linked(other)).toEqual([
+      ['Men', '/images/Men-3.jpg'],
+      ['Women', '/images/Women-2.jpg'],
+    ])
+    const html = await pageOf(other)
+    expect(html.indexOf('aria-label="Collections"')).toBeLessThan(html.indexOf('Just in'))
+    expect(html).toContain('/images/Women-2.jpg')
+    await merchant.edit(ids[1] ?? '', { status: 'archived' })
+    expect(await linked(other)).toContainEqual(['Women', '/images/Women-1.jpg'])
+    expect(await pageOf(other)).toContain('/images/Women-1.jpg')
+    await garmentOf('Kids', 1)
+    expect((await linked(other))?.map(([category]) => category)).toEqual(['Men', 'Women', 'Kids'])
+  })
+
+  test('go, as the story does, where the merchant switches them off', async () => {
+    await save({
+      entries: { ...shippedHomePage.entries, on: false },
+      block: { ...shippedHomePage.block, on: false },
+    })
+    expect(await shown(other)).toEqual({ block: false })
+    const html = await pageOf(other)
+    expect(html).not.toContain('aria-label="Collections"')
+    expect(html).not.toContain(shippedHomePage.block.title)
+    await save({ entries: { ...shippedHomePage.entries, on: false }, block: shippedHomePage.block })
+    expect(await shown(other)).toEqual({})
   })
 })
 

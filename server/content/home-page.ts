@@ -10,29 +10,28 @@ import { isUploadedPicture } from '../images/cloudinary.ts'
 import { markPictureUsed } from '../images/mark-picture-used.ts'
 import { toPublicAddress, toStoredAddress } from '../images/picture-address.ts'
 import { readBestSellers } from './best-seller-block.ts'
+import { readHomeEntries } from './home-entries.ts'
 
 /** What the home page shows otherwise than as shipped. */
 export async function readHomePage(context: AppContext, dependencies: Dependencies): Promise<HomePage> {
   dependencies.add(onSubject('homePage'), onSubject('catalogue'))
   const { homePage, catalogue } = (await context.settings.read()).values
-  const { banner, promises, entries, block, bestSellers } = homePage
+  const { banner, promises, block, bestSellers } = homePage
   const address = (stored: string) => toPublicAddress(stored, context.publicUrl())
   const products = bestSellers.on ? await readBestSellers(context, dependencies) : []
+  const entries = homePage.entries.on
+    ? await readHomeEntries(context, homePage, catalogue.categories, dependencies)
+    : []
   const { on: isBlockOn, ...shownBlock } = block
   return {
     ...(isDeepStrictEqual(banner, shippedHomePage.banner) ? {} : { banner }),
     ...(isDeepStrictEqual(promises, shippedHomePage.promises)
       ? {}
       : { promises: promises.filter(({ title }) => title !== '') }),
-    ...(entries.on
-      ? {
-          entries: catalogue.categories.map(({ id, name }) => ({
-            category: name,
-            picture: address(entries.pictures[id] ?? ''),
-          })),
-        }
-      : {}),
-    ...(isBlockOn ? { block: { ...shownBlock, picture: address(block.picture) } } : {}),
+    ...(entries.length > 0 ? { entries } : {}),
+    ...(isDeepStrictEqual(block, shippedHomePage.block)
+      ? {}
+      : { block: isBlockOn && { ...shownBlock, picture: address(block.picture) } }),
     ...(products.length > 0 ? { bestSellers: { title: bestSellers.title, products } } : {}),
   }
 }

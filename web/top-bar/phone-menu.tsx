@@ -1,5 +1,6 @@
 import { to } from '../paths.ts'
 import { useSession } from '../session/session.ts'
+import { useCategories } from '../settings/shop-settings.ts'
 import { iconButtonStyle } from '../ui/icon-button-style.ts'
 import { Menu } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
@@ -10,6 +11,7 @@ import { UserEntries } from './user-menu.tsx'
 
 export function PhoneMenu() {
   const { profilePicture } = useSession()
+  const categories = useCategories()
   const { panel, close } = useMenu()
   return (
     <>
@@ -24,8 +26,20 @@ export function PhoneMenu() {
       <div
         {...panel}
         id="phone-menu"
-        className="menu-panel right-0 left-0 w-full border-b border-b-stone-300 pb-3 md:hidden"
+        className="menu-panel right-0 left-0 max-h-[calc(100dvh-var(--bar-height))] w-full overflow-y-auto pb-3 backdrop:bg-ink/45 md:hidden"
       >
+        <nav aria-label="Categories" className="border-b border-stone-300 py-2">
+          {categories.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={to.collections({ category: [name] })}
+              onClick={close}
+              className="flex min-h-12 items-center px-5 font-display text-2xl font-medium hover:bg-paper-deep"
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
         <SiteNavigation className="flex flex-col items-start px-5 py-2" onLeave={close} />
         <Link
           to={to.userProfile()}

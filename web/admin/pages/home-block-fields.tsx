@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { type HomeFieldsProps, HomeText, LinkFields, Part } from './home-page-fields.tsx'
 import { UploadedPicture } from './uploaded-picture.tsx'
 
-/** Blocks that are off as shipped. What is typed into one that is off stays. */
+/** Blocks beside the specified ones. What is typed into one that is off stays. */
 export function EntriesFields({ value, errors, onChange }: HomeFieldsProps) {
   const { entries } = value
   const categories = useCategories()
@@ -15,10 +15,15 @@ export function EntriesFields({ value, errors, onChange }: HomeFieldsProps) {
     <Part name={`Links to ${joinNames(namesOf(categories))}`}>
       <Checkbox
         name="entries.on"
-        label="Show them below the newest products"
+        label="Show them below the banner"
         checked={entries.on}
         onChange={({ target }) => change({ on: target.checked })}
       />
+      {entries.on && (
+        <p className="text-sm text-stone-700">
+          A category without a picture of yours shows one of its newest products.
+        </p>
+      )}
       {entries.on && (
         <div className="grid gap-4 sm:grid-cols-3">
           {categories.map(({ id, name }) => (

@@ -61,15 +61,21 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newest, banner = shippedBanner, promises = shippedPromises, blocks } = loaderData
+  const { newest, banner = shippedBanner, promises = shippedPromises, ...blocks } = loaderData
+  const { entries, bestSellers, block } = blocks
   return (
     <>
       <CheckoutStrip />
       <Hero {...banner} />
-      <NewestProducts products={newest} />
-      {blocks && (
+      {entries && (
         <Suspense>
-          <homeBlocks.Part {...blocks} />
+          <homeBlocks.Part entries={entries} block={false} />
+        </Suspense>
+      )}
+      <NewestProducts products={newest} />
+      {(bestSellers || block !== false) && (
+        <Suspense>
+          <homeBlocks.Part bestSellers={bestSellers} block={block} />
         </Suspense>
       )}
       <Promises promises={promises} />
