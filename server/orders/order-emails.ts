@@ -15,6 +15,7 @@ import type {
   LimitedEmailTemplate,
   UnlimitedEmailTemplate,
 } from '../mail/email.ts'
+import { firstName } from '../mail/first-name.ts'
 import { makeGuestOrderPaths } from './guests/guest-order-links.ts'
 import { readOrderRows } from './order-queries.ts'
 import { toOrder } from './order-serializer.ts'
@@ -77,12 +78,6 @@ export const aboutConfirmedOrder = <Details extends { orderId: string } = { orde
   name: string,
   write: (facts: Facts, details: Details) => About | undefined,
 ): UnlimitedEmailTemplate<Details> => ({ name, priority: 2, compose: composeAboutOrder(write) })
-
-/** 'there' for a text that is no name, such as the address of a website. */
-function firstName(name: string): string {
-  const [first = ''] = name.split(/\s/, 1)
-  return /^[\p{L}\p{M}'’-]{1,30}\.?$/u.test(first) ? first : 'there'
-}
 
 const testMode = 'Test mode: no payment was taken and nothing will be shipped.'
 

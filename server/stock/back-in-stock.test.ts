@@ -20,8 +20,12 @@ const tokenOf = (link = '') => new URL(link).searchParams.get('token') ?? ''
 
 /** Runs the job. @returns the subjects of the mails */
 async function subjectsMailed(address: string): Promise<string[]> {
+  return (await mailed(address)).map(({ subject }) => subject)
+}
+
+async function mailed(address: string) {
   await notifyBackInStock(shop.running.context)
-  return (await mailsTo(shop, address)).map(({ subject }) => subject)
+  return mailsTo(shop, address)
 }
 
 test('a shopper whose address is proven is told once that a size is back', async () => {
@@ -32,7 +36,10 @@ test('a shopper whose address is proven is told once that a size is back', async
   expect([asked.status, asked.body.data.state]).toEqual([202, 'requested'])
   expect(await subjectsMailed(ada.email)).toEqual([])
   await setStock(shop, [{ productId, size: 'S', set: 1 }])
-  expect(await subjectsMailed(ada.email)).toEqual(['Harbour Shirt is back in size S'])
+  const mails = await mailed(ada.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Harbour Shirt is back in size S'])
+  expect(mails[0]?.text).toContain('Hi Ada,')
+  expect(mails[0]?.text).toContain('The Harbour Shirt is back in size S. You asked us to let you know.')
   await setStock(shop, [{ productId, size: 'S', set: 0 }])
   await setStock(shop, [{ productId, size: 'S', set: 1 }])
   expect(await subjectsMailed(ada.email)).toEqual([])
@@ -57,14 +64,16 @@ test('an address that is not proven gets a link first, and nothing else before i
   const asked = await shop.call('notifyWhenBack', { productId, size: 'S', email })
   expect(asked.body.data.state).toBe('unconfirmed')
   const [mail] = await mailsTo(shop, email)
-  expect(mail?.subject).toBe('Shall we tell you when Harbour Shirt is back?')
+  expect(mail?.subject).toBe('Confirm: email me when the Harbour Shirt is back')
   await setStock(shop, [{ productId, size: 'S', set: 3 }])
   expect(await subjectsMailed(email)).toEqual([])
   const confirm = () => shop.callWith('confirmNotifyWhenBack', { token: tokenOf(mail?.links[0]) })
   const confirmed = { status: 200, body: { data: { productId, productName: 'Harbour Shirt', size: 'S' } } }
   expect(await confirm()).toMatchObject(confirmed)
   expect(await confirm()).toMatchObject(confirmed)
-  expect(await subjectsMailed(email)).toEqual(['Harbour Shirt is back in size S'])
+  const [back] = await mailed(email)
+  expect(back?.subject).toBe('Harbour Shirt is back in size S')
+  expect(back?.text).toContain('Hello,')
   expect(await confirm()).toMatchObject({ status: 410, body: { code: 'email-link-invalid' } })
 })
 

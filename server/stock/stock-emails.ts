@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { pictureSources } from '../../contract/images/pictures.ts'
+import { findByEmail } from '../accounts/shoppers.ts'
 import { seenProducts } from '../catalogue/seen-products.ts'
 import type { Database } from '../database/database.ts'
 import { hashToken, newToken } from '../http/caller.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
 import type { EmailTemplate, LimitedEmailTemplate, UnlimitedEmailTemplate } from '../mail/email.ts'
+import { firstName } from '../mail/first-name.ts'
 
 type ProductSize = { productId: string; size: string }
 
@@ -14,6 +16,12 @@ const findNamed = (database: Database, productId: string) =>
     .select(['name', 'image_url', 'listed'])
     .where('id', '=', productId)
     .executeTakeFirst()
+
+/** Only who has proven the address is called by name. */
+async function greetingOf(database: Database, email: string): Promise<string> {
+  const shopper = await findByEmail(database, email)
+  return shopper?.email_confirmed_at ? `Hi ${firstName(shopper.name)},` : 'Hello,'
+}
 
 /** Proves an address. The link is made here, so that only its hash is ever stored. */
 export const backInStockLink: LimitedEmailTemplate<{ requestId: string }> = {
@@ -32,13 +40,13 @@ export const backInStockLink: LimitedEmailTemplate<{ requestId: string }> = {
     const product = request && (await findNamed(database, request.product_id))
     if (request === undefined || product === undefined) return undefined
     return {
-      subject: `Shall we tell you when ${product.name} is back?`,
-      preheader: 'Confirm your address, and we’ll write to you once.',
+      subject: `Confirm: email me when the ${product.name} is back`,
+      preheader: 'Confirm your address, and we’ll let you know.',
       paragraphs: [
         'Hello,',
-        `Someone asked us to write to this address when ${product.name} in size ${request.size} is back. Please confirm that it was you. We’ll write once, and not again.`,
+        `Someone asked us to email this address when the ${product.name} is back in size ${request.size}. Please confirm that it was you. It’s a single email.`,
       ],
-      action: { label: 'Tell me when it’s back', url: `${publicUrl()}/back-in-stock?token=${token}` },
+      action: { label: 'Email me when it’s back', url: `${publicUrl()}/back-in-stock?token=${token}` },
       smallPrint: ['If you didn’t ask for this, you can ignore this email.', 'This link expires in 7 days.'],
     }
   },
@@ -47,14 +55,17 @@ export const backInStockLink: LimitedEmailTemplate<{ requestId: string }> = {
 export const backInStock: UnlimitedEmailTemplate<ProductSize> = {
   name: 'back-in-stock',
   priority: 3,
-  compose: async ({ database, publicUrl }, { details: { productId, size } }) => {
+  compose: async ({ database, publicUrl }, { to, details: { productId, size } }) => {
     const product = await findNamed(database, productId)
     if (!product?.listed) return undefined
     const picture = pictureSources(toPublicAddress(product.image_url, publicUrl()), { fallback: 320 }).src
     return {
       subject: `${product.name} is back in size ${size}`,
-      preheader: 'You asked us to tell you.',
-      paragraphs: ['Hello,', `${product.name} is back in size ${size}. You asked us to tell you.`],
+      preheader: 'You asked us to let you know.',
+      paragraphs: [
+        await greetingOf(database, to),
+        `The ${product.name} is back in size ${size}. You asked us to let you know.`,
+      ],
       items: [
         {
           name: product.name,
@@ -63,7 +74,7 @@ export const backInStock: UnlimitedEmailTemplate<ProductSize> = {
         },
       ],
       action: { label: 'View the product', url: `${publicUrl()}/product/${productId}` },
-      smallPrint: ['We write once for each time you ask. There may be only a few.'],
+      smallPrint: ['It’s a small batch, so be quick. You won’t get another email about it.'],
     }
   },
 }

@@ -53,12 +53,12 @@ describe('a product of which sizes are low or sold out', () => {
     await page.getByText('Only 2 left', { exact: true }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'ADD TO CART' }).waitFor()
     await small.locator('..').click()
-    await page.getByText('Sold out in size S').waitFor()
+    await page.getByText('Size S is sold out').waitFor()
     await askButton(page).waitFor()
     expect(await page.getByRole('button', { name: 'ADD TO CART' }).count()).toBe(0)
     expect(await page.getByRole('combobox', { name: 'Size' }).locator('option').allTextContents()).toEqual([
       'S, sold out',
-      'Size M',
+      'M, 2 left',
       'Size L',
     ])
     await expectAccessible(page)
@@ -153,12 +153,12 @@ describe('a product that is sold out', () => {
     await dialog.getByText('Please enter a valid email address').waitFor()
     await dialog.getByLabel('Email').fill('vera@mail.example')
     await page.keyboard.press('Enter')
-    await page.getByText(/^Please open the link we’ve sent to vera@mail\.example/).waitFor()
+    await page.getByText(/^Check your inbox: confirm the email we sent to vera@mail\.example/).waitFor()
     await expect.poll(() => focused(page)).toBe('Email me when it’s back')
     const [asked] = await mailsTo(journeys.shop, 'vera@mail.example')
     await page.goto(asked?.links[0] ?? '')
-    await page.getByRole('button', { name: 'Tell me when it’s back' }).click()
-    await page.getByRole('heading', { name: 'We’ll write to you' }).waitFor()
+    await page.getByRole('button', { name: 'Email me when it’s back' }).click()
+    await page.getByRole('heading', { name: 'You’re on the list' }).waitFor()
     await page.getByText('You’ll get one email when Sold Scarf is back in size S.').waitFor()
     await expectAccessible(page)
   })
@@ -179,7 +179,7 @@ test('a mailed link that is old or empty confirms nothing', async () => {
   const page = await journeys.visit()
   for (const address of ['/back-in-stock', '/back-in-stock?token=old']) {
     await page.goto(address)
-    await page.getByRole('button', { name: 'Tell me when it’s back' }).click()
+    await page.getByRole('button', { name: 'Email me when it’s back' }).click()
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   }
   await expectAccessible(page)
@@ -206,7 +206,7 @@ describe('a cart', () => {
 
   test('does not count what has sold out', async () => {
     const page = await openCart(await sellCounted({ S: 0 }, { productName: 'Lost Shirt' }), 1)
-    await page.getByText('Sold out in size S. Please remove it to go on.').waitFor()
+    await page.getByText('Size S is sold out. Please remove it to go on.').waitFor()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove Lost Shirt, size S' }).click()
     await page.getByText('Your cart is empty').waitFor()

@@ -84,7 +84,7 @@ describe('a product', () => {
     await page.fill('Email', 'vera@mail.example')
     await page.press('Enter')
     await page.until('the note', () =>
-      /open the link we’ve sent to vera@mail/.test(document.body.textContent),
+      /confirm the email we sent to vera@mail/.test(document.body.textContent),
     )
   })
 })

@@ -9,8 +9,8 @@ import { AuthLayout, AuthNotice } from '../auth-layout.tsx'
 import { linkToken } from '../link-token.ts'
 
 export const meta = metaOf({
-  title: 'Tell me when it’s back',
-  description: 'Confirm that we may write to you when a size is back.',
+  title: 'Email me when it’s back',
+  description: 'Confirm your email, and we’ll let you know when a size is back.',
   path: to.backInStock(),
   unlisted: true,
 })
@@ -42,14 +42,14 @@ export default function BackInStock() {
 
   return (
     <AuthLayout
-      title="Tell me when it’s back"
-      intro="Confirm that this address is yours. We’ll write to you once, when the size you asked for is back."
+      title="Email me when it’s back"
+      intro="Confirm your email and we’ll let you know once it’s back."
     >
       <div className="flex flex-col items-start gap-4">
         <Button onClick={confirm} busy={busy}>
-          Tell me when it’s back
+          Email me when it’s back
         </Button>
-        <p role="alert" className="text-thread empty:hidden">
+        <p role="alert" className="error-text empty:hidden">
           {failure}
         </p>
       </div>
@@ -59,7 +59,7 @@ export default function BackInStock() {
 
 const WillWrite = ({ productId, productName, size }: Confirmed) => (
   <AuthNotice
-    title="We’ll write to you"
+    title="You’re on the list"
     text={`You’ll get one email when ${productName} is back in size ${size}.`}
     to={to.product(productId)}
     action="View the product"

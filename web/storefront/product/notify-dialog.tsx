@@ -40,7 +40,7 @@ function NotifyForm({ onSubmit }: NotifyFormProps) {
   return (
     <Form ref={form} onSubmit={submit} onInput={clearError}>
       <p className="text-stone-700">
-        We’ll write to you once, when it’s back. First we send a link, to be sure the address is yours.
+        We’ll let you know once it’s back. First, confirm your address by the link that we’ll email you.
       </p>
       <TextField
         label="Email"

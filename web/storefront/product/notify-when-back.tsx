@@ -61,7 +61,7 @@ type Answer = Pick<AnswerOf<'notifyWhenBack'>['data'], 'state'> & { email?: stri
 const noteOf = ({ state, email = 'you', size }: Answer & { size: string }): string =>
   state === 'requested'
     ? `We’ll email ${email} once, when size ${size} is back.`
-    : `Please open the link we’ve sent to ${email}. Then we’ll email you once, when size ${size} is back.`
+    : `Check your inbox: confirm the email we sent to ${email}, and we’ll let you know when ${size} is back.`
 
 /** `asking` is true while the dialog asks for an address, and undefined before it has ever done so. */
 function useRequest({ product, size }: NotifyWhenBackProps) {

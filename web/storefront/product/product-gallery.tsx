@@ -7,11 +7,15 @@ import { ZoomablePicture } from './product-picture.tsx'
 type Pictures = NonNullable<Product['pictures']>
 type ProductGalleryProps = { product: Product; pictures: Pictures }
 
+/** From so many pictures on, a wide screen shows all of them, two by two. */
+const fewestTiled = 3
+
 /** Several pictures side by side: a swipe, the arrow keys or the small pictures below lead from one to the next. */
 export default function ProductGallery({ product, pictures }: ProductGalleryProps) {
   const { _id, productName } = product
   const strip = useRef<HTMLUListElement>(null)
   const { shown, show, onScroll } = useShown(strip)
+  const isTiled = pictures.length >= fewestTiled
   const place = (index: number) => `picture ${index + 1} of ${pictures.length}`
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -26,20 +30,25 @@ export default function ProductGallery({ product, pictures }: ProductGalleryProp
   }
 
   return (
-    <section aria-label={`Pictures of ${productName}`} onKeyDown={press} className="min-w-0">
+    <section
+      aria-label={`Pictures of ${productName}`}
+      data-tiled={isTiled || undefined}
+      onKeyDown={press}
+      className="group/pictures min-w-0"
+    >
       {/* The scrollbar lies below the box, out of sight. */}
       <div className="overflow-hidden max-md:-mx-gutter">
         <ul
           ref={strip}
           tabIndex={-1}
           onScroll={onScroll}
-          className="-mb-5 flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain pb-5"
+          className="-mb-5 flex snap-x snap-mandatory gap-2 overflow-x-auto overscroll-x-contain pb-5 xl:group-data-tiled/pictures:mb-0 xl:group-data-tiled/pictures:grid xl:group-data-tiled/pictures:grid-cols-2 xl:group-data-tiled/pictures:pb-0"
         >
           {pictures.map(({ url, alt }, index) => (
             <li
               key={url}
               style={index === 0 ? pictureTransition(_id) : undefined}
-              className="relative aspect-10/11 w-full shrink-0 snap-start snap-always overflow-hidden bg-paper-deep max-md:w-[88%] md:aspect-4/5"
+              className="relative aspect-10/11 w-full shrink-0 snap-start snap-always overflow-hidden bg-paper-deep max-md:w-[88%] md:aspect-4/5 xl:group-data-tiled/pictures:[&:first-child:nth-last-child(odd)]:col-span-2"
             >
               <ZoomablePicture
                 name={productName}
@@ -95,12 +104,12 @@ type SmallPicturesProps = {
 function SmallPictures({ pictures, shown, onChoose }: SmallPicturesProps) {
   const name = useId()
   return (
-    <fieldset className="mt-3 flex min-w-0 gap-2 overflow-x-auto p-1 -mx-1 scriptless:hidden">
+    <fieldset className="mt-3 flex min-w-0 gap-2 overflow-x-auto p-1 -mx-1 scriptless:hidden xl:group-data-tiled/pictures:hidden">
       <legend className="sr-only">Pictures</legend>
       {pictures.map(({ url }, index) => (
         <label
           key={url}
-          className="has-focus-visible:outline-2 has-focus-visible:outline-thread relative block w-12 shrink-0 border-b-2 border-transparent pb-1 has-checked:border-thread md:w-16 forced-colors:has-checked:border-[Highlight]"
+          className="has-focus-visible:focus-ring relative block w-12 shrink-0 border-b-2 border-transparent pb-1 has-checked:border-thread md:w-16 forced-colors:has-checked:border-[Highlight]"
         >
           <input
             type="radio"

@@ -25,7 +25,7 @@ export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProp
       >
         {product.size.map((size) => (
           <option key={size} value={size}>
-            {leftOf(size) === 0 ? `${size}, sold out` : `Size ${size}`}
+            {optionOf(size, leftOf(size))}
           </option>
         ))}
       </select>
@@ -33,3 +33,19 @@ export function SizeInBar({ product, leftOf, selected, onSelect }: SizeInBarProp
     </span>
   )
 }
+
+/** A size that is a number is said to be one. */
+const sizeInWords = (size: string): string => (/^\d/.test(size) ? `size ${size}` : size)
+
+function optionOf(size: string, left: number | undefined): string {
+  if (left === undefined) return `Size ${size}`
+  return `${size}, ${left === 0 ? 'sold out' : `${left} left`}`
+}
+
+/** What is low stands in the bar itself, as the sizes may be out of view. The selector says it to screen readers. */
+export const LowInBar = ({ size, left }: { size: string; left: number | undefined }) =>
+  left ? (
+    <p aria-hidden="true" className="text-sm font-medium md:hidden">
+      Only {left} left in {sizeInWords(size)}
+    </p>
+  ) : null

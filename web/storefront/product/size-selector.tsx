@@ -38,7 +38,7 @@ export function SizeSelector({ product, leftOf, selected, onSelect, inCart }: Si
               {badge && (
                 <span
                   aria-hidden="true"
-                  className="pointer-events-none absolute -top-2 -right-2 grid h-5 min-w-5 place-items-center rounded-full bg-thread px-1 text-xs leading-none font-semibold text-white tabular-nums"
+                  className="pointer-events-none absolute -top-2 -right-2 grid h-5 min-w-5 place-items-center rounded-full border border-paper bg-ink px-1 text-xs leading-none font-semibold text-paper tabular-nums"
                 >
                   {pieces}
                   <span id={badge} className="hidden">
@@ -51,8 +51,8 @@ export function SizeSelector({ product, leftOf, selected, onSelect, inCart }: Si
         })}
       </div>
       {product.stock && (
-        <p role="status" className="mt-2 min-h-6 text-sm font-medium text-thread">
-          {left !== undefined && (left === 0 ? `Sold out in size ${selected}` : `Only ${left} left`)}
+        <p role="status" className="mt-2 min-h-6 text-sm font-medium">
+          {left !== undefined && (left === 0 ? `Size ${selected} is sold out` : `Only ${left} left`)}
         </p>
       )}
     </fieldset>

@@ -20,7 +20,7 @@ export function SizeGuide({ product, selected }: { product: Product; selected: s
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className={`${textLink} absolute -top-3.5 right-0 text-sm scriptless:hidden`}
+        className={`${textLink} absolute -top-2.75 text-sm max-md:right-0 md:left-26 scriptless:hidden`}
       >
         Size guide
       </button>
