@@ -114,7 +114,7 @@ test('any cart of any prices costs subtotal plus fee to the cent, in every answe
       const totals = `Subtotal ${sums[0]} Shipping fee (15%) ${sums[1]} Total ${sums[2]}`
       const ofCart = printedOfCart(filled)
       expect(ofCart.cart).toContain(totals)
-      expect(ofCart.proceed).toContain(`With shipping ${sums[2]}`)
+      expect(ofCart.proceed).toContain(`Total incl. shipping ${sums[2]}`)
       expect(ofCart.checkout).toContain(totals)
       const ofOrder = printedOfOrder(paid)
       expect(ofOrder.myOrders).toContain(totals)

@@ -8,7 +8,7 @@ const journeys = startJourneys()
 
 async function logIn(page: Page, { email, password }: SignedUp): Promise<void> {
   await page.waitForURL('/login')
-  await page.getByText('Log in to check out. Your cart stays.').waitFor()
+  await page.getByText('Log in to check out. Your cart is saved.').waitFor()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')

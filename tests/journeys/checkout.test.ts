@@ -100,7 +100,7 @@ describe('the checkout', () => {
   test('starts from the personal details, offers to save them, and keeps what is typed', async () => {
     const shirt = await journeys.sell()
     const { page, shopper } = await openCheckout(journeys, [shirt])
-    expect(await page.getByLabel('Save these details').isChecked()).toBe(true)
+    expect(await page.getByLabel('Save for next time').isChecked()).toBe(true)
     await page.reload()
     expect(await page.getByLabel('Street').inputValue()).toBe('12 St James Square')
     await placeOrder(page).click()
@@ -108,7 +108,7 @@ describe('the checkout', () => {
     const { page: later } = await openCheckout(journeys, [shirt], { as: shopper, delivery: false })
     for (const [label, text] of Object.entries(deliveryFields))
       expect([label, await later.getByLabel(label).inputValue()]).toEqual([label, text])
-    expect(await later.getByLabel('Save these details').isChecked()).toBe(false)
+    expect(await later.getByLabel('Save for next time').isChecked()).toBe(false)
   })
 
   test('calls who has stored no details by the name of the sign-up', async () => {
@@ -121,7 +121,7 @@ describe('the checkout', () => {
 
   test('is come back to from the cart with everything as it was typed, and the cart as it is now', async () => {
     const { page } = await openCheckout(journeys, [await journeys.sell({ price: 20 })])
-    await page.getByRole('link', { name: 'Change the cart' }).click()
+    await page.getByRole('link', { name: 'Edit cart' }).click()
     await page.waitForURL('/cart')
     await page.getByRole('button', { name: /^One more of/ }).click()
     await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
@@ -137,7 +137,7 @@ describe('the checkout', () => {
     await page.getByLabel('First name').fill('')
     await page.getByLabel('Email').fill('parcels at byron')
     await placeOrder(page).click()
-    const summary = page.getByRole('region', { name: 'There is a problem' })
+    const summary = page.getByRole('region', { name: 'Please check these fields' })
     for (const [label, words] of Object.entries({
       'First name': 'Enter your first name.',
       'Last name': 'Enter your last name.',
@@ -157,7 +157,7 @@ describe('the checkout', () => {
     }
     expect(await page.getByLabel('Card number').count()).toBe(0)
     await placeOrder(page).click()
-    await expect.poll(() => focused(page)).toContain('There is a problem')
+    await expect.poll(() => focused(page)).toContain('Please check these fields')
     await expectAccessible(page)
   })
 
@@ -167,7 +167,7 @@ describe('the checkout', () => {
     await placeOrder(page).click()
     await alert(page, 'Enter your city.').waitFor()
     await expect.poll(() => focused(page)).toBe('City')
-    expect(await page.getByText('There is a problem').count()).toBe(0)
+    expect(await page.getByText('Please check these fields').count()).toBe(0)
   })
 
   test('tells of a wrong form when the field is left, not while it is typed', async () => {

@@ -81,7 +81,7 @@ describe('a shopper whose reservation ends while they look for another card', ()
     await payNow(page).click()
     await page.waitForURL('/cart')
     await page.getByText('Wanted Hat, size S, has sold out. Nothing was charged.').waitFor()
-    await page.getByText('Sold out in size S. Please remove it to go on.').waitFor()
+    await page.getByText('Size S is sold out. Please remove it to go on.').waitFor()
     await expectNoCharge(shopper)
     await expectAccessible(page)
 

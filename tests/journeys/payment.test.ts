@@ -141,7 +141,7 @@ describe('a cart that is changed while it is paid', () => {
     const shirt = await journeys.sell({ productName: 'Paid Shirt' })
     await journeys.sell({ productName: 'Later Coat' })
     const { page, shopper } = await openCheckout(journeys, [shirt], { width: 1440 })
-    await page.getByRole('link', { name: 'Change the cart' }).click()
+    await page.getByRole('link', { name: 'Edit cart' }).click()
     await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
     const bank = Promise.withResolvers<void>()
     await page.route('**/user/pay-order', async (route) => {

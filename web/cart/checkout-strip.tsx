@@ -33,5 +33,5 @@ export function CheckoutStrip() {
 
 export function LoginReason({ otherwise }: { otherwise: string }) {
   const { items } = useCart()
-  return items.length === 0 ? otherwise : 'Log in to check out. Your cart stays.'
+  return items.length === 0 ? otherwise : 'Log in to check out. Your cart is saved.'
 }

@@ -6,12 +6,19 @@ import { iconButtonStyle } from '../ui/icon-button-style.ts'
 import { Bag } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 
-/** The cart's own page has no badge (spec §2). */
+/** The cart's own page has no badge (spec §2), nor has that of what is paid, whose cart is bought. */
 export function CartLink() {
   const badge = cartBadge(useCart())
-  if (useLocation().pathname === to.cart())
+  const { pathname } = useLocation()
+  const isCart = pathname === to.cart()
+  if (isCart || pathname === to.paymentSuccess())
     return (
-      <Link to={to.cart()} aria-label="Cart" aria-current="page" className={iconButtonStyle}>
+      <Link
+        to={to.cart()}
+        aria-label="Cart"
+        aria-current={isCart ? 'page' : undefined}
+        className={iconButtonStyle}
+      >
         <Bag />
       </Link>
     )
@@ -20,7 +27,7 @@ export function CartLink() {
       <Bag />
       <span
         className={`absolute top-1 right-0.5 grid size-4.5 place-items-center rounded-full text-[0.6875rem] leading-none font-semibold ${
-          badge === '!' ? 'bg-thread text-white' : 'bg-ink text-paper'
+          badge === '!' ? 'bg-ink text-paper' : 'text-stone-600'
         }`}
       >
         {badge}

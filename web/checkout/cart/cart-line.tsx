@@ -59,10 +59,12 @@ export function CartLine({ item, change, left, onRemove }: CartLineProps) {
           </button>
         </div>
         <p className="text-sm text-stone-600">Size {selectedSize}</p>
-        <p className="text-sm">
-          <Price dollars={price} className={unavailable ? 'text-stone-600 line-through' : ''} />
-          {quantity > 1 && !unavailable && <span className="text-stone-600"> each</span>}
-        </p>
+        {(quantity > 1 || unavailable) && (
+          <p className="text-sm">
+            <Price dollars={price} className={unavailable ? 'text-stone-600 line-through' : ''} />
+            {!unavailable && <span className="text-stone-600"> each</span>}
+          </p>
+        )}
         <ChangeNote change={change} price={price} size={selectedSize} />
         {change?.kind === 'short' && <TakeWhatIsLeft item={item} left={change.left} named={named} />}
         {!unavailable && <Quantity item={item} left={left} named={named} />}
@@ -85,7 +87,7 @@ function Quantity({ item, left, named }: QuantityProps) {
           onChange={(next) => setQuantity(item, next)}
         />
         <p className="font-medium">
-          <span className="sr-only">Together </span>
+          {quantity > 1 && <span className="sr-only">Together </span>}
           <Price dollars={toDollars(itemTotal(item))} />
         </p>
       </div>
@@ -122,10 +124,10 @@ type ChangeNoteProps = { change: LineChange | undefined; price: number; size: st
 function ChangeNote({ change, price, size }: ChangeNoteProps) {
   if (change === undefined) return null
   return (
-    <p role="status" className="text-sm font-medium text-thread">
+    <p role="status" className={`text-sm ${change.kind === 'repriced' ? 'font-medium' : 'error-text'}`}>
       {change.kind === 'gone' && 'No longer available. Please remove it to go on.'}
       {change.kind === 'sizeGone' && `No longer available in size ${size}. Please remove it to go on.`}
-      {change.kind === 'soldOut' && `Sold out in size ${size}. Please remove it to go on.`}
+      {change.kind === 'soldOut' && `Size ${size} is sold out. Please remove it to go on.`}
       {change.kind === 'short' && `Only ${change.left} left.`}
       {change.kind === 'repriced' &&
         `The price has ${toCents(price) < toCents(change.before) ? 'dropped' : 'risen'} since: it was ${formatMoney(change.before)}.`}

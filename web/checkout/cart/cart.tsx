@@ -62,7 +62,6 @@ export default function Cart() {
       </div>
       {items.length === 0 ? (
         <EmptyState title="Your cart is empty">
-          <p className="text-stone-700">Nothing here yet.</p>
           <LinkButton to={to.collections()}>See the collection</LinkButton>
         </EmptyState>
       ) : (

@@ -19,7 +19,7 @@ export function ProceedToCheckout({ block, total }: ProceedToCheckoutProps) {
     <div className="pay-bar flex flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:mt-auto low:static max-lg:-mx-gutter max-lg:border-t max-lg:border-stone-300 max-lg:bg-paper max-lg:px-gutter max-lg:py-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p aria-hidden="true" className="text-xs text-stone-700 lg:hidden">
-          With shipping
+          Total incl. shipping
           <Price dollars={toDollars(total.total)} className="block text-base font-medium text-ink" />
         </p>
         {block ? (
@@ -33,7 +33,7 @@ export function ProceedToCheckout({ block, total }: ProceedToCheckoutProps) {
         )}
       </div>
       {block && tried && (
-        <p role="alert" className="text-sm font-medium text-thread">
+        <p role="alert" className="text-sm error-text">
           {block}
         </p>
       )}

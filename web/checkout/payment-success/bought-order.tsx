@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { toCents, toDollars } from '../../../contract/money.ts'
 import { arrivalText } from '../../../contract/orders/arrival.ts'
 import type { Order, OrderLine } from '../../../contract/orders/order.ts'
@@ -8,8 +9,10 @@ import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { Totals } from '../../orders/totals.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { Receipt } from './receipt.tsx'
 
-export function BoughtOrder({ order }: { order: Order }) {
+/** The order first, with the facts of its payment at its foot. */
+export function BoughtOrder({ order, children }: { order: Order; children: ReactNode }) {
   const arrival = arrivalText(order, new Date())
   return (
     <section
@@ -32,7 +35,10 @@ export function BoughtOrder({ order }: { order: Order }) {
           <h3 className="mb-1 label-text text-stone-600">Delivery to</h3>
           <DeliveryAddress delivery={order.delivery} />
         </div>
-        <Totals total={priceOfOrder(order)} />
+        <Totals total={priceOfOrder(order)} isTotalElsewhere />
+      </div>
+      <div className="mt-6">
+        <Receipt>{children}</Receipt>
       </div>
     </section>
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '../../../contract/money.ts'
 import type { Order } from '../../../contract/orders/order.ts'
@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { Route } from './+types/payment-success'
 import { BoughtOrder } from './bought-order.tsx'
+import { Fact, Receipt } from './receipt.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(
@@ -55,59 +56,61 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
     void navigate(to.home())
   }
 
+  const facts = (
+    <>
+      <Fact name="Date">
+        <time dateTime={paidAt}>{dayAndMonth.format(new Date(paidAt))}</time>
+      </Fact>
+      <Fact name="Payment method">{order?.payment.method ?? 'Card'}</Fact>
+      <Fact name="Amount">
+        <Price dollars={amount} />
+      </Fact>
+    </>
+  )
   return (
-    <div
-      className={`page-width py-12 sm:py-20 ${order ? 'grid items-start gap-12 lg:grid-cols-[22rem_minmax(0,40rem)] lg:justify-center lg:gap-20' : ''}`}
-    >
-      <section className="mx-auto flex w-full max-w-md flex-col items-center gap-6 text-center">
-        <span className="grid size-20 animate-rise place-items-center rounded-full bg-green-text text-white">
-          <Check className="size-10" />
-        </span>
-        <h1 className="font-display text-3xl font-medium">{headingOf(order)}</h1>
-        <div className="flex max-w-prose flex-col gap-1 text-stone-700">
-          <p>
-            Thank you. Your order is placed;{' '}
-            {shopper ? 'you can follow it under My Orders.' : 'we’ll email you a link to follow it.'}
-          </p>
-          {order && isDueInCash(order.payment) && (
-            <p className="font-medium text-ink">Pay the courier in cash: {formatMoney(order.total)}</p>
-          )}
-          <NextSteps email={shopper?.email ?? order?.userData?.email} />
-        </div>
-        <dl className="w-full border-t border-stone-300 text-left">
-          <Fact name="Amount">
-            <Price dollars={amount} />
-          </Fact>
-          <Fact name="Date">
-            <time dateTime={paidAt}>{dayAndMonth.format(new Date(paidAt))}</time>
-          </Fact>
-          <Fact name="Payment method">{order?.payment.method ?? 'Card'}</Fact>
-        </dl>
-        <div className="flex w-full flex-col gap-3">
+    <div className="page-width py-12 sm:py-20">
+      <div className="mx-auto flex max-w-3xl flex-col gap-8 sm:gap-10">
+        <section className="flex items-start gap-4 sm:gap-6">
+          <span className="grid size-12 shrink-0 animate-rise place-items-center rounded-full bg-green-text text-white sm:size-16">
+            <Check className="size-7 sm:size-9" />
+          </span>
+          <div className="flex min-w-0 flex-col gap-2">
+            <h1 className="font-display text-3xl font-medium sm:mt-2">{headingOf(order)}</h1>
+            <p className="text-stone-700">
+              {thanks(shopper?.name)} Your order is confirmed.{' '}
+              {!shopper && 'We’ll email you a link to follow it.'}
+            </p>
+            {order && isDueInCash(order.payment) && (
+              <p className="font-medium">Pay the courier in cash: {formatMoney(order.total)}</p>
+            )}
+            <NextSteps email={shopper?.email ?? order?.userData?.email} />
+          </div>
+        </section>
+        {order ? <BoughtOrder order={order}>{facts}</BoughtOrder> : <Receipt>{facts}</Receipt>}
+        <div className="flex flex-col gap-3 sm:flex-row sm:items-center">
           <Button onClick={continueShopping}>Continue shopping</Button>
           <LinkButton to={shopper ? to.myOrder() : to.signUp()} variant="quiet">
             {shopper ? 'See your orders' : 'Make an account'}
           </LinkButton>
         </div>
-      </section>
-      {order && <BoughtOrder order={order} />}
+      </div>
     </div>
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4 border-b border-stone-300 py-3.5">
-    <dt className="text-stone-700">{name}</dt>
-    <dd className="font-medium">{children}</dd>
-  </div>
-)
+/** A name can be a whole one, or something else. */
+const thanks = (name: string | undefined): string => {
+  const [first = ''] = name?.split(/\s/, 1) ?? []
+  return first === '' ? 'Thank you.' : `Thank you, ${first}.`
+}
 
 function NextSteps({ email }: { email: string | undefined }) {
   const testMode = useTestMode()
   return (
-    <p className="min-h-6.5">
+    <p className="min-h-6.5 text-stone-700">
       {testMode === true && 'Test mode: no payment was taken and nothing will be shipped.'}
-      {testMode === false && `We sent a confirmation to ${email}. We'll email you when your order ships.`}
+      {testMode === false &&
+        `We’ve emailed the details to ${email}, and we’ll email you again when it ships.`}
     </p>
   )
 }

@@ -122,9 +122,7 @@ const DeliveryInformation = ({ start, errors, summary, isGuest }: DeliveryInform
     </h2>
     {isGuest && <GuestNote />}
     <PersonalDetailsFields details={start.details} errors={errors} required />
-    {!isGuest && (
-      <Checkbox name="save" defaultChecked={start.nothingStored} label="Save these details for next time" />
-    )}
+    {!isGuest && <Checkbox name="save" defaultChecked={start.nothingStored} label="Save for next time" />}
   </section>
 )
 

@@ -14,7 +14,7 @@ export function OrderSummary({ cart, shown }: { cart: Cart; shown: ShownPrice })
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="font-display text-xl font-medium">Cart totals</h2>
         <Link to={to.cart()} className={`${textLink} text-sm`}>
-          Change the cart
+          Edit cart
         </Link>
       </div>
       <ul className="flex flex-col gap-4" aria-label="In your cart">

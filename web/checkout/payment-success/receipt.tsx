@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+/** The facts of a payment, side by side where there is room. */
+export const Receipt = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-x-8 border-t border-stone-300 sm:grid-cols-3">{children}</dl>
+)
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4 border-stone-300 py-3 not-last:border-b sm:flex-col sm:gap-1 sm:border-b-0 sm:last:items-end">
+    <dt className="text-sm text-stone-700">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+  </div>
+)
