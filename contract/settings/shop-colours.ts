@@ -1,10 +1,10 @@
 /** The colours that a merchant chooses, as '#rrggbb'. The shades beside them follow. */
 export type ShopColours = {
-  /** Links, errors, the line below the top bar, what has the focus. */
+  /** Links under the pointer, errors, reduced prices, the line below the top bar. */
   accent: string
   /** The background of pages. */
   paper: string
-  /** Text and buttons. */
+  /** Text, buttons, what has the focus. */
   ink: string
 }
 

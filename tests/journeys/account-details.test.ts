@@ -86,7 +86,7 @@ describe('account details', () => {
     const section = page.getByRole('region', { name: 'Password' })
     await press(page, 'Change password')
     await section.getByRole('link', { name: 'Please use at least 8 characters.' }).waitFor()
-    await expect.poll(() => focused(page)).toContain('There is a problem')
+    await expect.poll(() => focused(page)).toContain('Please check these fields')
     await section.getByRole('link', { name: 'Enter your current password.' }).click()
     await expect.poll(() => focused(page)).toBe('Current password')
     await expectAccessible(page)

@@ -140,8 +140,8 @@ describe('Add Items', () => {
     for (const size of ['XS', 'S', 'M', 'L', 'XL', 'XXL'])
       await page.getByRole('checkbox', { name: size, exact: true }).uncheck()
     await press(page, 'Add item')
-    await expect.poll(() => focused(page)).toContain('There is a problem')
-    const summary = page.getByRole('region', { name: 'There is a problem' })
+    await expect.poll(() => focused(page)).toContain('Please check these fields')
+    const summary = page.getByRole('region', { name: 'Please check these fields' })
     for (const [words, field] of [
       ['Add a picture.', 'Picture'],
       ['Enter a product name.', 'Product name'],

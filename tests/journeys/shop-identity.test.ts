@@ -108,7 +108,7 @@ test('a logo, an icon and colours show on pages, in the manifest and in mails, a
   await link.focus()
   await expect
     .poll(() => link.evaluate((element) => getComputedStyle(element).outlineColor))
-    .toBe('rgb(28, 63, 114)')
+    .toBe('rgb(22, 24, 29)')
   await expectNothingBeyond(visitor)
   expect(await text(other.url)).toMatch(
     /--color-thread:#1c3f72[^<]*<\/style>.*shop-logo\.png\?v=[0-9a-f]{32}/s,

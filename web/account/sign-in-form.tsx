@@ -28,9 +28,7 @@ export function SignInForm({ submit, children, ...options }: SignInFormProps) {
   return (
     <Form ref={form} onSubmit={onSubmit} onInput={onInput}>
       {children(errors)}
-      {failure !== '' && (
-        <p className="border-l-2 border-thread pl-3 text-sm font-medium text-thread">{failure}</p>
-      )}
+      {failure !== '' && <p className="border-l-2 border-thread pl-3 text-sm error-text">{failure}</p>}
       <AuthSubmit busy={busy}>{submit}</AuthSubmit>
     </Form>
   )

@@ -21,7 +21,7 @@ type FilterChipsProps<Value extends string> = {
 const chipStyle =
   'relative inline-flex min-h-11 items-center gap-2 rounded-full border border-stone-500 px-4 text-sm hover:border-ink ' +
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread md:min-h-9 ' +
+  'has-focus-visible:focus-ring md:min-h-9 ' +
   'forced-colors:has-checked:forced-color-adjust-none forced-colors:has-checked:bg-[Highlight] ' +
   'forced-colors:has-checked:text-[HighlightText]'
 

@@ -30,7 +30,7 @@ export const pairs: readonly Pair[] = [
   ),
   ...on('green-text', ['white']),
   ...on('white', ['stone-500'], seen),
-  ...on('paper', ['stone-500', 'thread'], seen),
+  ...on('paper', ['ink', 'stone-500', 'thread'], seen),
   ...on('paper-deep', ['stone-500'], seen),
 ]
 

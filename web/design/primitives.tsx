@@ -20,7 +20,7 @@ import { textLink } from '../ui/text-link.ts'
 import { toast, wishlistToast } from '../ui/toast.ts'
 import { Section, States } from './section.tsx'
 
-const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger']
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger', 'light']
 const tones: readonly BadgeTone[] = ['blue', 'yellow', 'purple', 'orange', 'green', 'stone', 'thread']
 
 /** The icons are sorted by name, as a module's own order differs between builds. */

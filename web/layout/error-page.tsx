@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <section className="page-width flex flex-col items-start gap-6 py-20 sm:py-28">
       <title>{`Something went wrong · ${shopName}`}</title>
-      <p className="label-text text-thread">A dropped stitch</p>
+      <p className="label-text text-stone-600">A dropped stitch</p>
       <h1 className="font-display text-3xl font-medium">Something went wrong</h1>
       <p className="max-w-prose text-stone-700">{messageOf(error)}</p>
       <div className="flex flex-wrap gap-3">
@@ -63,5 +63,8 @@ function messageOf(error: unknown): string {
   const body: unknown = isRouteErrorResponse(error) ? error.data : undefined
   if (isRecord(body) && 'message' in body) return String(body.message)
   // A TypeError on the server is a fault, not a lost connection.
-  return errorDetails(import.meta.env.SSR ? undefined : error).message
+  if (import.meta.env.SSR) return errorDetails(undefined).message
+  return error instanceof TypeError ? notLoaded : errorDetails(error).message
 }
+
+const notLoaded = 'We couldn’t load this page. Please check your connection and try again.'

@@ -7,7 +7,7 @@ export function NotFound() {
   return (
     <section className="page-width flex flex-col items-start gap-6 py-20 sm:py-28">
       <title>{`Page not found · ${shopName}`}</title>
-      <p className="label-text text-thread">404</p>
+      <p className="label-text text-stone-600">404</p>
       <h1 className="font-display text-3xl font-medium">We can’t find that page</h1>
       <p className="max-w-prose text-stone-700">
         The address may be mistyped, or the product may have sold out. Everything else is still here.

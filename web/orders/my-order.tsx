@@ -150,7 +150,7 @@ function ShowMore({ busy, failure, onPress }: ShowMoreProps) {
         Show more orders
       </Button>
       {failure && (
-        <p role="alert" className="text-sm font-medium text-thread">
+        <p role="alert" className="text-sm error-text">
           {failure}
         </p>
       )}

@@ -84,7 +84,7 @@ function CardForm({ amount, onEscape, ...options }: CardFormProps) {
       </p>
       <CardFields ref={fields} onEscape={onEscape} />
       {failure !== '' && (
-        <p role="alert" className="text-sm font-medium text-thread">
+        <p role="alert" className="text-sm error-text">
           {failure}
         </p>
       )}

@@ -3,7 +3,6 @@ import { useSession } from '../session/session.ts'
 import { iconButtonStyle } from '../ui/icon-button-style.ts'
 import { Heart, User } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -20,9 +19,12 @@ export function SessionPart() {
   if (!isVerified) {
     return (
       <>
-        <LinkButton to={to.login()} variant="secondary" size="small" className="min-w-18 sm:mx-2">
+        <Link
+          to={to.login()}
+          className="grid min-h-11 min-w-18 place-items-center rounded-sm label-caps hover:text-thread sm:mx-2 sm:border sm:border-stone-400 sm:px-3"
+        >
           LOGIN
-        </LinkButton>
+        </Link>
         <ProfileLink address="" />
       </>
     )

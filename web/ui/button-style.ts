@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light'
 
 export type ButtonSize = 'regular' | 'small'
 
@@ -12,6 +12,8 @@ const variants: Record<ButtonVariant, string> = {
   primary: 'border border-ink bg-ink text-paper hover:border-stone-700 hover:bg-stone-700',
   secondary: 'border border-ink text-ink hover:bg-ink hover:text-paper',
   quiet: 'text-ink link-underline',
+  /** On ink. */
+  light: 'border border-paper bg-paper text-ink hover:border-stone-300 hover:bg-stone-300',
   danger: 'border border-thread bg-thread text-white hover:border-thread-deep hover:bg-thread-deep',
 }
 

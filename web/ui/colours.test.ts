@@ -19,3 +19,25 @@ test('every colour of the shop is a token of theme.css', async () => {
   expect(tokens.size).toBeGreaterThan(20)
   expect(strangers).toEqual([])
 })
+
+/** Decision 341. Hover is the pointer's own thread. */
+test('what has the focus, icons, numbers and charts are never red', async () => {
+  const red: string[] = []
+  for await (const file of glob('web/**/*.{ts,tsx,css}')) {
+    if (file.includes('.test.') || file.startsWith('web/design/')) continue
+    const uses = (await readFile(file, 'utf8')).matchAll(
+      /outline-thread|fill-thread|outline:[^;]*--color-thread|(?<!hover:)\bsize-[\d.]+ text-thread|rounded-full bg-thread px/g,
+    )
+    for (const [use] of uses) red.push(`${file}: ${use}`)
+  }
+  expect(red).toEqual([])
+})
+
+test('an error has a sign beside its colour', async () => {
+  const plain: string[] = []
+  for await (const file of glob('web/**/*.tsx')) {
+    const uses = (await readFile(file, 'utf8')).matchAll(/role="(?:alert|status)"[^>]*(?<![:-])\btext-thread\b(?!-)[^>]*>/g)
+    for (const [use] of uses) plain.push(`${file}: ${use}`)
+  }
+  expect(plain).toEqual([])
+})

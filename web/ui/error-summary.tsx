@@ -13,7 +13,7 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
       className="border-l-4 border-thread bg-thread-tint/60 px-5 py-4"
     >
       <h2 id={id} className="font-medium">
-        There is a problem
+        Please check these fields
       </h2>
       <ul className="mt-1 text-sm sm:columns-2">
         {entries.map(([name, message]) => (

@@ -43,7 +43,7 @@ export function Field(props: FieldFrameProps) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-xs font-medium text-thread">
+        <p id={`${id}-error`} className="text-xs error-text">
           {error}
         </p>
       )}

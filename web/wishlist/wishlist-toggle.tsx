@@ -29,7 +29,7 @@ export default function WishlistToggle({ product }: { product: Product }) {
       >
         {listed ? (
           <span className="inline-flex [&_path]:fill-current">
-            <Heart className="size-6 text-thread" />
+            <Heart />
           </span>
         ) : (
           <Heart />
@@ -37,7 +37,7 @@ export default function WishlistToggle({ product }: { product: Product }) {
         Wishlist
       </button>
       {failed && (
-        <span role="status" className="col-span-full text-xs font-medium text-thread">
+        <span role="status" className="col-span-full text-xs error-text">
           We couldn’t change your wishlist. Please try again.
         </span>
       )}

@@ -46,7 +46,7 @@ describe('a screen', () => {
     const page = await visits.visit({ size: { width: 1440, height: 1100 }, as: await visits.shopper() })
     await goToCheckout(page, product)
     await page.click({ role: 'button', name: 'PLACE ORDER' })
-    await page.see({ text: 'There is a problem' })
+    await page.see({ text: 'Please check these fields' })
     await page.until('focus on the summary', () => document.activeElement?.tagName === 'SECTION')
     const top = await page.evaluate(
       () => document.querySelector('main h1')?.getBoundingClientRect().top ?? -1,

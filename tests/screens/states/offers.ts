@@ -67,7 +67,7 @@ export const offersStates: Record<string, readonly State[]> = {
     { name: 'none yet', as, answers: { listOffers: { data: [] } }, shows: 'No current offers' },
     { name: 'fail', as, broken: 'listOffers', shows: 'Could not load the offers' },
     { name: 'a new one', as, acts: press('Create an offer'), shows: 'Uses per shopper' },
-    { name: 'a new one, filled in wrong', as, acts: saveWrongOffer, shows: 'There is a problem' },
+    { name: 'a new one, filled in wrong', as, acts: saveWrongOffer, shows: 'Please check these fields' },
     { name: 'a new one, choosing products', as, acts: chooseForOffer, shows: 'Remove' },
     {
       name: 'ending one',

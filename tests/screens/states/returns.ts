@@ -78,7 +78,7 @@ export const returnStates: Record<string, readonly State[]> = {
         for (const box of await page.getByRole('checkbox').all()) await box.check()
         await press('Request the return')(page)
       },
-      shows: 'There is a problem',
+      shows: 'Please check these fields',
     },
     { name: 'asked for', at: form, as, acts: askAgain, shows: 'Print the slip' },
     { name: 'cancelling', at: form, as, acts: press('Cancel R'), shows: 'Keep it' },

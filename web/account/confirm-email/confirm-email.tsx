@@ -68,7 +68,7 @@ function ConfirmButton({ onOutcome, children }: ConfirmButtonProps) {
       <Button onClick={confirm} busy={busy}>
         {children}
       </Button>
-      <p role="alert" className="text-thread empty:hidden">
+      <p role="alert" className="error-text empty:hidden">
         {failure}
       </p>
     </div>

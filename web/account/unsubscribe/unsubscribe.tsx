@@ -48,7 +48,7 @@ export default function Unsubscribe() {
         <Button onClick={unsubscribe} busy={busy}>
           Unsubscribe
         </Button>
-        <p role="alert" className="text-thread empty:hidden">
+        <p role="alert" className="error-text empty:hidden">
           {failure}
         </p>
       </div>

@@ -11,16 +11,17 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
   const { chosen, error, busy, progress, isEmpty } = picture
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="flex flex-col items-start gap-5">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5 gap-y-3">
       <CurrentPicture
         preview={usePreview(chosen)}
         onUnreadable={picture.rejectChosen}
         address={shopper.profilePicture}
         name={shopper.name}
       />
-      <div className="flex w-full flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
         <FileButton input={input} invalid={error !== ''} onChoose={picture.choose} />
         <Button
+          size="small"
           busy={busy === 'upload'}
           disabled={busy === 'removal'}
           onClick={() => picture.upload() || input.current?.focus()}
@@ -29,6 +30,7 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
         </Button>
         <Button
           variant="quiet"
+          size="small"
           busy={busy === 'removal'}
           // A `disabled` button would drop the focus after a press.
           aria-disabled={isEmpty || busy !== undefined || undefined}
@@ -39,11 +41,11 @@ export function PictureForm({ shopper }: { shopper: SignedInShopper }) {
         </Button>
       </div>
       {busy === 'upload' && (
-        <progress aria-label="Upload" value={progress} className="h-1.5 w-full accent-thread" />
+        <progress aria-label="Upload" value={progress} className="col-span-2 h-1.5 w-full accent-thread" />
       )}
-      <p id="picture-note" role="status" className="text-sm">
+      <p id="picture-note" role="status" className="col-span-2 text-sm">
         {error !== '' ? (
-          <span className="font-medium break-words text-thread">{error}</span>
+          <span className="break-words error-text">{error}</span>
         ) : (
           <span className="wrap-anywhere text-stone-600">
             {chosen ? `${chosen.name} hasn’t been uploaded yet.` : ''}
@@ -67,9 +69,7 @@ function FileButton({ input, invalid, onChoose }: FileButtonProps) {
     currentTarget.value = ''
   }
   return (
-    <label
-      className={`${buttonStyle({ variant: 'secondary' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread`}
-    >
+    <label className={`${buttonStyle({ variant: 'secondary', size: 'small' })} has-focus-visible:focus-ring`}>
       <input
         ref={input}
         type="file"
@@ -92,7 +92,7 @@ type CurrentPictureProps = {
 }
 
 function CurrentPicture({ preview, onUnreadable, address, name }: CurrentPictureProps) {
-  const round = 'size-40 rounded-full bg-paper-deep object-cover'
+  const round = 'size-20 rounded-full bg-paper-deep object-cover'
   if (preview !== undefined)
     return <img src={preview} alt="What you’ve chosen" onError={onUnreadable} className={round} />
   if (address === '') return <img src="/default-profile.svg" alt="Default profile" className={round} />
@@ -102,8 +102,8 @@ function CurrentPicture({ preview, onUnreadable, address, name }: CurrentPicture
         key={address}
         address={address}
         alt={`${name}, profile picture`}
-        sizes="160px"
-        upTo={480}
+        sizes="80px"
+        upTo={320}
         eager
         className={round}
       />

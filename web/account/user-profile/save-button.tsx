@@ -10,7 +10,7 @@ export function SaveButton({ label, busy, outcome }: SaveButtonProps) {
       <Button type="submit" busy={busy}>
         {label}
       </Button>
-      <p role="status" className={`text-sm font-medium ${outcome?.good ? 'text-green-text' : 'text-thread'}`}>
+      <p role="status" className={`text-sm ${outcome?.good ? 'font-medium text-green-text' : 'error-text'}`}>
         {outcome?.message}
       </p>
     </div>

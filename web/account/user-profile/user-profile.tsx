@@ -28,8 +28,8 @@ export default function UserProfile() {
     <div className="page-width grid items-start gap-x-20 gap-y-12 py-10 sm:py-16 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <section aria-labelledby="profile-name" className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-24">
         <div>
-          <p className="label-text text-thread">Profile</p>
-          <h1 id="profile-name" className="mt-2 font-display text-3xl font-medium break-words">
+          <p className="label-text text-stone-600">Profile</p>
+          <h1 id="profile-name" className="mt-1 font-display text-3xl font-medium break-words">
             {data.name}
           </h1>
           <p className="mt-1 text-sm break-words text-stone-600">{data.email}</p>

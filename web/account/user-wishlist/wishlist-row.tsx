@@ -49,7 +49,7 @@ export function WishlistRow({ product, onRemove }: WishlistRowProps) {
           </h2>
           <p className="text-sm text-stone-600">{category}</p>
           {gone ? (
-            <p className="text-sm font-medium text-thread">No longer sold</p>
+            <p className="text-sm font-medium">No longer sold</p>
           ) : (
             <ProductPrice product={product} className="text-sm" />
           )}

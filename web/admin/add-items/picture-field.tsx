@@ -21,7 +21,7 @@ export function PictureField({ error }: { error: string | undefined }) {
     <div className="flex min-w-0 flex-col gap-2 max-md:max-w-48">
       <Field label="Picture" hint="Shown at 4:5. JPEG, PNG, WebP, AVIF or GIF, up to 10 MB." error={wrong}>
         {(ties) => (
-          <span className="relative grid aspect-4/5 place-items-center overflow-hidden border border-dashed border-stone-500 bg-paper-deep hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread has-aria-invalid:border-thread">
+          <span className="relative grid aspect-4/5 place-items-center overflow-hidden border border-dashed border-stone-500 bg-paper-deep hover:border-ink has-focus-visible:focus-ring has-aria-invalid:border-thread">
             {picture && !wrong ? <Preview picture={picture} /> : <Placeholder />}
             <input
               ref={input}

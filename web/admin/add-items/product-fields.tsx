@@ -75,7 +75,7 @@ type SizesFieldProps = {
 const chipStyle =
   'relative grid min-h-11 min-w-12 place-items-center border border-stone-500 bg-white px-3 text-sm hover:border-ink ' +
   'has-checked:border-ink has-checked:bg-ink has-checked:text-paper ' +
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread'
+  'has-focus-visible:focus-ring'
 
 /**
  * The form offers the category's sizes with the usual ones ticked, those that the product has beside them, and a field for
@@ -105,7 +105,7 @@ function SizesField({ category, error, initial }: SizesFieldProps) {
         ))}
       </div>
       {error && (
-        <p id={id} className="text-xs font-medium text-thread">
+        <p id={id} className="text-xs error-text">
           {error}
         </p>
       )}

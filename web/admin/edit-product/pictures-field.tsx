@@ -83,12 +83,12 @@ type AddPicturesProps = {
 const AddPictures = ({ input, errorId, error, onFiles }: AddPicturesProps) => (
   <>
     {error && (
-      <p id={errorId} className="text-xs font-medium text-thread">
+      <p id={errorId} className="text-xs error-text">
         {error}
       </p>
     )}
     {onFiles && (
-      <label className="relative flex min-h-24 items-center justify-center gap-2 border border-dashed border-stone-500 bg-paper-deep p-4 text-center text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread has-aria-invalid:border-thread">
+      <label className="relative flex min-h-24 items-center justify-center gap-2 border border-dashed border-stone-500 bg-paper-deep p-4 text-center text-sm hover:border-ink has-focus-visible:focus-ring has-aria-invalid:border-thread">
         <Plus />
         Add pictures, or drop them here
         <input

@@ -85,7 +85,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {kind === 'edit-several' ? 'Undo for all of them' : 'Undo'}
         </button>
       )}
-      <p role="alert" className="text-thread empty:hidden">
+      <p role="alert" className="error-text empty:hidden">
         {failure}
       </p>
     </li>

@@ -80,7 +80,7 @@ type CellEditorProps = {
 }
 
 const editorStyle =
-  'absolute inset-0 size-full bg-white px-2.5 text-base text-ink outline-2 outline-thread md:text-sm'
+  'absolute inset-0 size-full bg-white px-2.5 text-base text-ink outline-2 outline-ink md:text-sm'
 
 /** Enter and Tab keep what was typed and go on, Escape gives it up; so does a press elsewhere keep it. */
 function CellEditor({ column, text, choices, onEnd }: CellEditorProps) {

@@ -22,7 +22,7 @@ export function FileDrop({ file, onChoose }: FileDropProps) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className={`relative flex min-h-36 flex-col items-center justify-center gap-1 rounded-sm border border-dashed p-4 text-center text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread ${isOver ? 'border-ink bg-paper-deep' : 'border-stone-500 bg-white'}`}
+      className={`relative flex min-h-36 flex-col items-center justify-center gap-1 rounded-sm border border-dashed p-4 text-center text-sm has-focus-visible:focus-ring ${isOver ? 'border-ink bg-paper-deep' : 'border-stone-500 bg-white'}`}
     >
       <label htmlFor={field} className="font-medium underline underline-offset-4">
         {file ? 'Choose another file' : 'Choose a product file'}

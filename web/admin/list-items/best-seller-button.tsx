@@ -33,7 +33,7 @@ export function BestSellerButton({ product }: { product: AdminListRow }) {
       >
         <Star className="size-4.5" />
       </button>
-      <span role="alert" className="text-xs font-medium text-thread empty:hidden">
+      <span role="alert" className="text-xs error-text empty:hidden">
         {failure}
       </span>
     </>

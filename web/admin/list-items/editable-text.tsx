@@ -101,7 +101,7 @@ function EditableInput(props: EditableInputProps) {
         />
         {isBusy && <Spinner className="absolute inset-y-0 left-2 my-auto size-4" />}
       </span>
-      <span id={id} role="alert" className="text-xs font-medium text-thread empty:hidden">
+      <span id={id} role="alert" className="text-xs error-text empty:hidden">
         {failure}
       </span>
     </form>

@@ -28,7 +28,7 @@ export const orderGrid =
 
 const cardStyle =
   'grid scroll-mt-28 scroll-mb-4 gap-x-7 gap-y-4 border border-stone-300 p-4 text-sm break-inside-avoid ' +
-  'focus:outline-2 focus:-outline-offset-2 focus:outline-thread max-xl:bg-white sm:grid-cols-2 ' +
+  'focus:outline-2 focus:-outline-offset-2 focus:outline-ink max-xl:bg-white sm:grid-cols-2 ' +
   `xl:border-0 xl:border-b xl:py-4 xl:hover:bg-paper-deep ${orderGrid}`
 
 type AdminOrderProps = {

@@ -28,7 +28,7 @@ export function PaidInCash({ order, announce }: PaidInCashProps) {
         onPress={() => !isPending && mutate()}
       />
       {error && (
-        <span role="alert" className="basis-full text-thread">
+        <span role="alert" className="basis-full error-text">
           Not booked. {errorDetails(error).message}
         </span>
       )}

@@ -60,7 +60,7 @@ export function MoneyForm({ version, money, onReload }: MoneyFormProps) {
       </div>
       <output
         aria-label="How amounts look"
-        className="flex max-w-xl flex-wrap gap-x-8 gap-y-1 border-l-4 border-ink/20 py-1 pl-4 font-display text-xl tabular-nums"
+        className="flex max-w-xl flex-wrap gap-x-8 gap-y-1 border-l-4 border-ink/20 py-1 pl-4 text-xl tabular-nums"
       >
         {examples.map((amount) => (
           <span key={amount} className="whitespace-nowrap">

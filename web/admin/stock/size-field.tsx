@@ -32,7 +32,7 @@ export function SizeField({ label, size, value, fault, isNumber = false, onChang
         className={`${controlStyle} px-2.5 lg:min-h-9 lg:py-1 ${isNumber ? 'text-right tabular-nums' : ''}`}
       />
       {fault && (
-        <span id={`${id}-fault`} className="text-xs font-medium text-thread">
+        <span id={`${id}-fault`} className="text-xs error-text">
           {fault}
         </span>
       )}

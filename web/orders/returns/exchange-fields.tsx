@@ -70,7 +70,7 @@ function SizeChoice({ returns, line, errors, onChange }: LineFieldsProps) {
         })}
       </div>
       {error && (
-        <p id={`${id}-error`} className="mt-2 text-xs font-medium text-thread">
+        <p id={`${id}-error`} className="mt-2 text-xs error-text">
           {error}
         </p>
       )}

@@ -81,7 +81,7 @@ function SizeGroup({ params, setParams, options }: MoreFiltersProps) {
             {part.map(({ value, products }) => (
               <label
                 key={value}
-                className="flex min-h-11 min-w-11 max-w-full cursor-pointer items-center justify-center rounded-sm border border-stone-400 bg-white px-3 text-sm hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:[&_span]:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread"
+                className="flex min-h-11 min-w-11 max-w-full cursor-pointer items-center justify-center rounded-sm border border-stone-400 bg-white px-3 text-sm hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:[&_span]:text-paper has-focus-visible:focus-ring"
               >
                 <input
                   type="checkbox"

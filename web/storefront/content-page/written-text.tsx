@@ -33,7 +33,7 @@ export function WrittenText({ text: { title, sections }, look, children }: Writt
 
 const Opening = ({ id, title, html, parts }: Section) => (
   <div id={id} className="flex flex-col gap-5 text-lg">
-    {title && <h2 className="label-text text-thread">{title}</h2>}
+    {title && <h2 className="label-text text-stone-600">{title}</h2>}
     <Written
       html={html}
       className="flex flex-col gap-5 [&>p:first-child]:font-display [&>p:first-child]:text-2xl [&>p:first-child]:text-ink"

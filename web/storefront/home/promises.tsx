@@ -23,7 +23,7 @@ export function Promises({ promises }: { promises: readonly HomePromise[] }) {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: promises do not move
             <li key={place} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">
-              {Icon && <Icon className="size-8 text-thread" />}
+              {Icon && <Icon className="size-8" />}
               <div className="flex min-w-0 flex-col gap-1">
                 <h2 className="text-base font-semibold">{title}</h2>
                 {text && <p className="max-w-[28em] text-sm text-stone-700">{text}</p>}

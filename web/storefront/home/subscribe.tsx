@@ -35,7 +35,7 @@ export function Subscribe() {
           <LinkButton
             to={to.signUp()}
             onClick={() => rememberSubscribing(box.current?.value ?? '')}
-            variant="danger"
+            variant="light"
           >
             Subscribe
           </LinkButton>

@@ -17,7 +17,7 @@ export default function ProductGone({ gone, related }: ProductGoneProps) {
     <div className="page-width pt-4 sm:pt-6">
       <Breadcrumbs product={gone} />
       <section className="flex flex-col items-start gap-6 py-8 sm:py-14">
-        <p className="label-text text-thread">No longer sold</p>
+        <p className="label-text text-stone-600">No longer sold</p>
         <h1 className="font-display text-3xl font-medium">{gone.productName}</h1>
         <p className="max-w-prose text-stone-700">
           We don’t sell this any more. Have a look at others like it, or at the whole collection.

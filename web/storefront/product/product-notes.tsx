@@ -21,14 +21,14 @@ export function ProductNotes({ product }: { product: Product }) {
     <>
       <ul className="flex flex-col gap-2 border-t border-stone-300 pt-6 text-sm max-md:order-1">
         <li className="flex items-start gap-2.5">
-          <Parcel className="mt-0.5 size-4.5 text-thread" />
+          <Parcel className="mt-0.5 size-4.5" />
           <span>
             Delivery time: <span className="font-medium">{product.deliveryTime}</span>
           </span>
         </li>
         {notesOf(returns.days).map((note) => (
           <li key={note} className="flex items-start gap-2.5">
-            <Check className="mt-0.5 size-4.5 text-thread" />
+            <Check className="mt-0.5 size-4.5" />
             {note}
           </li>
         ))}
@@ -42,8 +42,8 @@ export function ProductNotes({ product }: { product: Product }) {
         </h2>
         <p className="max-w-prose">
           Every {identity.name} garment is cut from cloth we know by its mill, sewn with felled seams where it
-          matters and finished so that nothing unravels. Wash it cool, line dry, mend it and keep it: it’s
-          made to last.
+          matters and finished so nothing unravels. Wash it cool, line dry, mend it and keep it: it’s made to
+          last.
         </p>
       </section>
     </>

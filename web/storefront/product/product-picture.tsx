@@ -61,7 +61,7 @@ export function ZoomablePicture({ name, picture, label, eager = false, tabIndex 
           setShown(currentTarget.parentElement?.querySelector('img')?.currentSrc ?? '')
           setZoomed(true)
         }}
-        className="absolute inset-0 cursor-zoom-in -outline-offset-4 scriptless:hidden"
+        className="absolute inset-0 cursor-zoom-in focus-visible:focus-ring-inside scriptless:hidden"
       >
         <span className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-paper">
           <ZoomIn className="size-5" />

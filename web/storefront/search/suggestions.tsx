@@ -77,7 +77,7 @@ function SuggestionList({ id, optionId, active, groups, maxHeight, onLeave }: Su
       id={id}
       aria-label="Suggestions"
       style={{ maxHeight }}
-      className={`mx-auto grid max-w-4xl gap-x-8 overflow-y-auto overscroll-contain pb-3 sm:px-4 sm:pb-6 ${isAlone ? '' : 'sm:grid-cols-[2fr_3fr]'}`}
+      className={`mx-auto grid max-w-4xl gap-x-8 overflow-y-auto overscroll-contain pb-3 sm:pr-16 sm:pb-6 sm:pl-4 ${isAlone ? '' : 'sm:grid-cols-[2fr_3fr]'}`}
     >
       {groups.map(({ title, options, wide }) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, not a fieldset
@@ -87,7 +87,7 @@ function SuggestionList({ id, optionId, active, groups, maxHeight, onLeave }: Su
           aria-label={title}
           className={`max-sm:contents ${wide && !isAlone ? 'sm:col-start-2 sm:row-span-2 sm:row-start-1' : 'sm:col-start-1'}`}
         >
-          <p aria-hidden="true" className="mb-1 px-4 pt-2 label-text text-stone-600 max-sm:hidden">
+          <p aria-hidden="true" className="mb-1 px-3.5 pt-2 label-text text-stone-600 max-sm:hidden">
             {title}
           </p>
           <div className={isAlone ? 'max-sm:contents sm:columns-2 sm:gap-x-8' : 'contents'}>
@@ -103,7 +103,7 @@ function SuggestionList({ id, optionId, active, groups, maxHeight, onLeave }: Su
                   aria-selected={optionIndex === active}
                   onClick={onLeave}
                   {...(onIntent && { onIntent })}
-                  className="flex min-h-11 break-inside-avoid items-center gap-3 px-4 py-1.5 hover:bg-paper-deep aria-selected:bg-paper-deep aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-thread"
+                  className="flex min-h-11 break-inside-avoid items-center gap-3 px-4 py-1.5 sm:px-3.5 hover:bg-paper-deep aria-selected:bg-paper-deep aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-ink"
                 >
                   {content}
                 </Link>

@@ -89,7 +89,7 @@ function PointBars({ point, isSelected, scales: { x, sales, orders } }: PointBar
   const left = x(point.key) ?? 0
   const column = { x: left, width: x.bandwidth() }
   const contrast = isSelected ? 'forced-colors:fill-[Highlight]' : 'forced-colors:fill-[CanvasText]'
-  const fill = (usual: string) => `${point.current ? 'fill-thread' : usual} ${contrast}`
+  const fill = (usual: string) => `${usual} ${contrast}`
   return (
     <g>
       {isSelected && (

@@ -23,7 +23,7 @@ export function SalesDetails({ sales }: { sales: Sales }) {
           {units.map((one) => (
             <label
               key={one}
-              className="relative flex min-h-11 items-center text-sm text-stone-700 underline-offset-8 hover:text-ink has-checked:text-ink has-checked:underline has-checked:decoration-thread has-checked:decoration-2 has-focus-visible:outline-2 has-focus-visible:outline-thread md:min-h-8"
+              className="relative flex min-h-11 items-center text-sm text-stone-700 underline-offset-8 hover:text-ink has-checked:text-ink has-checked:underline has-checked:decoration-thread has-checked:decoration-2 has-focus-visible:focus-ring md:min-h-8"
             >
               <input
                 type="radio"

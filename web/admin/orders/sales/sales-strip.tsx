@@ -33,7 +33,7 @@ export function SalesStrip({ toShip = '–' }: { toShip: string | undefined }) {
           <Sum name={`This month${kind}`} sum={sales?.month} than="at this time last month" />
           <div>
             <dt className="text-xs text-stone-700">To ship</dt>
-            <dd className="font-display text-xl tabular-nums">{toShip}</dd>
+            <dd className="text-xl tabular-nums">{toShip}</dd>
             <dd className="text-xs text-stone-700">paid, not yet shipped</dd>
           </div>
         </dl>
@@ -66,7 +66,7 @@ function Sum({ name, sum, than }: SumProps) {
       {sum ? (
         <>
           <dd>
-            <span className="font-display text-xl tabular-nums">{formatMoney(sum.cents / 100)}</span>{' '}
+            <span className="text-xl tabular-nums">{formatMoney(sum.cents / 100)}</span>{' '}
             <span className="text-sm whitespace-nowrap">{ordersInWords(sum.orders)}</span>
           </dd>
           <dd className="text-xs text-stone-700 tabular-nums">
@@ -75,7 +75,7 @@ function Sum({ name, sum, than }: SumProps) {
         </>
       ) : (
         <>
-          <dd className="font-display text-xl">
+          <dd className="text-xl">
             <Skeleton className="inline-block h-5 w-36 max-w-full align-middle" />
           </dd>
           <dd className="text-xs">

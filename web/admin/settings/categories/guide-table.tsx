@@ -206,7 +206,7 @@ function RowErrors({ name, errors }: { name: string; errors: Errors }) {
   const own = found.filter(([field]) => field.startsWith(`${name}.`) && !field.endsWith('.how'))
   if (own.length === 0) return null
   return (
-    <ul className="text-xs font-medium text-thread">
+    <ul className="text-xs error-text">
       {own.map(([field, message]) => (
         <li key={field} id={`${field}-error`}>
           {message}
