@@ -32,7 +32,7 @@ test.each([390, 1440])(
     await promise.getByLabel('Title').fill('Free shipping')
     await promise.getByLabel('Icon').selectOption('Parcel')
     await promise.getByLabel('Link address').fill('javascript:alert(1)')
-    await page.getByLabel('Show them below the newest products').check()
+    await page.getByLabel('Show them below the banner').check()
     await page.getByLabel('Picture of Men').setInputFiles(await picture())
     await page.getByRole('button', { name: 'Remove picture of men' }).waitFor()
     await page.getByLabel('Show five best sellers').check()

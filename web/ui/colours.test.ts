@@ -36,7 +36,9 @@ test('what has the focus, icons, numbers and charts are never red', async () => 
 test('an error has a sign beside its colour', async () => {
   const plain: string[] = []
   for await (const file of glob('web/**/*.tsx')) {
-    const uses = (await readFile(file, 'utf8')).matchAll(/role="(?:alert|status)"[^>]*(?<![:-])\btext-thread\b(?!-)[^>]*>/g)
+    const uses = (await readFile(file, 'utf8')).matchAll(
+      /role="(?:alert|status)"[^>]*(?<![:-])\btext-thread\b(?!-)[^>]*>/g,
+    )
     for (const [use] of uses) plain.push(`${file}: ${use}`)
   }
   expect(plain).toEqual([])

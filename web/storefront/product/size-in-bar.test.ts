@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import type { Product } from '../../../contract/catalogue/product.ts'
 import { LowInBar, SizeInBar } from './size-in-bar.tsx'
 
-const text = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ').trim()
+const text = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 const low = (size: string, left: number | undefined) =>
   text(renderToStaticMarkup(createElement(LowInBar, { size, left })))
 

@@ -17,7 +17,9 @@ export function ProductPrice({ product, className, isOwnPage = false }: ProductP
   const isLowestShown = lowestPrice30Days !== undefined && (isOwnPage || lowestPrice30Days !== compareAtPrice)
   return (
     <span className={`relative min-w-0 ${className}`}>
-      <span className={`flex flex-wrap items-baseline gap-x-1.5 ${isOwnPage ? '' : 'h-[1lh] overflow-hidden'}`}>
+      <span
+        className={`flex flex-wrap items-baseline gap-x-1.5 ${isOwnPage ? '' : 'h-[1lh] overflow-hidden'}`}
+      >
         <span className="font-medium text-thread">
           <span className="sr-only">Now </span>
           <Price dollars={price} />
