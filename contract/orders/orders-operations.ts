@@ -135,9 +135,26 @@ export const updateOrderStatus = operation('updateOrderStatus', {
   summary: "Sets an order's status, and how its parcel is followed.",
   access: 'administrator',
   right: 'orders:write',
-  input: z.object({ order_id: OrderId, status: OrderStatus, parcel: NewParcel.optional() }),
-  answer: z.object({ data: Order }),
-  errors: ['order-not-found', 'order-not-paid', 'order-cancelled', 'edit-unpaid'],
+  input: z.object({
+    order_id: OrderId,
+    status: OrderStatus,
+    /** Null takes it away. */
+    parcel: NewParcel.nullable().optional(),
+    /** The status that is replaced, where another one must not be. */
+    seen: OrderStatus.optional(),
+  }),
+  answer: z.object({
+    data: Order,
+    /** In so many seconds the customer is emailed, unless the status changes until then; absent when the change sends no email. */
+    emailInSeconds: z.int().exactOptional(),
+  }),
+  errors: [
+    'order-not-found',
+    'order-not-paid',
+    'order-cancelled',
+    'edit-unpaid',
+    'order-status-changed',
+  ],
 })
 
 export const setParcel = operation('setParcel', {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { cents, toDollars } from '../../contract/money.ts'
 import type { OrderId } from '../../contract/orders/order.ts'
 import { type OrderEvent, standingSeconds } from '../../contract/orders/order-history.ts'
-import type { OrderStatus } from '../../contract/orders/order-status.ts'
+import { type OrderStatus, orderStatuses } from '../../contract/orders/order-status.ts'
 import type { Parcel } from '../../contract/orders/parcel.ts'
 import type { OrderChange } from '../../contract/payments/order-changes.ts'
 import type { AppContext } from '../app-context.ts'
@@ -69,15 +69,33 @@ function toEvent({ at, kind, actor, details }: EventRow): OrderEvent {
   }
 }
 
-/** Without disputes, refunds that are not through, and statuses that were passed over. */
+/** Without disputes, refunds that are not through, and statuses and parcels that did not stand. */
 function forShopper(events: readonly OrderEvent[]): OrderEvent[] {
   const known = events.filter(
     ({ kind, state }) => kind !== 'dispute' && (kind !== 'refund' || state === 'succeeded'),
   )
-  const statuses = known.filter(({ kind }) => kind === 'status')
-  const isPassedOver = (event: OrderEvent): boolean => {
-    const next = statuses[statuses.indexOf(event) + 1]
-    return next !== undefined && Date.parse(next.at) - Date.parse(event.at) < standingSeconds * 1_000
-  }
-  return known.filter((event) => event.kind !== 'status' || !isPassedOver(event))
+  const news = new Set([
+    ...newsOf(known, 'status', ({ status }) => status, orderStatuses[0]),
+    ...newsOf(known, 'parcel', ({ parcel }) => JSON.stringify(parcel), undefined),
+  ])
+  return known.filter((event) => (event.kind !== 'status' && event.kind !== 'parcel') || news.has(event))
+}
+
+/** The events of a kind that were not replaced within their time, and change something once those are left out. */
+function newsOf<Value>(
+  events: readonly OrderEvent[],
+  kind: OrderEvent['kind'],
+  valueOf: (event: OrderEvent) => Value,
+  first: Value,
+): OrderEvent[] {
+  const standing = events
+    .filter((event) => event.kind === kind)
+    .filter((event, index, all) => {
+      const next = all[index + 1]
+      return next === undefined || Date.parse(next.at) - Date.parse(event.at) >= standingSeconds * 1_000
+    })
+  return standing.filter((event, index) => {
+    const before = standing[index - 1]
+    return valueOf(event) !== (before === undefined ? first : valueOf(before))
+  })
 }

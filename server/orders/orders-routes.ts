@@ -28,7 +28,7 @@ export const orderHandlers = (context: AppContext): HandlersOf<'orders'> => ({
   getUserOrders: async ({ input, shopper }) => listShopperOrders(context, shopper.id, input),
   getAllOrders: async ({ input }) => listForAdministrator(context, input),
   listStockHolders: async () => ({ data: await listStockHolders(context) }),
-  updateOrderStatus: async (call) => ({ data: await setOrderStatus(context, call) }),
+  updateOrderStatus: (call) => setOrderStatus(context, call),
   setParcel: async (call) => ({ data: await setParcel(context, call) }),
   getUserOrderHistory: async ({ input, shopper }) => ({
     data: await readOrderHistory(context, input.order_id, shopper.id),

@@ -13,15 +13,21 @@ import { letterDelaySeconds, orderStatus } from './status-emails.ts'
 
 /**
  * Sets the status of a confirmed order, and its parcel if one is given. The shopper gets an email after the status has stood
- * for a minute.
- * @throws ApiError order-not-found, order-not-paid, order-cancelled, edit-unpaid
+ * for a minute, so that a change taken back until then sends none.
+ * @returns the order, and in how many seconds the email is due, if the change sends one
+ * @throws ApiError order-not-found, order-not-paid, order-cancelled, edit-unpaid, order-status-changed
  */
-export async function setOrderStatus(context: AppContext, call: Call<'updateOrderStatus'>): Promise<Order> {
-  const { order_id: orderId, status, parcel } = call.input
+export async function setOrderStatus(
+  context: AppContext,
+  call: Call<'updateOrderStatus'>,
+): Promise<{ data: Order; emailInSeconds?: number }> {
+  const { order_id: orderId, status, parcel, seen } = call.input
   const by = { administratorId: call.administrator.id, at: context.clock() }
-  await context.database.transaction().execute(async (transaction) => {
+  const isAnnounced = await context.database.transaction().execute(async (transaction) => {
     const before = await lockConfirmedOrder(transaction, orderId)
-    if (before === undefined) return
+    if (before === undefined) return false
+    if (seen !== undefined && before.status !== seen) throw apiError('order-status-changed')
+    let isAnnounced = false
     if (before.status !== status) {
       if (before.due_cents !== '0') throw apiError('edit-unpaid')
       await transaction.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
@@ -33,19 +39,26 @@ export async function setOrderStatus(context: AppContext, call: Call<'updateOrde
         actorId: by.administratorId,
         details: { status, before: before.status },
       })
-      await announceStatus(transaction, before, status)
+      isAnnounced = await announceStatus(transaction, before, status)
     }
     call.audit({ subject: orderId, before: { status: before.status }, after: { status } })
     if (parcel !== undefined) await storeParcel(transaction, { ...before, status }, parcel, by)
+    return isAnnounced
   })
-  return changedOrder(context, orderId)
+  const data = await changedOrder(context, orderId)
+  return { data, ...(isAnnounced ? { emailInSeconds: letterDelaySeconds } : {}) }
 }
 
-async function announceStatus(transaction: Database, before: LockedOrder, status: OrderStatus) {
+/** @returns whether an email waits: none does for a status that the shopper knows */
+async function announceStatus(
+  transaction: Database,
+  before: LockedOrder,
+  status: OrderStatus,
+): Promise<boolean> {
   const { id: orderId, customer_email: to } = before
   const withdrawn = await withdrawMail(transaction, orderStatus, 'orderId', orderId)
   const knownStatus = withdrawn?.knownStatus ?? before.status
-  if (knownStatus === status) return
+  if (knownStatus === status) return false
   await enqueueMail(transaction, {
     key: `order-status:${randomUUID()}`,
     to,
@@ -53,4 +66,5 @@ async function announceStatus(transaction: Database, before: LockedOrder, status
     details: { orderId, status, knownStatus },
     delaySeconds: letterDelaySeconds,
   })
+  return true
 }

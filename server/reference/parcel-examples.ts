@@ -17,7 +17,7 @@ const history = [
 export const parcelExamples = (order_id: string, order: PaidOrder): Pick<Examples, AboutParcels> => ({
   updateOrderStatus: {
     input: { order_id, status: 'Shipped', parcel: sent },
-    answer: { data: { ...order, status: 'Shipped', parcel } },
+    answer: { data: { ...order, status: 'Shipped', parcel }, emailInSeconds: 60 },
   },
   setParcel: {
     input: { order_id, parcel: sent },

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OrderStatus } from '../../contract/orders/order-status.ts'
+import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
+import { addProduct, buy, lineOf, type Shopper, signUpShopper } from '../../tests/setup/orders.ts'
+import { openShop, type TestShop } from '../../tests/setup/shop.ts'
+
+/** The panel takes a status back by setting the one before it, and names the one that it replaces. */
+
+let shop: TestShop
+let cookie: string
+let ada: Shopper
+let shirt: Awaited<ReturnType<typeof addProduct>>
+let now = new Date('2026-03-03T09:30:00Z')
+
+beforeAll(async () => {
+  shop = await openShop({ clock: () => now })
+  cookie = await shop.signInAdministrator()
+  shirt = await addProduct(shop)
+  ada = await signUpShopper(shop)
+})
+afterAll(() => shop.close())
+
+let order: Awaited<ReturnType<typeof buy>>
+beforeEach(async () => {
+  order = await buy(shop, ada, [lineOf(shirt)])
+  await letters()
+})
+
+const letters = async () => {
+  await ageMails(shop, { minutes: 1 })
+  return (await mailsTo(shop, ada.email)).map(({ subject }) => subject)
+}
+const setStatus = (status: OrderStatus, more: { seen?: OrderStatus; parcel?: unknown } = {}) =>
+  shop.callWith('updateOrderStatus', { order_id: order._id, status, ...more }, { cookie })
+const parcel = { carrier: 'gls' }
+
+const historyOf = async (call: 'getOrderHistory' | 'getUserOrderHistory') => {
+  const as = call === 'getOrderHistory' ? { cookie } : ada.as
+  const { body } = await shop.call(call, { order_id: order._id }, as)
+  return body.data.map(({ kind, status }) => status ?? kind)
+}
+
+test('a status that is taken back within the minute is emailed to nobody', async () => {
+  expect((await setStatus('Shipped', { parcel })).body).toMatchObject({ emailInSeconds: 60 })
+  const undone = await setStatus('Order Placed', { seen: 'Shipped', parcel: null })
+  expect(undone.body).toMatchObject({ data: { status: 'Order Placed' } })
+  expect(undone.body).not.toHaveProperty('emailInSeconds')
+  expect(undone.body).not.toHaveProperty('data.parcel')
+  expect(await letters()).toEqual([])
+})
+
+test('the history and the audit log hold both changes; the shopper sees neither', async () => {
+  await setStatus('Shipped', { parcel })
+  now = new Date(now.getTime() + 20_000)
+  await setStatus('Order Placed', { seen: 'Shipped', parcel: null })
+  expect(await historyOf('getOrderHistory')).toEqual([
+    'placed',
+    'Shipped',
+    'parcel',
+    'Order Placed',
+    'parcel',
+  ])
+  expect(await historyOf('getUserOrderHistory')).toEqual(['placed'])
+  const { body } = await shop.call('listActivity', { kind: 'orders' }, { cookie })
+  const statuses = body.data.filter(({ subject }) => subject === order._id)
+  expect(statuses.map(({ after }) => after)).toEqual([{ status: 'Order Placed' }, { status: 'Shipped' }])
+})
+
+test('one that is taken back after its email is emailed about again', async () => {
+  await setStatus('Shipped')
+  expect(await letters()).toEqual([`Order ${order.number} has shipped`])
+  expect((await setStatus('Packing', { seen: 'Shipped' })).body).toMatchObject({ emailInSeconds: 60 })
+  expect(await letters()).toEqual([`Order ${order.number} is being packed`])
+})
+
+test('a status that somebody else has changed since is not taken back', async () => {
+  await setStatus('Shipped')
+  await setStatus('Delivered')
+  expect(await setStatus('Order Placed', { seen: 'Shipped', parcel })).toMatchObject({
+    status: 409,
+    body: { code: 'order-status-changed' },
+  })
+  const { body } = await shop.call('getOrder', { order_id: order._id }, ada.as)
+  expect(body.data.status).toBe('Delivered')
+  expect(body.data).not.toHaveProperty('parcel')
+})
