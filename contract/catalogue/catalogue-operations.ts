@@ -92,6 +92,8 @@ export const getBySearch = operation('getBySearch', {
         .exactOptional(),
       /** Words that none of these products has. */
       unmatched: z.array(z.string()).exactOptional(),
+      /** No product has all of the words that are left: those that have most of them come first. */
+      partial: z.literal(true).exactOptional(),
     }),
   }),
 })

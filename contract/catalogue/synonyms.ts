@@ -76,6 +76,21 @@ const shipped: Readonly<Record<string, string>> = {
   maternity: 'maternity, pregnancy',
 }
 
+/**
+ * Words for more than one kind, and the kinds. A search for the first finds the second as well, as far as names do not say the
+ * first themselves; a search for a parka finds no other coats.
+ */
+export const kindsOfClothes: readonly (readonly [readonly string[], readonly string[]])[] = (
+  [
+    ['coat', 'overcoat, topcoat, raincoat, trench, parka, peacoat, duffle, mac'],
+    ['jacket', 'blazer, bomber, windbreaker, anorak, overshirt'],
+    ['knit, knitwear', 'jumper, sweater, pullover, cardigan, roll neck, turtleneck'],
+    ['trousers, pants, slacks', 'chinos, joggers, culottes, corduroys, cords'],
+    ['shoes', 'trainers, sneakers, boots, sandals, loafers, clogs'],
+    ['hat', 'beanie, cap'],
+  ] as const
+).map((row) => [row[0].split(', '), row[1].split(', ')])
+
 export const shippedSynonyms: readonly SynonymGroup[] = Object.entries(shipped).map(([id, words]) => ({
   id,
   words: words.split(', '),

@@ -4,32 +4,73 @@ import type { ParsedInputOf } from '../../contract/operations.ts'
 import { uuidPattern } from '../../contract/uuid.ts'
 import { containsPattern } from '../database/contains-pattern.ts'
 import type { Database } from '../database/database.ts'
-import { searchWords } from './search-words.ts'
+import { productsByName, sizesByNumber } from './named-products.ts'
+import { everyTerm } from './search-queries.ts'
+import { readTerms } from './search-terms.ts'
+import { typedWordsQuery } from './typed-words.ts'
 
-type Filters = Pick<ParsedInputOf<'listProducts'>, 'search' | 'status' | 'stock' | 'ids'>
+type Filters = Pick<ParsedInputOf<'listProducts'>, 'search' | 'status' | 'stock' | 'ids' | 'limit'>
 type Condition = RawBuilder<SqlBool>
 
 /** What a list of the panel is narrowed to. Rows of `product_list` have one of the statuses and pass all conditions. */
 export type Selection = {
   readonly statuses: readonly ProductStatus[]
   readonly conditions: readonly Condition[]
+  /** Products that the search is the name or a number of: they come first, in whatever order the others are. */
+  readonly first: readonly string[]
 }
 
 export const unarchived = productStatuses.filter((status) => status !== 'archived')
 
+/** @param limit the rows of a page */
 export async function selectionOf(
   database: Database,
-  { search, status, stock, ids }: Filters,
+  { search, status, stock, ids, limit }: Filters,
 ): Promise<Selection> {
   const all = ids === undefined ? unarchived : productStatuses
-  return {
-    statuses: status === undefined ? all : [status],
-    conditions: [
-      ...(stock === undefined ? [] : [isShort[stock]]),
-      ...(ids === undefined ? [] : [sql<SqlBool>`product_id = any (${ids}::uuid[])`]),
-      ...(await matches(database, search)),
-    ],
-  }
+  const statuses = status === undefined ? all : [status]
+  const conditions = [
+    ...(stock === undefined ? [] : [isShort[stock]]),
+    ...(ids === undefined ? [] : [sql<SqlBool>`product_id = any (${ids}::uuid[])`]),
+  ]
+  return searched(database, { statuses, conditions }, { search, limit })
+}
+
+type Search = Pick<Filters, 'search' | 'limit'>
+
+/** Narrows a list to what a search finds. */
+export async function searched(
+  database: Database,
+  { statuses, conditions }: Omit<Selection, 'first'>,
+  { search, limit }: Search,
+): Promise<Selection> {
+  if (search === '') return { statuses, conditions, first: [] }
+  if (uuidPattern.test(search))
+    return { statuses, conditions: [...conditions, sql<SqlBool>`product_id = ${search}::uuid`], first: [] }
+  const numbered = await sizesByNumber(database, search)
+  const exact = [
+    ...new Set([...numbered.map(({ productId }) => productId), ...(await productsByName(database, search))]),
+  ]
+  const listed = await amongListed(database, { statuses, conditions }, exact)
+  // The next page begins after the last of the others.
+  const first = listed.length < limit ? listed : []
+  const isOther = first.length === 0 ? [] : [sql<SqlBool>`product_id <> all (${first}::uuid[])`]
+  const isMatch = await matches(database, search, exact)
+  return { statuses, conditions: [...conditions, ...isOther, isMatch], first }
+}
+
+async function amongListed(
+  database: Database,
+  { statuses, conditions }: Omit<Selection, 'first'>,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select product_id as id from product_list
+    where product_id = any (${ids}::uuid[]) and status = any (${statuses}::text[])
+      and ${sql.join([sql`true`, ...conditions], sql` and `)}
+    order by array_position(${ids}::uuid[], product_id)`.execute(database)
+  return rows.map(({ id }) => id)
 }
 
 /** SQL: products with a size that is low, or sold out. */
@@ -37,35 +78,35 @@ export const isShort = { low: sql<SqlBool>`low`, out: sql<SqlBool>`sold_out` } a
 
 /** Shorter texts have no trigram, so the index of letters does not know them. */
 const hasTrigram = /[\p{L}\p{N}]{3}/u
-/** A SKU is not unique; the products of a frequent one are found by their names. */
-const mostNumbered = 1_000
 
 /**
- * SQL: matches the search of shoppers, a single word from three letters on anywhere in a name, a whole SKU or barcode, or an
- * id. Nothing for an empty search. The words are read first: PostgreSQL then knows how frequent they are when it plans.
+ * SQL: the text is a part of the name, or its words are in the product, or it is a number of it. Where nothing is found so, words
+ * are read as they may be meant. They are read first: PostgreSQL then knows how frequent they are when it plans.
  */
-export async function matches(database: Database, search: string): Promise<Condition[]> {
-  if (search === '') return []
-  if (uuidPattern.test(search)) return [sql<SqlBool>`product_id = ${search}::uuid`]
-  const words = searchWords(search)
-  const { rows } = await sql<{ query: string | null; numbered: string[] }>`
-    select search_query(${words})::text as query, array(
-      select product_id from variants where lower(sku) = lower(${search}) or lower(barcode) = lower(${search})
-      limit ${mostNumbered}
-    ) as numbered`.execute(database)
-  const { query, numbered } = rows[0] ?? { query: null, numbered: [] }
-  const isPart =
-    query === null ? hasTrigram.test(search) : words.length === 1 && hasTrigram.test(words[0] ?? '')
+async function matches(database: Database, search: string, exact: readonly string[]): Promise<Condition> {
+  const query = await typedWordsQuery(database, search)
   const ways = [
-    ...(isPart ? [sql<SqlBool>`name like lower(${containsPattern(search)})`] : []),
-    ...(query === null ? [] : [sql<SqlBool>`words @@ ${query}::tsquery`]),
-    ...(query === null && !isPart ? [hasShortParts(search)] : []),
-    ...(numbered.length === 0 ? [] : [sql<SqlBool>`product_id = any (${numbered}::uuid[])`]),
+    ...(hasTrigram.test(search) ? [sql<SqlBool>`name like lower(${containsPattern(search)})`] : []),
+    query === undefined ? hasShortParts(search) : sql<SqlBool>`words @@ ${query}::tsquery`,
+    ...(exact.length > 0 ? [sql<SqlBool>`product_id = any (${exact}::uuid[])`] : []),
   ]
-  return [sql<SqlBool>`(${sql.join(ways, sql` or `)})`]
+  const asTyped = sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+  if (query === undefined || exact.length > 0 || (await isAnyListed(database, asTyped))) return asTyped
+  const { terms, unknown } = await readTerms(database, search, asTheyAre)
+  return terms.length === 0 || unknown.length > 0
+    ? asTyped
+    : sql<SqlBool>`words @@ ${everyTerm(terms)}::tsquery`
 }
 
-/** SQL: parts of the name, as list_words() writes them, begin with those of the text: '&', 'of'. */
+const asTheyAre = { synonyms: new Map(), attributeOf: () => undefined }
+
+async function isAnyListed(database: Database, condition: Condition): Promise<boolean> {
+  const { rows } = await sql<{ isAny: boolean }>`
+    select exists (select from product_list where ${condition}) as "isAny"`.execute(database)
+  return rows[0]?.isAny ?? false
+}
+
+/** SQL: parts of the name, as list_words() writes them, begin with those of the text: '&'. */
 const hasShortParts = (text: string) => {
   const parts = text.split(/\s+/).filter((part) => part !== '')
   const terms = parts.map((part) => `'=${part.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`)

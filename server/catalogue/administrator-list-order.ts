@@ -16,7 +16,7 @@ const orders = {
   },
   // PostgreSQL and JavaScript write some names small in different letters.
   name: {
-    by: sql`name`,
+    by: sql`name collate shop_names`,
     isKey: isText,
     keyOf: (row: EditedRow) => row.productName,
     keyValue: (key: Key) => sql`lower(${key})`,
@@ -31,6 +31,7 @@ export type ListOrder = {
   readonly direction: RawBuilder<unknown>
   /** SQL: a row stands after the page before. */
   readonly isBeyond: RawBuilder<SqlBool>
+  readonly isFirstPage: boolean
 }
 
 export function orderOf({
@@ -44,6 +45,7 @@ export function orderOf({
   const listOrder: ListOrder = {
     by,
     direction: sql.raw(sort),
+    isFirstPage: after === undefined,
     isBeyond:
       after === undefined
         ? sql`true`

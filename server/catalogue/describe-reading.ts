@@ -29,13 +29,18 @@ export function dependenciesOn(
   return [onSearch(isLoose ? [watched.join(' | ')] : watched, window, isCounted)]
 }
 
-type Description = { readAs?: string; unmatched?: string[]; understood?: { shown: string } }
+type Description = {
+  readAs?: string
+  unmatched?: string[]
+  partial?: true
+  understood?: { shown: string }
+}
 type Shown = { _id: string; productName: string } & Pick<ProductRow, 'category' | 'subCategory' | 'colour'>
 
 /** What the page says of words that were corrected, of those that none of its products has, and of categories and colours. */
 export async function describeReading(
   database: Database,
-  { terms, unknown, isLoose }: Reading,
+  { terms, unknown, isLoose, least }: Reading,
   page: readonly Shown[],
 ): Promise<Description> {
   if (page.length === 0) return {}
@@ -49,6 +54,7 @@ export async function describeReading(
   return {
     ...(readAs === undefined ? {} : { readAs }),
     ...(unmatched.length === 0 ? {} : { unmatched }),
+    ...(least < shown.length ? { partial: true as const } : {}),
     ...(attributes.length === 0 ? {} : { understood: { shown: attributes.join(', ') } }),
   }
 }

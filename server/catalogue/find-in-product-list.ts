@@ -36,7 +36,18 @@ export async function findProducts(
   database: Database,
   list: ProductListQuery,
   most: number,
-  { walked, few: mostGathered, uncounted } = bounds,
+  limits = bounds,
+): Promise<FoundProducts> {
+  const first = list.isFirstPage ? list.first : []
+  const { ids, total } = await findOthers(database, list, most - first.length, limits)
+  return { ids: [...first, ...ids], total: Math.min(total + list.first.length, mostCountedProducts) }
+}
+
+async function findOthers(
+  database: Database,
+  list: ProductListQuery,
+  most: number,
+  { walked, few: mostGathered, uncounted }: typeof bounds,
 ): Promise<FoundProducts> {
   const estimate = await estimateMatches(database, list)
   const few = estimate <= mostGathered ? await gatherFew(database, list, most) : undefined

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { storableText } from '../database/storable-text.ts'
 
 /** A stem of the catalogue, and how many listed products have it. */
 export type Stem = { readonly lexeme: string; readonly products: number }
 
-/** A word as it was typed, and what it may mean by the words of the catalogue. */
+/** A word of a search, and what it may mean by the words of the catalogue. */
 export type ReadWord = {
-  readonly typed: string
-  /** In small letters, without accents. */
+  /** As it was typed, in small letters and without accents. */
   readonly folded: string
-  /** Null for words that say nothing ("the", "and"). */
-  readonly lexeme: string | null
+  readonly lexeme: string
   readonly isNumber: boolean
   /** The stem itself, and those of words that begin as typed, most frequent first. */
   readonly known: readonly Stem[]
@@ -27,35 +26,42 @@ export type ReadWord = {
 const mostEndings = 12
 const mostNear = 6
 
+/** A text is cut into so many different words at most. */
+const mostWords = 20
+/** Characters. Longer words are searched for by their beginnings. */
+const longestWord = 40
+
 export type ReadingOptions = {
-  /** Words that the catalogue has may be misspelt as well. */
-  readonly everyWord?: boolean
   /** The last word is still being typed. One letter begins no other word otherwise. */
   readonly isUnfinished?: boolean
 }
 
 /**
- * Reads words by the vocabulary, which holds a few thousand words however many products there are. Words that the catalogue has
- * are compared with similar ones only where `everyWord` says so.
+ * Cuts a text into words as those of products are cut, and reads them by the vocabulary, which holds a few thousand words however
+ * many products there are. Words that the catalogue has, and those with a digit, are not taken for misspelt.
  */
 export async function readSearchWords(
   database: Database,
-  words: readonly string[],
-  { everyWord = false, isUnfinished = false }: ReadingOptions = {},
+  text: string,
+  { isUnfinished = false }: ReadingOptions = {},
 ): Promise<ReadWord[]> {
   const { rows } = await sql<ReadWord>`
-    with words_typed as (
-      select place, word as typed, lower(unaccent(word)) collate "C" as plain
-      from unnest(${[...words]}::text[]) with ordinality as words (word, place)
+    with cut as (
+      select left(word, ${sql.lit(longestWord)}) as word, place
+      from search_words_of(${storableText(text)}) with ordinality as words (word, place)
+    ), words_typed as (
+      select min(place) as place, word collate "C" as plain from cut group by word order by min(place) limit ${sql.lit(mostWords)}
+    ), numbered as (
+      select row_number() over (order by place) as place, place = max(place) over () as is_last, plain from words_typed
     ), stems as (
-      select *, ts_lexize('english_stem', plain) as stems, plain ~ '^[0-9]+$' as is_number from words_typed
+      select *, word_stem(plain) as stem, plain ~ '^[0-9]+$' as is_number from numbered
     ), read as (
-      select *, case when is_number then '[]' else ${knownStems(isUnfinished ? words.length : 0)} end as known
+      select *, case when ${isLongNumber} then '[]' else ${knownStems(isUnfinished)} end as known
       from stems
     )
-    select typed, plain as folded, stems[1] as lexeme, is_number as "isNumber", known,
-      case when ${isUnsure(everyWord)} and length(plain) >= 3 then ${nearStems} else '[]' end as near,
-      case when ${isUnsure(everyWord)} then ${splitStems} end as split,
+    select plain as folded, stem as lexeme, is_number as "isNumber", known,
+      case when known = '[]' and plain !~ '[0-9]' and length(plain) >= 3 then ${nearStems} else '[]' end as near,
+      case when known = '[]' and not is_number then ${splitStems} end as split,
       (
         select jsonb_build_object('lexeme', lexeme, 'products', sum(products))
         from search_vocabulary where word = plain || (
@@ -63,24 +69,26 @@ export async function readSearchWords(
         )
         group by lexeme having sum(products) > 0 limit 1
       ) as joined,
-      (ts_lexize('english_stem', plain || lead(plain) over (order by place)))[1] as "joinedLexeme"
+      word_stem(plain || lead(plain) over (order by place)) as "joinedLexeme"
     from read order by place`.execute(database)
   return rows
 }
 
-const isUnsure = (everyWord: boolean) =>
-  everyWord
-    ? sql`not is_number and cardinality(stems) > 0`
-    : sql`not is_number and cardinality(stems) > 0 and known = '[]'`
+/** The vocabulary has numbers of at most four digits. */
+const isLongNumber = sql`is_number and length(plain) > 4`
 
-/** @param unfinished the place of the word that is still being typed */
-const knownStems = (unfinished: number) => sql`(
+/** @param isUnfinished whether the last word may be a beginning, however short it is */
+const knownStems = (isUnfinished: boolean) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('lexeme', lexeme, 'products', products)), '[]') from (
     select lexeme, sum(products) as products from search_vocabulary
-    where lexeme = stems[1] or ((length(plain) > 1 or place = ${unfinished}::integer) and word >= plain and word < (plain || chr(1114111) collate "C"))
+    where lexeme = stem or ((${isUnfinished ? sql`is_last or` : sql``} length(plain) > ${longestWhole})
+      and word >= plain and word < (plain || chr(1114111) collate "C"))
     group by lexeme having sum(products) > 0
-    order by lexeme = stems[1] desc, sum(products) desc limit ${sql.lit(mostEndings)}
+    order by lexeme = stem desc, sum(products) desc limit ${sql.lit(mostEndings)}
   ) as endings)`
+
+/** Letters, and digits, of which so few begin no other word: they begin too many. */
+const longestWhole = sql`case when is_number then 2 else 1 end`
 
 /** One letter or two swapped ones may be wrong from three letters on, two letters from seven on. */
 const nearStems = sql`(
@@ -128,7 +136,7 @@ export async function countStems(
 /** The shortest words that may be meant by a misspelt beginning. */
 export async function wordsBeginningLike(database: Database, typed: string): Promise<Stem[]> {
   const { rows } = await sql<Stem>`
-    with asked as (select lower(unaccent(${typed}::text)) as typed), near as (
+    with asked as (select ${typed}::text as typed), near as (
       select word, lexeme, products, left(word, 1) <> left(typed, 1) as begins_otherwise
       from asked, search_vocabulary
       where length(word) >= length(typed) - 1 and begins_like(typed, word)

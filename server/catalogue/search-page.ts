@@ -63,7 +63,12 @@ export async function readPage(database: Database, wanted: Wanted, most: number)
 
 export function inOrder(database: Database, wanted: Wanted & { sample: Sample }) {
   const { reading, filters, onePerStyle, pins, soldOutLast, sample } = wanted
-  const matches = matching(reading, sample)
+  const { named } = reading
+  // A sample need not have a product whose name was typed.
+  const matches =
+    sample === everything || named.length === 0
+      ? matching(reading, sample)
+      : sql<SqlBool>`(${matching(reading, sample)} or (listed and id = any (${named}::uuid[])))`
   const ranked = database
     .selectFrom('products')
     .where(matches)
@@ -93,8 +98,7 @@ const inPlaces = (
 const standing = (matches: RawBuilder<SqlBool>, filters: Filters) =>
   standsForStyle(sql<SqlBool>`${matches} and ${shownWith(filters)}`)
 
-const score = ({ reading: { terms, isLoose }, ...wanted }: Wanted) =>
-  scoreUnder(placesIn(wanted), scoreOf(terms, { byRarity: isLoose }))
+const score = ({ reading, ...wanted }: Wanted) => scoreUnder(placesIn(wanted), scoreOf(reading))
 const last = (wanted: Wanted) => lastUnder(placesIn(wanted), wanted.soldOutLast)
 
 /** Places hold among the best matches alone. */

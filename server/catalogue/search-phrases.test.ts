@@ -3,7 +3,7 @@ import { setMoney } from '../../contract/money.ts'
 import { shippedMoney } from '../../contract/settings/shipped-money.ts'
 import { editorOf } from '../../tests/setup/editing.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
-import { readPrice } from './search-phrases.ts'
+import { readPrice, readSize } from './search-phrases.ts'
 
 afterEach(() => setMoney())
 
@@ -64,6 +64,30 @@ test('where nothing has the price, others are shown, and so they are where the w
   expect(await found('linen kilt under 5')).toMatchObject({ prices: [30, 60, 90], understood })
   const literal = await found('“kilt under 90”')
   expect([literal.understood, literal.prices]).toEqual([undefined, [90]])
+})
+
+test.each([
+  ['coat size m', 'coat', 'M'],
+  ['size 32 jeans', 'jeans', '32'],
+  ['wool coat in size xl', 'wool coat', 'XL'],
+  ['coat xxl', 'coat', 'XXL'],
+])('%j is a size', (search, words, size) => {
+  expect(readSize(search)).toEqual({ words, size, text: `in size ${size}` })
+})
+
+test.each(['jeans 32', 's', 'm-65 jacket', 't-shirt', '"coat size m"', 'plus size coat'])('%j is no size', (search) =>
+  expect(readSize(search)).toBeUndefined(),
+)
+
+test('a search for a size shows products that have it in stock, and others where none has it', async () => {
+  await editorOf(shop).add({ productName: 'Sealskin Boot', productDescription: 'Plain.', price: 70, size: ['XL', '44'] })
+  await editorOf(shop).add({ productName: 'Felt Boot', productDescription: 'Plain.', price: 75, size: ['S'] })
+  expect(await found('boot xl')).toMatchObject({ prices: [70], understood: { shown: 'in size XL' } })
+  expect(await found('boot size 44 under $80')).toMatchObject({
+    prices: [70],
+    understood: { shown: 'under $80, in size 44' },
+  })
+  expect(await found('boot size 39')).toMatchObject({ prices: [70, 75], understood: { unmet: 'in size 39' } })
 })
 
 test('prices that a filter names go before those of the words', async () => {

@@ -40,6 +40,34 @@ export function readPrice(search: string): PricePhrase | undefined {
   return undefined
 }
 
+export type SizePhrase = {
+  readonly words: string
+  /** As products have it: letters are capitals. */
+  readonly size: string
+  readonly text: string
+}
+
+const letterSize = '(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl)'
+const numberSize = String.raw`(?:w?\d{1,3}[a-z]?(?:[./-]\d{1,3}[a-z]?)?)`
+const sizePhrases = [
+  String.raw`(?<![\p{L}\p{N}])(?:in\s+)?sizes?\s+(?<size>${letterSize}|${numberSize})(?![\p{L}\p{N}])`,
+  String.raw`(?<=[\p{L}\p{N}]\s+)(?:in\s+)?(?<size>${letterSize})$`,
+].map((pattern) => new RegExp(pattern, 'iu'))
+
+/** Reads a size: "size 32", and letters at the end: "coat xl". */
+export function readSize(search: string): SizePhrase | undefined {
+  if (isLiteral(search)) return undefined
+  const text = search.trim()
+  for (const pattern of sizePhrases) {
+    const found = pattern.exec(text)
+    const size = found?.groups?.size?.toUpperCase()
+    if (!found || size === undefined) continue
+    const words = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
+    return { words: words.replaceAll(/\s+/g, ' ').trim(), size, text: `in size ${size}` }
+  }
+  return undefined
+}
+
 type Phrase = { pattern: RegExp; mean: (one: number, two: number) => Omit<PricePhrase, 'words'> }
 
 function phrases(): Phrase[] {

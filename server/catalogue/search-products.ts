@@ -14,12 +14,13 @@ import { cutPage, fromCursor } from '../http/cursor.ts'
 import { categoriesFor } from './categories.ts'
 import { countResults } from './count-results.ts'
 import { dependenciesOn, describeReading, isUnsettled } from './describe-reading.ts'
+import { listedByName } from './named-products.ts'
 import { showsOnePerStyle } from './one-per-style.ts'
 import { listByCategory, readByIds } from './product-queries.ts'
 import { type ProductRow, toProduct } from './product-row.ts'
 import { attributeReader } from './search-attributes.ts'
 import { bestFirst, cheapestFirst, dearestFirst, type Found, inOrder, readPage } from './search-page.ts'
-import { isLiteral, type PriceRange, readPrice } from './search-phrases.ts'
+import { isLiteral, type PriceRange, readPrice, readSize } from './search-phrases.ts'
 import { type PlacedPins, placePins } from './search-pins.ts'
 import { nothingRead, type Reading, readSearch } from './search-reading.ts'
 import { everything } from './search-samples.ts'
@@ -32,7 +33,12 @@ type Search = ParsedInputOf<'getBySearch'>
 type Answer = AnswerOf<'getBySearch'> | JsonStream
 
 /** What a search is read by. */
-type Words = ShopWords & { readonly categories: Categories; readonly pins: Pins | undefined }
+type Words = ShopWords & {
+  readonly categories: Categories
+  readonly pins: Pins | undefined
+  /** Products whose whole name is the search: then nothing in it is a price or a size. */
+  readonly named: readonly string[]
+}
 
 /**
  * Products that match every word, by price or by rank: names count more than categories, these more than descriptions. What
@@ -46,6 +52,7 @@ export async function searchProducts(context: AppContext, asked: Search, depende
     synonyms: await synonymsFor(context, dependencies),
     attributeOf: isLiteral(search.search) ? () => undefined : attributeReader(categories),
     pins: await context.pinnedSearches.of(search.search, dependencies),
+    named: await context.catalogue.read((database) => listedByName(database, search.search)),
   }
   const answer = await understand(context, words, search, dependencies)
   if (search.cursor === undefined && !(answer instanceof JsonStream)) {
@@ -55,7 +62,7 @@ export async function searchProducts(context: AppContext, asked: Search, depende
   return answer
 }
 
-/** A price in the words narrows the results, unless none has it. Complete answers are by all words. */
+/** A price and a size in the words narrow the results, unless none has them. Complete answers are by all words. */
 async function understand(
   context: AppContext,
   words: Words,
@@ -64,22 +71,35 @@ async function understand(
 ): Promise<Answer> {
   const searchFor = (wanted: Search): Promise<Answer> =>
     context.catalogue.read((database) => searchIn(database, { context, ...words }, wanted, dependencies))
-  const phrase = search.limit === undefined ? undefined : readPrice(search.search)
-  if (phrase === undefined) return searchFor(search)
-  const { price, text } = phrase
-  const narrowed = { ...search, search: phrase.words, ...pricesOf(search, price) }
-  const priced =
-    phrase.words === '' ? await listAsHits(context, narrowed, dependencies) : await searchFor(narrowed)
-  if (priced instanceof JsonStream) return priced
-  if (priced.data.data.length > 0) {
-    const shown = [priced.data.understood?.shown, text].filter((part) => part !== undefined).join(', ')
-    return { data: { ...priced.data, understood: { shown } } }
+  const phrases = search.limit === undefined || words.named.length > 0 ? undefined : readPhrases(search)
+  if (phrases === undefined) return searchFor(search)
+  const { text, ...narrowing } = phrases
+  const narrowed = { ...search, ...narrowing }
+  const isBare = narrowed.search === ''
+  const found = isBare ? await listAsHits(context, narrowed, dependencies) : await searchFor(narrowed)
+  if (found instanceof JsonStream) return found
+  if (found.data.data.length > 0) {
+    const shown = [found.data.understood?.shown, text].filter((part) => part !== undefined).join(', ')
+    return { data: { ...found.data, understood: { shown } } }
   }
-  if (phrase.words === '') return priced
-  const others = await searchFor({ ...search, search: phrase.words })
+  if (isBare) return found
+  const others = await searchFor({ ...search, search: narrowed.search })
   return others instanceof JsonStream
     ? others
     : { data: { ...others.data, understood: { ...others.data.understood, unmet: text } } }
+}
+
+/** What a search says beside its words, as filters. Sizes that the shopper has chosen go before those of the words. */
+function readPhrases(search: Search) {
+  const price = readPrice(search.search)
+  const size = search.size === undefined ? readSize(price?.words ?? search.search) : undefined
+  if (price === undefined && size === undefined) return undefined
+  return {
+    search: size?.words ?? price?.words ?? search.search,
+    ...pricesOf(search, price?.price ?? {}),
+    ...(size && { size: [size.size] }),
+    text: [price?.text, size?.text].filter((part) => part !== undefined).join(', '),
+  }
 }
 
 /** Prices that the shopper has chosen go before those of the words. */

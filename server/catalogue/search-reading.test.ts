@@ -28,7 +28,7 @@ async function found(search: string, more: object = {}) {
 describe('a search', () => {
   test.each([
     ['cheap wool coat', 'wool coat', ['cheap']],
-    ['wool coat size xxl', 'wool coat', ['size', 'xxl']],
+    ['wool coat lining fur', 'wool coat', ['lining', 'fur']],
     ['striped wool coat', 'wool coat', ['striped']],
   ])('%j leaves out words that no product has, and says so', async (search, readAs, unmatched) => {
     expect(await found(search)).toMatchObject({ names: ['Wool Coat', 'Long Wool Coat'], readAs, unmatched })
@@ -48,9 +48,39 @@ describe('a search', () => {
     expect(answer.unmatched).toBeUndefined()
   })
 
-  test('of which few words are known, or two that no product has both, finds nothing', async () => {
-    for (const search of ['coat qqqq zzzz jjjj', 'striped shorts'])
-      expect(await found(search)).toMatchObject({ names: [], total: 0 })
+  test('of which few words are known finds what has them, and says so', async () => {
+    expect(await found('coat qqqq zzzz jjjj')).toMatchObject({
+      names: ['Wool Coat', 'Long Wool Coat'],
+      readAs: 'coat',
+      unmatched: ['qqqq', 'zzzz', 'jjjj'],
+    })
+  })
+
+  test.each([
+    ['striped shorts', ['Linen Shorts', 'Striped Sweatshirt']],
+    ['navy coat', ['Wool Coat', 'Long Wool Coat', 'Rain Cape']],
+    // "vest" is known, so it is no other word misspelt.
+    ['wool vest', ['V-Neck Vest', 'Wool Coat', 'Long Wool Coat']],
+  ])('of which no product has every word shows those with most of them: %j', async (search, names) => {
+    const answer = await found(search)
+    expect(answer.names.slice(0, names.length).toSorted()).toEqual(names.toSorted())
+    expect(answer.names[0]).toBe(names[0])
+    expect(answer.partial).toBe(true)
+    expect(answer.readAs).toBeUndefined()
+  })
+
+  test('of which no word is known finds nothing', async () => {
+    expect(await found('qqqq zzzz')).toMatchObject({ names: [], total: 0 })
+  })
+
+  test('has words of prose beside those it is about, which are searched for where they stand alone', async () => {
+    expect((await found('a coat for the rain')).names).toContain('Wool Coat')
+    const merchant = editorOf(shop)
+    await merchant.add({ productName: 'Down Jacket', productDescription: 'Plain.' })
+    await merchant.add({ productName: 'Quilted Jacket', productDescription: 'Made for the cold.' })
+    expect((await found('down jacket')).names).toEqual(['Down Jacket'])
+    expect((await found('down')).names).toEqual(['Down Jacket'])
+    expect((await found('the')).names).toEqual(['Quilted Jacket'])
   })
 
   test('puts the name that says little else first', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { type Counted, countMatches, type Matches } from './search-matches.ts'
 import { entriesOfMost, everyTerm, mostTerms, rarestTerms } from './search-queries.ts'
 import { sampleWithin } from './search-samples.ts'
-import { readTerms, type SearchTerms, type ShopWords, type Term } from './search-terms.ts'
+import { readTerms, type ShopWords, type Term } from './search-terms.ts'
 
 /** What a search is taken for. */
 export type Reading = Counted &
@@ -14,6 +14,10 @@ export type Reading = Counted &
     readonly unknown: readonly string[]
     /** Whether results may lack some terms. */
     readonly isLoose: boolean
+    /** Results have so many of the terms at least. */
+    readonly least: number
+    /** Products whose whole name was typed. */
+    readonly named: readonly string[]
   }
 
 /** No product has this private character of Unicode. */
@@ -25,6 +29,8 @@ export const nothingRead = (categories: Categories): Reading => ({
   terms: [],
   unknown: [],
   isLoose: false,
+  least: 0,
+  named: [],
   counts: emptyFacets(categories),
   isEstimate: false,
 })
@@ -37,40 +43,38 @@ const mostIndexed = 4
 
 /** Fewer matches of a corrected word may be those of a wrong correction. */
 const fewMatches = 24
-/** One more than two thirds of the words are unknown: then the search is for something else. */
-const leastKnown = 1 / 3
-
 const isFound = (counted: Counted) => matchesOf(counted) > 0
 const matchesOf = ({ counts }: Counted) => countFiltered(counts, { category: [], subCategory: [] })
 
 /**
- * Takes every word as it was typed or corrected; where no product has them all, corrections as mere preferences, then other
- * spellings of known words, then fewer of the words: one or two may be missing, which is at most 28 choices.
- * @returns undefined where no word says anything
+ * Takes every word as it was typed or corrected; where no product has them all, corrections as mere preferences, then fewer of
+ * the words, and at last any of them.
+ * @returns undefined where no product has any of the words
  */
 export async function readSearch(
   database: Database,
   search: string,
-  { categories, ...words }: ShopWords & { categories: Categories },
+  { categories, named, ...words }: ShopWords & { categories: Categories; named: readonly string[] },
 ): Promise<Reading | undefined> {
   const read = await readTerms(database, search, words)
   const { terms, unknown } = read
-  if (terms.length === 0) return undefined
-  if (terms.length < (terms.length + unknown.length) * leastKnown) return undefined
-  const attempt = async (matches: Matches, ranked: SearchTerms, bound: number, isLoose: boolean) => ({
+  const attempt = async (matches: Matches, bound: number, missing: number | 'preferred' = 0) => ({
     ...matches,
     ...(await countMatches(database, { matches, bound }, categories)),
-    ...{ isLoose, terms: ranked.terms, unknown },
+    ...{ terms, unknown, named, isLoose: missing !== 0 },
+    least: terms.length - (missing === 'preferred' ? 0 : missing),
   })
-  const exact = await attempt(matchesOfAll(terms), read, leastOf(terms), false)
+  if (terms.length === 0)
+    return named.length > 0 ? attempt({ query: noWord, ids: named }, named.length) : undefined
+  const exact = await attempt(matchesOfAll(terms), leastOf(terms))
   const certain = terms.filter(({ reading }) => reading !== 'corrected')
   const isSure = certain.length === terms.length || certain.length === 0
   if (isSure ? isFound(exact) : matchesOf(exact) >= fewMatches) return exact
   if (!isSure) {
-    const preferring = await attempt(matchesOfAll(certain), read, leastOf(certain), true)
+    const preferring = await attempt(matchesOfAll(certain), leastOf(certain), 'preferred')
     if (isFound(preferring)) return preferring
   }
-  return (await readLoosely(database, { search, words, read }, attempt)) ?? exact
+  return (await readLoosely(terms, attempt)) ?? exact
 }
 
 const matchesOfAll = (terms: readonly Term[]): Matches => ({
@@ -78,26 +82,26 @@ const matchesOfAll = (terms: readonly Term[]): Matches => ({
   ...(terms.length > mostIndexed && { indexed: rarestTerms(terms, 0) }),
 })
 
-type Attempt = (matches: Matches, ranked: SearchTerms, bound: number, isLoose: boolean) => Promise<Reading>
+type Attempt = (matches: Matches, bound: number, missing: number) => Promise<Reading>
 
-async function readLoosely(
-  database: Database,
-  { search, words, read }: { search: string; words: ShopWords; read: SearchTerms },
-  attempt: Attempt,
-): Promise<Reading | undefined> {
-  const wider = await readTerms(database, search, words, { everyWord: true })
-  const otherwise = await attempt(matchesOfAll(wider.terms), wider, leastOf(wider.terms), false)
-  if (isFound(otherwise)) return otherwise
-  // Of two words, one alone is another search: the empty page offers both.
-  const mostMissing = read.terms.length < 3 ? 0 : Math.min(2, Math.floor(read.terms.length / 2))
-  for (let missing = 1; missing <= mostMissing; missing++) {
-    const entries = entriesOfMost(read.terms, missing)
+/** Numbers that are not counted are of few products. */
+const guessed = 1_000
+
+async function readLoosely(terms: readonly Term[], attempt: Attempt): Promise<Reading | undefined> {
+  const counted = terms.map((term) => ({
+    ...term,
+    products: Number.isFinite(term.products) ? term.products : guessed,
+  }))
+  for (const missing of new Set(
+    [1, 2, terms.length - 1].filter((count) => count > 0 && count < terms.length),
+  )) {
+    const entries = entriesOfMost(counted, missing)
     const matches = {
-      query: mostTerms(read.terms, missing),
-      indexed: rarestTerms(read.terms, missing),
+      query: mostTerms(counted, missing),
+      indexed: rarestTerms(counted, missing),
       within: sampleWithin(mostEntries, entries),
     }
-    const fewer = await attempt(matches, read, entries, true)
+    const fewer = await attempt(matches, entries, missing)
     if (isFound(fewer)) return fewer
   }
   return undefined

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { ofWeight } from './search-queries.ts'
+import type { Reading } from './search-reading.ts'
 import type { Term } from './search-terms.ts'
 
 /** A word in a name counts more than one in a category or a colour, and this more than one in a description. */
@@ -14,11 +15,26 @@ const perCharacter = sql.lit(0.0005)
 /** Rare words tell more. */
 const commonest = 10_000_000
 
-/** How well a product matches, between 0 and 1. Terms that it lacks add nothing. */
-export function scoreOf(terms: readonly Term[], { byRarity }: { byRarity: boolean }): RawBuilder<number> {
-  if (terms.length === 0) return sql<number>`0::float8`
-  const weights = terms.map(({ products }) =>
-    byRarity ? Math.log(2 + commonest / (1 + Math.min(products, commonest))) : 1,
+/** A category or a colour says less of what is wanted than the word for the garment, where products lack one of them. */
+const attributeWeight = 0.5
+
+/** How well a product matches, between 0 and 1, which is for a name that was typed as it is. Terms that it lacks add nothing. */
+export function scoreOf({
+  terms,
+  isLoose: byRarity,
+  named,
+}: Pick<Reading, 'terms' | 'isLoose' | 'named'>): RawBuilder<number> {
+  const score = terms.length === 0 ? sql<number>`0::float8` : scoreOfTerms(terms, byRarity)
+  return named.length === 0
+    ? score
+    : sql<number>`case when id = any (${named}::uuid[]) then 1 else ${score} end`
+}
+
+function scoreOfTerms(terms: readonly Term[], byRarity: boolean): RawBuilder<number> {
+  const weights = terms.map(({ products, attribute }) =>
+    byRarity
+      ? Math.log(2 + commonest / (1 + Math.min(products, commonest))) * (attribute ? attributeWeight : 1)
+      : 1,
   )
   const sum = weights.reduce((before, weight) => before + weight, 0)
   const parts = terms.map(

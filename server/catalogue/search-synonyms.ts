@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type SynonymGroup, synonymGroups } from '../../contract/catalogue/synonyms.ts'
+import { kindsOfClothes, type SynonymGroup, synonymGroups } from '../../contract/catalogue/synonyms.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Dependencies, onSubject } from '../cache/dependencies.ts'
 import type { Database } from '../database/database.ts'
-import { searchWords } from './search-words.ts'
+import { withoutFunctionWords } from './function-words.ts'
 
 /** Stems that products have together. */
 export type Alternative = readonly string[]
@@ -31,32 +31,45 @@ export async function synonymsFor(
   return stemming
 }
 
-/** The key of words in a row. Words that say nothing stand as they are typed: the stem of "t shirt" is "shirt". */
-export const synonymKey = (words: readonly { readonly folded: string; readonly lexeme: string | null }[]) =>
-  words.map(({ folded, lexeme }) => lexeme ?? folded).join(' ')
+/** The key of words in a row. */
+export const synonymKey = (words: readonly { readonly lexeme: string }[]) =>
+  words.map(({ lexeme }) => lexeme).join(' ')
 
-type Stemmed = { folded: string; lexeme: string | null }
+type Stemmed = { readonly folded: string; readonly lexeme: string }
 
 async function stemAll(database: Database, groups: readonly SynonymGroup[]): Promise<Synonyms> {
-  const typed = [...new Set(groups.flatMap(({ words }) => words.flatMap((word) => searchWords(word))))]
-  const { rows } = await sql<Stemmed & { word: string }>`
-    select word, folded, (ts_lexize('english_stem', folded))[1] as lexeme
-    from unnest(${typed}::text[]) as word, lower(unaccent(word)) as folded`.execute(database)
-  const stemOf = new Map(rows.map((row) => [row.word, row]))
+  const stems = await stemTexts(database, [
+    ...groups.flatMap(({ words }) => words),
+    ...kindsOfClothes.flat(2),
+  ])
   const synonyms = new Map<string, Alternative[]>()
-  for (const { words } of groups) {
-    const members = words.map((word) => searchWords(word).flatMap((part) => stemOf.get(part) ?? []))
-    for (const member of members) {
-      const key = synonymKey(member)
-      const others = members.filter((other) => synonymKey(other) !== key).map(stemsOf)
-      synonyms.set(key, distinct([...(synonyms.get(key) ?? []), ...others]))
-    }
+  const add = (member: readonly Stemmed[], others: readonly (readonly Stemmed[])[]) => {
+    const key = synonymKey(member)
+    const alternatives = others.filter((other) => synonymKey(other) !== key).map(stemsOf)
+    synonyms.set(key, distinct([...(synonyms.get(key) ?? []), ...alternatives]))
   }
+  const membersOf = (words: readonly string[]) => words.map((word) => stems.get(word) ?? [])
+  for (const { words } of groups) for (const member of membersOf(words)) add(member, membersOf(words))
+  for (const [general, kinds] of kindsOfClothes)
+    for (const member of membersOf(general)) add(member, membersOf(kinds))
   return synonyms
 }
 
-const stemsOf = (words: readonly Stemmed[]): Alternative =>
-  words.flatMap(({ lexeme }) => (lexeme === null ? [] : [lexeme]))
+/** Texts as the stems of their words. */
+async function stemTexts(
+  database: Database,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, readonly Stemmed[]>> {
+  const { rows } = await sql<{ text: string; words: Stemmed[] }>`
+    select text, (
+      select coalesce(jsonb_agg(jsonb_build_object('folded', word, 'lexeme', word_stem(word)) order by place), '[]')
+      from search_words_of(text) with ordinality as words (word, place)
+    ) as words
+    from unnest(${[...new Set(texts)]}::text[]) as text`.execute(database)
+  return new Map(rows.map(({ text, words }) => [text, withoutFunctionWords(words)]))
+}
+
+const stemsOf = (words: readonly Stemmed[]): Alternative => words.map(({ lexeme }) => lexeme)
 
 const distinct = (alternatives: readonly Alternative[]): Alternative[] =>
   [...new Map(alternatives.map((stems) => [stems.join(' '), stems])).values()].filter(

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { withoutFunctionWords } from './function-words.ts'
 import {
   countStems,
   type ReadingOptions,
@@ -10,7 +11,6 @@ import {
 import type { Attribute } from './search-attributes.ts'
 import { ofWeight } from './search-queries.ts'
 import { type Alternative, mostWordsOfSynonym, type Synonyms, synonymKey } from './search-synonyms.ts'
-import { searchWords } from './search-words.ts'
 
 /** What a word of a search asks for. */
 export type Term = {
@@ -32,8 +32,13 @@ export type Term = {
   readonly watched: string
 }
 
+/** More words make no search better. */
+const mostWords = 8
+
 /** A search as terms, one for each word but "the" and "and". */
 export type SearchTerms = {
+  /** In small letters, without accents. */
+  readonly words: readonly string[]
   readonly terms: readonly Term[]
   /** Typed words that no product has, nor any similar one. */
   readonly unknown: readonly string[]
@@ -51,9 +56,8 @@ export async function readTerms(
   { synonyms, attributeOf }: ShopWords,
   options: ReadingOptions = {},
 ): Promise<SearchTerms> {
-  const typed = searchWords(text)
-  if (typed.length === 0) return { terms: [], unknown: [] }
-  const words = (await readSearchWords(database, typed, options)).map((word) => ({
+  const read = withoutFunctionWords(await readSearchWords(database, text, options)).slice(0, mostWords)
+  const words = read.map((word) => ({
     ...word,
     attribute: options.isUnfinished ? undefined : attributeOf(word.folded),
   }))
@@ -101,9 +105,9 @@ function termsOf(
     const term = termOf(word)
     if (term !== undefined)
       terms.push({ ...term, watched: [term.watched, ...readOtherwise(words, found, at)].join(' | ') })
-    else if (word.lexeme !== null) unknown.push(word.typed)
+    else unknown.push(word.folded)
   }
-  return { terms, unknown }
+  return { words: words.map(({ folded }) => folded), terms, unknown }
 }
 
 /** The words that would change what a word is taken for if a product had them: two words as one, and synonyms. */
@@ -125,10 +129,9 @@ const longestExactBeginning = 3
 /** Takes the last word for a misspelt beginning: "swae" for "sweater". @returns undefined when no word begins so */
 export async function withLikelyEnding(
   database: Database,
-  { terms, unknown }: SearchTerms,
-  text: string,
+  { words, terms, unknown }: SearchTerms,
 ): Promise<readonly Term[] | undefined> {
-  const typed = searchWords(text).at(-1) ?? ''
+  const typed = words.at(-1) ?? ''
   if (typed.length <= longestExactBeginning) return undefined
   const likely = await wordsBeginningLike(database, typed)
   if (likely.length === 0) return undefined
@@ -145,25 +148,22 @@ const beginning = (folded: string) => `${quoted(folded)}:*`
 const anyOf = (stems: readonly Stem[]) => stems.map(({ lexeme }) => quoted(lexeme)).join(' | ')
 const sumOf = (stems: readonly Stem[]) => stems.reduce((sum, { products }) => sum + products, 0)
 
-/** Numbers are no words of the vocabulary. Those of one or two digits begin too many others. */
+/** The vocabulary does not have all numbers. Those of one or two digits begin too many others. */
 const shortestBeginningOfNumber = 3
 
-/** @returns undefined for a word that says nothing, and for one that no product has */
+/** @returns undefined for a word that no product has */
 function termOf(word: Word): Term | undefined {
-  const { typed, folded, lexeme, isNumber, known, near, split } = word
-  if (lexeme === null) return undefined
+  const { folded, lexeme, isNumber, known, near, split } = word
   const watched = `${quoted(lexeme)} | ${beginning(folded)}`
-  if (isNumber) {
-    const query = folded.length < shortestBeginningOfNumber ? quoted(lexeme) : watched
+  if (isNumber && folded.length >= shortestBeginningOfNumber)
     return {
-      typed,
-      query,
+      typed: folded,
+      query: watched,
       whole: quoted(lexeme),
       products: Number.POSITIVE_INFINITY,
       reading: 'exact',
       watched,
     }
-  }
   const parts = split === null ? [] : [`(${quoted(split[0].lexeme)} & ${quoted(split[1].lexeme)})`]
   // A word that is split well is no typing error.
   const similar = split !== null && isWellSplit(folded, split) ? [] : near
@@ -179,7 +179,7 @@ function termOf(word: Word): Term | undefined {
   const isCategory = isKnown && word.attribute?.kind === 'category' && near.length + parts.length === 0
   const isColour = isKnown && word.attribute?.kind === 'colour'
   return {
-    typed,
+    typed: folded,
     query: isCategory ? ofWeight(quoted(lexeme), 'AB') : query,
     products,
     whole: isKnown ? quoted(lexeme) : query,
@@ -203,19 +203,19 @@ function synonymTerm(
   const known = alternatives.filter((stems) => stems.every((lexeme) => counts.has(lexeme)))
   if (known.length === 0) return undefined
   // A word with a synonym is no typing error, and none of several in a row stands alone for them.
-  const isKnown = words.every((word) => word.lexeme === null || word.isNumber || word.known.length > 0)
+  const isKnown = words.every((word) => word.isNumber || word.known.length > 0)
   const parts = isKnown ? words.flatMap((word) => termOf(word) ?? []) : []
   const synonyms = known.map(allOf).join(' | ')
   const products = known.reduce((sum, stems) => sum + leastOf(stems, counts), 0)
   return {
-    typed: words.map((word) => word.typed).join(' '),
+    typed: words.map((word) => word.folded).join(' '),
     query: [...together(parts.map(({ query }) => query)), synonyms].join(' | '),
     whole: together(parts.map(({ whole }) => whole))[0] ?? synonyms,
     synonyms,
     attribute: parts.length === 1 ? parts[0]?.attribute : colourIn(words),
     products: products + (parts.length === 0 ? 0 : Math.min(...parts.map((part) => part.products))),
     reading: parts.every(({ reading }) => reading === 'exact') ? 'exact' : 'corrected',
-    watched: [...alternatives.flat().map(quoted), ...words.flatMap(watchedWord)].join(' | '),
+    watched: [...alternatives.flat().map(quoted), ...words.map(watchedWord)].join(' | '),
   }
 }
 
@@ -231,8 +231,7 @@ const together = (queries: readonly string[]): string[] =>
 const leastOf = (stems: Alternative, counts: ReadonlyMap<string, number>) =>
   Math.min(...stems.map((lexeme) => counts.get(lexeme) ?? 0))
 
-const watchedWord = ({ lexeme, folded }: ReadWord): string[] =>
-  lexeme === null ? [] : [`${quoted(lexeme)} | ${beginning(folded)}`]
+const watchedWord = ({ lexeme, folded }: ReadWord): string => `${quoted(lexeme)} | ${beginning(folded)}`
 
 /** Its parts are as long as words are. */
 const isWellSplit = (folded: string, [first]: readonly [Stem, Stem]) =>
@@ -244,7 +243,7 @@ function joinedTerm(word: Word, next: Word, joined: Stem): Term {
   const [first, second] = parts
   const both = first && second ? [`((${first.query}) & (${second.query}))`] : []
   return {
-    typed: `${word.typed} ${next.typed}`,
+    typed: `${word.folded} ${next.folded}`,
     query: [quoted(joined.lexeme), ...both].join(' | '),
     whole: [
       quoted(joined.lexeme),

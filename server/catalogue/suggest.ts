@@ -17,7 +17,6 @@ import { anyTerm, everyTerm, ofWeight } from './search-queries.ts'
 import { everything, medium, type Sample, smallest } from './search-samples.ts'
 import { synonymsFor } from './search-synonyms.ts'
 import { readTerms, type SearchTerms, withLikelyEnding } from './search-terms.ts'
-import { searchWords } from './search-words.ts'
 import { suggestedCategories } from './suggested-categories.ts'
 
 type Suggestions = AnswerOf<'getSuggestions'>['data']
@@ -38,14 +37,14 @@ export async function suggest(
   const storable = search.replaceAll('\0', '')
   const categories = await categoriesFor(context, dependencies)
   const synonyms = await synonymsFor(context, dependencies)
-  const [{ found, searches }, parts] = await context.catalogue.read((database) =>
-    Promise.all([
-      readTerms(database, search, { synonyms, attributeOf: () => undefined }, { isUnfinished: true }).then(
-        (terms) => findLikeliest(database, terms, storable, dependencies),
-      ),
-      suggestedCategories(database, categories, searchWords(search)),
-    ]),
-  )
+  const [{ found, searches }, parts] = await context.catalogue.read(async (database) => {
+    const shopWords = { synonyms, attributeOf: () => undefined }
+    const terms = await readTerms(database, search, shopWords, { isUnfinished: true })
+    return Promise.all([
+      findLikeliest(database, terms, storable, dependencies),
+      suggestedCategories(database, categories, terms.words),
+    ])
+  })
   const products = found.slice(0, mostSuggested.products)
   dependencies.add(...products.map(({ _id }) => onProduct(_id)))
   return {
@@ -77,7 +76,7 @@ async function findLikeliest(
   if (found.length === 0 || terms.some(mayBeReadOtherwise)) dependencies.add(onVocabulary)
   if (found.length > 0) return { found, searches: await didYouMean(database, wordsOf(terms), found) }
 
-  const otherwise = await withLikelyEnding(database, read, typed)
+  const otherwise = await withLikelyEnding(database, read)
   const meant = otherwise ? await findProducts(database, everyTerm(otherwise), typed) : []
   if (otherwise && meant.length > 0)
     return { found: meant, searches: await didYouMean(database, wordsOf(otherwise), meant) }

@@ -20,7 +20,8 @@ export class Navigation {
           .selectFrom('collections')
           .select(['handle', 'name'])
           .where('in_navigation', '=', true)
-          .orderBy(sql`lower(name)`)
+          .orderBy(sql`lower(name) collate shop_names`)
+          .orderBy('id')
           .execute(),
       isTouchedBy: (change) => 'subject' in change && change.subject === subject,
     })

@@ -31,7 +31,7 @@ export async function listCollections(
     .select(['in_navigation as inNavigation', 'filling as isFilling'])
     .select(countOf(sql.ref('collections.id')).as('count'))
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`lower(name) collate shop_names`)
     .orderBy('id')
     .execute()
   return rows.map(({ id: key, image_url, rule, ...row }) => ({

@@ -41,7 +41,12 @@ const sortings: Readonly<Record<CustomerOrder, Sorting>> = {
     keyOf: (row) => Number(row.spent_cents),
   },
   orders: { column: sql`orders`, type: sql`integer`, isKey: isInteger, keyOf: (row) => row.orders },
-  name: { column: sql`sort_name`, type: sql`text`, isKey: isText, keyOf: (row) => row.sort_name },
+  name: {
+    column: sql`sort_name collate shop_names`,
+    type: sql`text`,
+    isKey: isText,
+    keyOf: (row) => row.sort_name,
+  },
 }
 
 /** A search that finds more customers than this walks them in the order of the list. */

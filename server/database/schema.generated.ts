@@ -1517,6 +1517,13 @@ export interface Searches {
   unmatched: Generated<string[]>;
 }
 
+export interface SearchRebuilds {
+  /**
+   * Products up to this id are done
+   */
+  after_id: string;
+}
+
 export interface SearchVocabulary {
   /**
    * Whether the job has added the differences up
@@ -1604,6 +1611,11 @@ export interface ShopperSessions {
    * What the browser calls itself, cut to 400 characters; empty where it was not kept
    */
   user_agent: Generated<string>;
+}
+
+export interface SoldNames {
+  name: string;
+  product_id: string;
 }
 
 export interface StaffInvitations {
@@ -1909,6 +1921,7 @@ export interface DB {
   sales_lines: SalesLines;
   sales_month_lines: SalesMonthLines;
   sales_months: SalesMonths;
+  search_rebuilds: SearchRebuilds;
   search_vocabulary: SearchVocabulary;
   search_words: SearchWords;
   searches: Searches;
@@ -1916,6 +1929,7 @@ export interface DB {
   settings_history: SettingsHistory;
   shopper_sessions: ShopperSessions;
   shoppers: Shoppers;
+  sold_names: SoldNames;
   staff_invitations: StaffInvitations;
   stock_ledger: StockLedger;
   stock_levels: StockLevels;

@@ -4,6 +4,7 @@ import type { AppContext } from '../app-context.ts'
 import { areCountsScattered, foldProductCounts } from '../catalogue/fold-product-counts.ts'
 import { foldSearchWords } from '../catalogue/fold-search-words.ts'
 import { isPublicationDue, publishDueProducts } from '../catalogue/publish-due-products.ts'
+import { isSearchOutdated, rebuildSearch } from '../catalogue/rebuild-search.ts'
 import { collectionPicturesAmong } from '../collections/collection-pictures.ts'
 import { finishFilling, removeOutdatedProducts } from '../collections/fill-collection.ts'
 import { countBestSellers } from '../content/best-seller-block.ts'
@@ -93,6 +94,12 @@ export function listJobs(context: AppContext, mailer: Mailer): readonly Job[] {
       cron: '29 3 * * *',
       isDue: () => areCountsScattered(context),
       run: () => foldProductCounts(context),
+    },
+    {
+      name: 'rebuild-search',
+      cron: '* * * * *',
+      isDue: () => isSearchOutdated(context),
+      run: (signal) => rebuildSearch(context, signal),
     },
     ...jobsOfImports(context),
     ...jobsByTheClock(context),

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import type { AppContext } from '../app-context.ts'
+import { sizesByNumber } from '../catalogue/named-products.ts'
+import { typedWordsQuery } from '../catalogue/typed-words.ts'
 import { answerOrders, listedOrders, type Page } from './order-queries.ts'
 import { isKnownAs, type OrderSearch, readOrderSearch } from './order-search.ts'
 import { toOrder } from './order-serializer.ts'
@@ -13,7 +15,7 @@ const exactMatchLimit = 1_000
 
 /** Lists all orders, newest first. The panel searches and filters them (docs/decisions/092-order-search.md). */
 export async function listForAdministrator(context: AppContext, { search, status, ...page }: Wanted) {
-  const found = search === '' ? undefined : await matching(context, readOrderSearch(search))
+  const found = search === '' ? undefined : await matching(context, search)
   const orders = listedOrders(context)
     .$call((query) => (status === undefined ? query : query.where('status', '=', status)))
     .$if(found !== undefined, (query) => query.where(found ?? sql<SqlBool>`true`))
@@ -21,15 +23,21 @@ export async function listForAdministrator(context: AppContext, { search, status
   return answerOrders(orders, page, (row) => toOrder(row, publicUrl))
 }
 
-async function matching(context: AppContext, search: OrderSearch): Promise<Condition> {
+async function matching(context: AppContext, text: string): Promise<Condition> {
+  const search = readOrderSearch(text)
   const { number, ids, shortId, words } = search
-  const conditions: Condition[] = []
-  if (number !== undefined) conditions.push(sql`orders.number = ${number}`)
+  const conditions: Condition[] = [...(number === undefined ? [] : [sql<SqlBool>`orders.number = ${number}`])]
+  const numbered = await ofNumber(context, text)
+  if (numbered !== undefined) conditions.push(numbered)
+  // A number that an order or one of its sizes has is meant alone.
+  if (/\d/.test(text) && (await isAnyListed(context, conditions))) return anyOf(conditions)
   if (ids !== undefined) conditions.push(sql`orders.id between ${ids.first}::uuid and ${ids.last}::uuid`)
   if (shortId !== undefined) conditions.push(sql`right(orders.id::text, 8) = ${shortId}`)
   if (words.length > 0)
-    conditions.push(...(await Promise.all([ofCustomers(context, search), ofProducts(context, words)])))
-  return sql`(${sql.join(conditions, sql` or `)})`
+    conditions.push(
+      ...(await Promise.all([ofCustomers(context, search), ofProducts(context, words.join(' '))])),
+    )
+  return anyOf(conditions)
 }
 
 async function ofCustomers({ database }: AppContext, search: OrderSearch): Promise<Condition> {
@@ -49,23 +57,47 @@ async function ofCustomers({ database }: AppContext, search: OrderSearch): Promi
   )`
 }
 
-/** Orders of products whose name has words that begin with each of `words`. */
-async function ofProducts({ database }: AppContext, words: readonly string[]): Promise<Condition> {
-  const named = sql<SqlBool>`products.search_vector @@ to_tsquery('shop_english', ${nameQuery(words)})`
-  const lines = await database
-    .selectFrom('order_lines')
-    .select('order_id')
-    .where('product_id', 'in', (query) => query.selectFrom('products').select('id').where(named))
-    .limit(exactMatchLimit + 1)
-    .execute()
-  if (lines.length <= exactMatchLimit)
-    return sql`orders.id = any (${lines.map((line) => line.order_id)}::uuid[])`
-  return sql`(
-    select true from order_lines join products on products.id = order_lines.product_id
-    where order_lines.order_id = orders.id and ${named} limit 1
+const anyOf = (conditions: readonly Condition[]): Condition =>
+  sql<SqlBool>`(${sql.join([sql`false`, ...conditions], sql` or `)})`
+
+async function isAnyListed(context: AppContext, conditions: readonly Condition[]): Promise<boolean> {
+  if (conditions.length === 0) return false
+  const orders = listedOrders(context).where(anyOf(conditions)).clearSelect().select('orders.id')
+  return (await orders.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Orders of a size that has the SKU or the barcode. */
+async function ofNumber({ database }: AppContext, number: string): Promise<Condition | undefined> {
+  const sizes = await sizesByNumber(database, number)
+  if (sizes.length === 0) return undefined
+  const [ids, names] = [sizes.map(({ productId }) => productId), sizes.map(({ size }) => size)]
+  return sql`orders.id in (
+    select order_id from order_lines
+    where (product_id, selected_size) in (select * from unnest(${ids}::uuid[], ${names}::text[]))
   )`
 }
 
-/** Weight A is the name (see the table `products`). */
-const nameQuery = (words: readonly string[]): string =>
-  words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*A`).join(' & ')
+type SoldName = { productId: string; name: string }
+
+/** Orders of products that had a name with words that begin with each of the text's when they were ordered. */
+async function ofProducts({ database }: AppContext, text: string): Promise<Condition> {
+  const query = await typedWordsQuery(database, text)
+  if (query === undefined) return sql`false`
+  const { rows: names } = await sql<SoldName>`
+    select product_id as "productId", name from sold_names
+    where to_tsvector('shop_english', spaced_text(name)) @@ ${query}::tsquery limit ${exactMatchLimit + 1}`.execute(
+    database,
+  )
+  const { rows: lines } = await sql<{ order_id: string }>`
+    select order_id from order_lines, unnest(${names.map(({ productId }) => productId)}::uuid[],
+      ${names.map(({ name }) => name)}::text[]) as sold (product_id, name)
+    where order_lines.product_id = sold.product_id and product ->> 'productName' = sold.name
+    limit ${exactMatchLimit + 1}`.execute(database)
+  if (names.length <= exactMatchLimit && lines.length <= exactMatchLimit)
+    return sql`orders.id = any (${lines.map((line) => line.order_id)}::uuid[])`
+  return sql`(
+    select true from order_lines
+    where order_lines.order_id = orders.id
+      and to_tsvector('shop_english', spaced_text(product ->> 'productName')) @@ ${query}::tsquery limit 1
+  )`
+}

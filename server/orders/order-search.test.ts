@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addProduct, checkoutOf, delivery, lineOf, signUpShopper } from '../../tests/setup/orders.ts'
+import { editProduct } from '../../tests/setup/products.ts'
 import { openShop, type TestShop } from '../../tests/setup/shop.ts'
 
 let shop: TestShop
@@ -87,6 +88,21 @@ test.each(['Sato Leeds', 'Hana Crepe', 'zebra', '%', "sa' & 'to", '\\', '555-014
     expect(await find(search)).toEqual([])
   },
 )
+
+test('an order is found by what its card, slip and mails call its products, whatever they are called now', async () => {
+  const bob = await signUpShopper(shop, 'Bo')
+  const product = await addProduct(shop, { productName: 'M-65 Drizzle Smock' })
+  const { _id } = (await shop.call('addToOrder', checkoutOf(bob, [lineOf(product)]), bob.as)).body.data
+  await editProduct(shop, product, {
+    productName: 'Cloudburst Anorak',
+    variants: [{ size: 'S', sku: 'DS-7/S', barcode: '036000291452' }],
+  })
+  const finds = async (search: string) =>
+    (await shop.call('getAllOrders', { search }, { cookie })).body.data.map((found) => found._id)
+  for (const search of ['drizzle smock', 'M-65', 'M-65 Drizzle Smock', 'ds-7/s', '0036000291452'])
+    expect(await finds(search), search).toEqual([_id])
+  expect(await finds('cloudburst')).toEqual([])
+})
 
 test('the same orders are found when very many orders hold a product, page by page', async () => {
   const { database } = shop.running.context

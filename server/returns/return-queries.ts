@@ -6,6 +6,8 @@ import type { OrderId } from '../../contract/orders/order.ts'
 import type { AdminReturn, Return, ReturnId } from '../../contract/returns/return.ts'
 import type { ReturnKind, ReturnReason, ReturnState } from '../../contract/returns/return-words.ts'
 import type { AppContext } from '../app-context.ts'
+import { sizesByNumber } from '../catalogue/named-products.ts'
+import { typedWordsQuery } from '../catalogue/typed-words.ts'
 import type { Database } from '../database/database.ts'
 import type { ReturnLines, Returns } from '../database/schema.generated.ts'
 import { apiError } from '../http/api-error.ts'
@@ -47,9 +49,10 @@ export async function listReturns(
 ): Promise<AnswerOf<'listReturns'>> {
   const after = fromCursor(cursor, isTime)
   const states = state === 'open' ? openStates : state === undefined ? undefined : [state]
+  const found = search === '' ? undefined : await searched(context.database, search)
   const rows = await withLines(context.database)
     .$if(states !== undefined, (query) => query.where('state', 'in', states ?? []))
-    .$if(search !== '', (query) => query.where(searched(search)))
+    .$if(found !== undefined, (query) => query.where(found ?? sql<boolean>`true`))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(requested_at, id) < (${after?.key}::timestamptz, ${after?.id}::uuid)`),
     )
@@ -61,13 +64,30 @@ export async function listReturns(
   return { data: await toAdminReturns(context, page), ...(next === undefined ? {} : { next }) }
 }
 
-/** Codes begin with the number of their order, and are typed in any case. */
-function searched(text: string) {
+/**
+ * Codes begin with the number of their order, and are typed in any case. Other texts are the customer, or what is returned, by its
+ * name or by the SKU or barcode of its size.
+ */
+async function searched(database: Database, text: string) {
   const typed = text.replaceAll(/\s/g, '').toUpperCase()
   if (/^R\d+-\d+$/.test(typed)) return sql<boolean>`code = ${typed}`
   const [, digits] = /^(?:ORDER)?[#R]?(\d{1,10})-?$/.exec(typed) ?? []
-  if (digits !== undefined) return sql<boolean>`code like ${`R${digits}-%`}`
-  return isOfCustomer(sql`returns.order_id`, text)
+  if (digits !== undefined)
+    return sql<boolean>`(code like ${`R${digits}-%`} or ${await isOfNumber(database, text)})`
+  const query = await typedWordsQuery(database, text)
+  return sql<boolean>`(${isOfCustomer(sql`returns.order_id`, text)} or exists (
+    select from return_lines where return_id = returns.id
+      and to_tsvector('shop_english', spaced_text(product_name)) @@ ${query ?? null}::tsquery
+  ) or ${await isOfNumber(database, text)})`
+}
+
+async function isOfNumber(database: Database, number: string) {
+  const sizes = await sizesByNumber(database, number)
+  const [ids, names] = [sizes.map(({ productId }) => productId), sizes.map(({ size }) => size)]
+  return sql<boolean>`exists (
+    select from return_lines where return_id = returns.id
+      and (product_id, size) in (select * from unnest(${ids}::uuid[], ${names}::text[]))
+  )`
 }
 
 /** As the panel sees returns. */

@@ -3,7 +3,7 @@ import type { Variant } from '../../contract/catalogue/admin-product.ts'
 import type { ProductId } from '../../contract/catalogue/product.ts'
 import type { AnswerOf, ParsedInputOf } from '../../contract/operations.ts'
 import type { AppContext } from '../app-context.ts'
-import { isShort, matches, unarchived } from '../catalogue/administrator-list-filters.ts'
+import { isShort, searched, unarchived } from '../catalogue/administrator-list-filters.ts'
 import { findProducts } from '../catalogue/find-in-product-list.ts'
 import { cutPage, fromCursor, isInteger } from '../http/cursor.ts'
 import { toPublicAddress } from '../images/picture-address.ts'
@@ -35,16 +35,18 @@ export async function listStock(
   const order = {
     by: sql`product_id`,
     direction: sql`desc`,
+    isFirstPage: after === undefined,
     isBeyond: after === undefined ? sql<SqlBool>`true` : sql<SqlBool>`product_id < ${after.id}::uuid`,
   }
   const ofFilter = productsOf[filter]
-  const conditions = [...(ofFilter ? [ofFilter] : []), ...(await matches(database, search))]
-  const { ids } = await findProducts(database, { ...order, statuses: unarchived, conditions }, limit + 1)
+  const conditions = ofFilter ? [ofFilter] : []
+  const selection = await searched(database, { statuses: unarchived, conditions }, { search, limit })
+  const { ids } = await findProducts(database, { ...order, ...selection }, limit + 1)
   const rows = await database
     .selectFrom('products')
     .select(['id', 'name', 'image_url', 'sizes'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy('id', 'desc')
+    .orderBy(sql`array_position(${ids}::uuid[], id)`)
     .execute()
   const { page, next } = cutPage(rows, limit, ({ id }) => ({ key: 0, id }))
   const variants = await readVariants(database, page)

@@ -191,7 +191,7 @@ describe('a search', () => {
   test('that is misspelt says what it was read as', async () => {
     const page = await visit()
     await page.goto('/collections?search=swaeter')
-    await page.getByText('No product is called “swaeter”. These match “sweater”.').waitFor()
+    await page.getByText('Showing results for “sweater”.').waitFor()
     await expectAccessible(page)
   })
 
@@ -202,24 +202,15 @@ describe('a search', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Search for every word instead' }).press('Enter')
     await page.getByRole('heading', { name: 'Results for “women sweater under $90”', exact: true }).waitFor()
-    await page.getByText('Nothing matches “90”.').waitFor()
+    await page.getByText('No results for “under”, “90”.').waitFor()
     expect(await page.getByText('Showing products').count()).toBe(0)
   })
 
-  test('that finds nothing offers each word alone, what comes close, and everything', async () => {
+  test('of which no product has every word shows the closest, and says so', async () => {
     const page = await visit({ javaScript: false })
     await page.goto('/collections?search=striped+shorts')
-    await page.getByRole('heading', { name: 'No Products found', exact: true }).waitFor()
-    const instead = page.getByRole('region', { name: 'Similar to your search' })
-    expect((await instead.getByRole('heading', { level: 3 }).allTextContents()).sort()).toEqual([
-      'Linen Shorts',
-      'Striped Sweater',
-    ])
-    await page
-      .getByRole('navigation', { name: 'Try instead' })
-      .getByRole('link', { name: '“striped”' })
-      .click()
-    expect(await page.getByText('1 product', { exact: true }).count()).toBe(1)
+    await page.getByText('No results match all of the words. Showing the closest matches.').waitFor()
+    expect(await page.getByText('2 products', { exact: true }).count()).toBe(1)
   })
 
   test('that its filters leave empty offers to clear them, and says how many that brings', async () => {

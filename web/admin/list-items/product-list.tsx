@@ -107,7 +107,7 @@ const ListControls = ({ params, onChange }: ListControlsProps) => (
   <>
     <div className="flex gap-3 max-sm:flex-col">
       <SearchBox
-        label="Search products"
+        label="Search by name, description, SKU or barcode"
         value={params.search}
         onSearch={(search) => onChange({ search })}
         maxLength={longestSearch}

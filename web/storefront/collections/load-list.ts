@@ -24,6 +24,8 @@ export type ProductList = {
   /** What the search was taken for instead, and the words that none of the products has. */
   readAs?: string | undefined
   unmatched?: readonly string[] | undefined
+  /** Whether products have only some of the words. */
+  partial?: true | undefined
   /** What the search was read as beside its words, in words; `unmet` where no product has it. */
   understood?: { shown?: string; unmet?: string } | undefined
   next: string | undefined
@@ -49,6 +51,7 @@ export async function loadList(api: ApiClient, params: ListParams, options: Opti
       options: list.options ?? page.options,
       readAs: list.readAs ?? page.readAs,
       unmatched: list.unmatched ?? page.unmatched,
+      partial: list.partial ?? page.partial,
       understood: list.understood ?? page.understood,
       products: [...list.products, ...page.products],
     }
@@ -142,13 +145,14 @@ async function loadPage(
   return { ...list, next: list.next, products: data.map(({ item }) => cardProduct(item)) }
 }
 
-/** Sold-out products come last, as in the lists of the shop. */
+/** As the server sorts: sold-out products come last, and those of one price stand by their ids. */
 export function sortByPrice(products: readonly CardProduct[], sort: ListParams['sort']): CardProduct[] {
   if (sort === undefined) return [...products]
   const direction = sort === 'asc' ? 1 : -1
   return products.toSorted(
     (one, other) =>
-      Number(one.soldOut ?? false) - Number(other.soldOut ?? false) || direction * (one.price - other.price),
+      Number(one.soldOut ?? false) - Number(other.soldOut ?? false) ||
+      direction * (one.price - other.price || (one._id < other._id ? -1 : 1)),
   )
 }
 

@@ -25,14 +25,14 @@ export default function NothingFound({ params, list }: NothingFoundProps) {
       <EmptyState title="No Products found">
         <p className="max-w-prose text-stone-700">
           {params.search
-            ? `Nothing matches ${quoted(params.search)}${filtered ? ' with these filters' : ''}.`
+            ? filtered
+              ? `No results for ${quoted(params.search)} with these filters.`
+              : `No results for ${quoted(params.search)}. Check the spelling or try a more general word.`
             : isNarrowed
               ? 'Nothing has all of these filters.'
               : 'There’s nothing in this part of the collection right now.'}
         </p>
-        {alternatives && withoutFilters === 0 && (
-          <OtherSearches alternatives={alternatives} search={params.search} />
-        )}
+        {alternatives && withoutFilters === 0 && <OtherSearches alternatives={alternatives} />}
         <div className="flex flex-wrap justify-center gap-3">
           {filtered && withoutFilters > 0 && (
             <LinkButton to={to.collections(unfiltered(params))}>
@@ -67,7 +67,7 @@ const EmptyCollection = () => (
   </EmptyState>
 )
 
-function OtherSearches({ alternatives, search }: { alternatives: Alternatives; search: string | undefined }) {
+function OtherSearches({ alternatives }: { alternatives: Alternatives }) {
   const links = [
     ...alternatives.searches.map((words) => ({
       name: `“${words}”`,
@@ -78,10 +78,7 @@ function OtherSearches({ alternatives, search }: { alternatives: Alternatives; s
       return { name: listTitle(part), address: to.collections(part) }
     }),
   ]
-  if (links.length === 0)
-    return (
-      search && <p className="max-w-prose text-stone-700">A shorter word or another spelling may help.</p>
-    )
+  if (links.length === 0) return null
   return (
     <nav aria-label="Try instead" className="flex flex-wrap items-center justify-center gap-2">
       <span className="text-stone-700">Try</span>

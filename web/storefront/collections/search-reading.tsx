@@ -6,18 +6,18 @@ type SearchReadingProps = {
   search: string | undefined
   readAs?: string | undefined
   unmatched?: readonly string[] | undefined
+  partial?: true | undefined
   understood?: { shown?: string; unmet?: string } | undefined
 }
 
-/** Says which words were corrected, which ones none of the products has, and what was read as a category, colour or price. */
-export function SearchReading({ search, readAs, unmatched = [], understood }: SearchReadingProps) {
-  if (!readAs && !understood) return null
+/** Says which words were corrected, which ones none of the products has, whether products have only some, and what was read as a category, colour or price. */
+export function SearchReading({ search, readAs, unmatched = [], partial, understood }: SearchReadingProps) {
+  if (!readAs && !understood && !partial) return null
   return (
     <p className="mb-6 text-stone-700">
-      {readAs &&
-        (unmatched.length > 0
-          ? `Showing results for ${quoted(readAs)}. Nothing matches ${unmatched.map(quoted).join(', ')}. `
-          : `No product is called “${search}”. These match ${quoted(readAs)}. `)}
+      {readAs && `Showing results for ${quoted(readAs)}. `}
+      {unmatched.length > 0 && `No results for ${unmatched.map(quoted).join(', ')}. `}
+      {partial && 'No results match all of the words. Showing the closest matches. '}
       {understood && (
         <>
           {understood.shown && `Showing products ${understood.shown}. `}
