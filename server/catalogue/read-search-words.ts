@@ -106,11 +106,14 @@ const nearStems = sql`(
     order by place, sum(products) desc limit ${sql.lit(mostNear)}
   ) as nearest where place = 1)`
 
+/** By the constants PostgreSQL knows how few places there are; else it takes the statement for one that is worth compiling. */
 const splitStems = sql`(
   select jsonb_build_array(
     jsonb_build_object('lexeme', first.lexeme, 'products', first.products),
     jsonb_build_object('lexeme', second.lexeme, 'products', second.products))
-  from generate_series(1, length(plain) - 1) as cut
+  from (
+    select cut from generate_series(1, ${sql.lit(longestWord - 1)}) as cut where cut < length(plain)
+  ) as cuts
   cross join lateral (
     select lexeme, sum(products) as products from search_vocabulary where word = left(plain, cut)
     group by lexeme having sum(products) > 0

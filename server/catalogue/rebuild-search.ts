@@ -19,7 +19,7 @@ export async function rebuildSearch({ database }: Context, signal: AbortSignal):
   while (!signal.aborted) {
     const { rows } = await sql<{ isLast: boolean }>`
       with part as (
-        select id from products where id > (select after_id from search_rebuilds) order by id limit ${productsAtOnce}
+        select id from products where id > (select after_id from search_rebuilds order by after_id limit 1) order by id limit ${productsAtOnce}
       ), written as (
         update products set name = name where id in (select id from part)
       ), noted as (

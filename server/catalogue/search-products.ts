@@ -92,7 +92,8 @@ async function understand(
 /** What a search says beside its words, as filters. Sizes that the shopper has chosen go before those of the words. */
 function readPhrases(search: Search) {
   const price = readPrice(search.search)
-  const size = search.size === undefined ? readSize(price?.words ?? search.search) : undefined
+  const isSized = (search.size ?? []).length > 0
+  const size = isSized ? undefined : readSize(price?.words ?? search.search)
   if (price === undefined && size === undefined) return undefined
   return {
     search: size?.words ?? price?.words ?? search.search,
