@@ -19,7 +19,7 @@ export function textFault(typed: string, rule: TextRule): string | undefined {
 const atMost = (longest: number) => `Please use at most ${longest} characters.`
 
 /** Blanks and joiners alone are as good as an empty text. */
-const isVisible = (text: string) => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text)
+export const isVisible = (text: string) => /[^\p{White_Space}\p{Default_Ignorable_Code_Point}]/u.test(text)
 
 /** Control characters and half surrogate pairs mean nothing; marks of direction would change the text beside them. */
 const isStorable = (text: string) =>

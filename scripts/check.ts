@@ -5,6 +5,7 @@ import { openDatabase } from '../server/database/database.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { migrateTestGateway } from '../server/payments/providers/test/test-gateway.ts'
 import { findings, glossaryFindings } from '../tests/docs/findings.ts'
+import { addressFormatProblems } from './address-formats.ts'
 import { unsupportedFeatures } from './browser-support.ts'
 import { domainBorders } from './domain-borders.ts'
 import { brokenMigrations } from './migration-names.ts'
@@ -52,6 +53,7 @@ step(
 step('types of the routes', 'react-router', ['typegen'])
 step('types', 'tsc', ['-p', '.'])
 await databaseTypes()
+await inspect('formats of addresses match their library', () => addressFormatProblems(fix))
 await inspect('pages and comments cite what is there, the glossary is whole', () => [
   ...findings(),
   ...glossaryFindings(),

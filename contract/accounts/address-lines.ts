@@ -1,74 +1,66 @@
+import { type AddressField, addressFormat, fieldOf } from './address-format.ts'
+import { fullName } from './full-name.ts'
 import type { Delivery } from './personal-details.ts'
 
-/** Each country writes addresses in its own way. Screens, packing slips and mails all use this. */
+/** Each country writes addresses in its own way. Screens, packing slips, invoices and mails all use this. */
 
 type Address = Delivery['address']
-type Format = (address: Address) => readonly string[]
+type Format = ReturnType<typeof addressFormat>
 
-/** Cities that are their own region ("Berlin", "Singapore") are named once. */
-const regionUnlessCity = ({ city, state }: Address) =>
-  city.toLowerCase() === state.toLowerCase() ? '' : state
+/** The text that the address has for each token of a format. */
+type Texts = (token: string) => string
 
-const words = (...parts: string[]) => parts.filter(Boolean).join(' ')
-
-/** "Portland, OR 97201" */
-const cityRegionZipcode: Format = (address) => {
-  const region = words(regionUnlessCity(address), address.zipcode)
-  return [regionUnlessCity(address) === '' ? words(address.city, region) : `${address.city}, ${region}`]
-}
-
-/** "Sydney NSW 2000" */
-const cityRegionZipcodeWithoutComma: Format = (address) => [
-  words(address.city, regionUnlessCity(address), address.zipcode),
-]
-
-/** "10115 Berlin"; the region on a line of its own where it says more. */
-const zipcodeCity: Format = (address) => [words(address.zipcode, address.city), regionUnlessCity(address)]
-
-/** "20121 Milano MI" */
-const zipcodeCityRegion: Format = (address) => [
-  words(address.zipcode, address.city, regionUnlessCity(address)),
-]
-
-/** City, county and postcode on a line each. */
-const zipcodeLast: Format = (address) => [
-  address.city,
-  regionUnlessCity(address),
-  address.zipcode.toUpperCase(),
-]
-
-/** Countries by the names shoppers type for them, in lower case without full stops. */
-const formats: readonly (readonly [Format, string])[] = [
-  [
-    zipcodeLast,
-    'united kingdom|uk|gb|great britain|england|scotland|wales|northern ireland|ireland|ie|republic of ireland|éire',
-  ],
-  [
-    zipcodeCity,
-    'germany|deutschland|de|austria|österreich|at|switzerland|schweiz|suisse|svizzera|ch|liechtenstein|li' +
-      '|france|fr|monaco|mc|netherlands|the netherlands|nederland|holland|nl|belgium|belgië|belgique|be|luxembourg|lu' +
-      '|denmark|danmark|dk|sweden|sverige|se|norway|norge|no|finland|suomi|fi|iceland|ísland|is' +
-      '|spain|españa|es|portugal|pt|poland|polska|pl|czechia|czech republic|česko|cz|slovakia|slovensko|sk' +
-      '|slovenia|slovenija|si|croatia|hrvatska|hr|hungary|magyarország|hu|romania|românia|ro|bulgaria|bg' +
-      '|greece|gr|estonia|eesti|ee|lithuania|lietuva|lt|serbia|rs|turkey|türkiye|tr|israel|il|mexico|méxico|mx',
-  ],
-  [zipcodeCityRegion, 'italy|italia|it'],
-  [cityRegionZipcodeWithoutComma, 'australia|au|new zealand|nz|singapore|sg'],
-]
-
-const formatByCountry = new Map(
-  formats.flatMap(([format, names]) => names.split('|').map((name) => [name, format] as const)),
-)
-
-/** A line each, the country last. Countries without an entry get the form's own order; empty parts leave no lines. */
-export function addressLines(address: Address): string[] {
-  const country = address.country.trim().toLowerCase().replaceAll('.', '')
-  const format = formatByCountry.get(country) ?? cityRegionZipcode
-  return [address.street, ...format(address), address.country].filter(Boolean)
-}
+/** A line each, the country last. What the country does not ask for has a line of its own; empty parts leave no lines. */
+export const addressLines = (address: Address): string[] => linesFor('', address)
 
 /** Whom a parcel goes to and where, a line each. */
-export const deliveryLines = ({ firstName, lastName, address }: Delivery): string[] => [
-  words(firstName, lastName),
-  ...addressLines(address),
-]
+export const deliveryLines = ({ address, ...person }: Delivery): string[] =>
+  linesFor(fullName(person), address)
+
+function linesFor(name: string, address: Address): string[] {
+  const format = addressFormat(address.country)
+  const lines = localLinesOf(format, address) ?? `%N\n${format.lines}`
+  const texts: Texts = (token) => {
+    const field = fieldOf(token)
+    return field === undefined ? name : textOf(field, address, format)
+  }
+  const place = format.fields.includes('city') ? /%c/i : /%a/i
+  const written = lines
+    .split('\n')
+    .flatMap((line) => [withTexts(line, texts), ...(place.test(line) ? leftOver(address, format) : [])])
+  return [...written, address.country].filter(Boolean)
+}
+
+const localLinesOf = ({ localLines }: Format, { street, city, state }: Address): string | undefined =>
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(street + city + state)
+    ? localLines
+    : undefined
+
+/** Parts that the country does not ask for, unless they repeat another one. */
+function leftOver(address: Address, format: Format): string[] {
+  const said = new Set([address.country, ...(format.lines.match(/[^\W\d_]{4,}/gu) ?? [])].map(lowerCase))
+  return (['city', 'state', 'zipcode'] as const)
+    .filter((field) => !format.fields.includes(field))
+    .map((field) => textOf(field, address, format))
+    .filter((text) => !said.has(text.toLowerCase()))
+}
+
+/** Cities that are their own region ("Dublin") are named once, where the region may be left out. */
+function textOf(field: AddressField, address: Address, format: Format): string {
+  const text = address[field]
+  if (field === 'state' && !format.isRequired('state') && lowerCase(text) === lowerCase(address.city))
+    return ''
+  return field === 'zipcode' ? text.toUpperCase() : text
+}
+
+const lowerCase = (text: string) => text.toLowerCase()
+
+/** Empty when the address has no text for the line; else without the signs beside what is missing. */
+function withTexts(line: string, texts: Texts): string {
+  const tokens = line.match(/%\w/g) ?? []
+  if (tokens.length > 0 && tokens.every((token) => texts(token) === '')) return ''
+  return line
+    .replace(/%\w/g, (token) => texts(token) || '\0')
+    .replace(/[-,/ ]*\0([-,/ ]*)/g, '$1')
+    .replace(/^[-,/ ]+|[-,/ ]+$/g, '')
+}

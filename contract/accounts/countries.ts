@@ -10,35 +10,44 @@ const codes =
 
 export const countryCodes: readonly string[] = codes.split(' ')
 
-/** Other names that addresses have for a country. */
-const otherNames: Readonly<Record<string, string>> = {
-  america: 'US',
-  'bosnia and herzegovina': 'BA',
-  britain: 'GB',
-  burma: 'MM',
-  'cote d’ivoire': 'CI',
-  'czech republic': 'CZ',
-  deutschland: 'DE',
-  england: 'GB',
-  'great britain': 'GB',
-  holland: 'NL',
-  'hong kong': 'HK',
-  macau: 'MO',
-  'northern ireland': 'GB',
-  schweiz: 'CH',
-  scotland: 'GB',
-  'the netherlands': 'NL',
-  'the united states': 'US',
-  turkey: 'TR',
-  uk: 'GB',
-  'united states of america': 'US',
-  'u.k.': 'GB',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  usa: 'US',
-  wales: 'GB',
-  österreich: 'AT',
-}
+/** Other names that addresses have for a country, in English and as its own people write it. */
+const otherNames: readonly string[] = [
+  'AE uae|emirates',
+  'AT österreich',
+  'BA bosnia and herzegovina',
+  'BE belgië|belgique',
+  'CH schweiz|suisse|svizzera',
+  'CI cote d’ivoire',
+  'CZ czech republic|česko',
+  'DE deutschland',
+  'DK danmark',
+  'EE eesti',
+  'ES españa',
+  'FI suomi',
+  'GB britain|england|great britain|northern ireland|scotland|uk|wales',
+  'HK hong kong',
+  'HR hrvatska',
+  'HU magyarország',
+  'IE éire|republic of ireland',
+  'IS ísland',
+  'IT italia',
+  'JP 日本',
+  'KR korea|republic of korea|대한민국',
+  'LT lietuva',
+  'MM burma',
+  'MO macau|macao',
+  'MX méxico',
+  'NL holland|nederland|the netherlands',
+  'NO norge',
+  'PL polska',
+  'RO românia',
+  'SE sverige',
+  'SI slovenija',
+  'SK slovensko',
+  'TR turkey|türkiye',
+  'TW 台灣|臺灣',
+  'US america|the united states|united states of america|usa',
+]
 
 /** The browser's English name of a country; its code in a browser without Intl.DisplayNames. */
 export function countryName(code: string): string {
@@ -60,7 +69,12 @@ export function countryCodeOf(text: string): string | undefined {
   codesByName ??= new Map([
     ...countryCodes.map((code): [string, string] => [code.toLowerCase(), code]),
     ...countryCodes.map((code): [string, string] => [plain(countryName(code)), code]),
-    ...Object.entries(otherNames).map(([name, code]): [string, string] => [plain(name), code]),
+    ...otherNames.flatMap((line) =>
+      line
+        .slice(3)
+        .split('|')
+        .map((name): [string, string] => [plain(name), line.slice(0, 2)]),
+    ),
   ])
   return codesByName.get(plain(text))
 }
@@ -69,7 +83,7 @@ const plain = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/[’'`]/g, '')
+    .replace(/[’'`.]/g, '')
     .replace(/&/g, 'and')
     .replace(/\s+/g, ' ')
     .trim()

@@ -33,15 +33,84 @@ test('complete details have no faults', () => {
   expect(parsed(good)).toEqual({})
 })
 
-const fields = Object.keys(detailFields) as DetailField[]
+/** Fields that a delivery to London needs, whatever else is typed. */
+const needed: DetailField[] = ['address.street', 'address.city', 'address.zipcode', 'phoneNumber', 'email']
+const blank = ['', '   ', '\u200b']
 
-test.each(fields)('the checkout says of %s what the shop would say', (field) => {
-  const { longest } = detailFields[field]
-  for (const text of ['', '   ', '\u200b', 'a\u202e', 'x'.repeat(longest + 1), '🧵'.repeat(longest + 1)]) {
-    const typed = { ...good, [field]: text }
-    expect(Object.keys(faultsOf(typed))).toEqual([field])
-    expect(faultsOf(typed)).toEqual(parsed(typed))
+test.each(Object.keys(detailFields) as DetailField[])(
+  'the checkout says of %s what the shop would say',
+  (field) => {
+    const { longest } = detailFields[field]
+    const tooMuch = ['a\u202e', 'x'.repeat(longest + 1), '🧵'.repeat(longest + 1)]
+    for (const text of [...(needed.includes(field) ? blank : []), ...tooMuch]) {
+      const typed = { ...good, [field]: text }
+      expect(Object.keys(faultsOf(typed))).toEqual([field])
+      expect(faultsOf(typed)).toEqual(parsed(typed))
+    }
+  },
+)
+
+const none = { 'address.city': '', 'address.state': '', 'address.zipcode': '' }
+
+test.each<[country: string, missing: Partial<Record<DetailField, string>>]>([
+  ['Hong Kong', { 'address.state': 'Enter your area.' }],
+  ['Singapore', { 'address.zipcode': 'Enter your postal code.' }],
+  ['Qatar', { 'address.city': 'Enter your city.' }],
+  ['UAE', { 'address.state': 'Enter your emirate.' }],
+  ['Deutschland', { 'address.city': 'Enter your city.', 'address.zipcode': 'Enter your postal code.' }],
+  ['Denmark', { 'address.city': 'Enter your city.', 'address.zipcode': 'Enter your postal code.' }],
+  ['Ireland', { 'address.city': 'Enter your city.' }],
+  ['England', { 'address.city': 'Enter your town or city.', 'address.zipcode': 'Enter your postcode.' }],
+  [
+    'Australia',
+    {
+      'address.city': 'Enter your suburb.',
+      'address.state': 'Enter your state.',
+      'address.zipcode': 'Enter your postcode.',
+    },
+  ],
+  [
+    'India',
+    {
+      'address.city': 'Enter your city.',
+      'address.state': 'Enter your state.',
+      'address.zipcode': 'Enter your PIN code.',
+    },
+  ],
+  ['Japan', { 'address.state': 'Enter your prefecture.', 'address.zipcode': 'Enter your postal code.' }],
+  [
+    'United States',
+    {
+      'address.city': 'Enter your city.',
+      'address.state': 'Enter your state.',
+      'address.zipcode': 'Enter your zip code.',
+    },
+  ],
+  ['Macao', {}],
+  ['Atlantis', { 'address.city': 'Enter your city.' }],
+])('to %s is asked for what its post needs', (country, missing) => {
+  const typed = { ...good, ...none, 'address.country': country }
+  expect(faultsOf(typed)).toEqual(missing)
+  expect(parsed(typed)).toEqual(missing)
+})
+
+test('a name is one text or two', () => {
+  for (const name of [{ lastName: '' }, { firstName: '' }]) {
+    expect(faultsOf({ ...good, ...name })).toEqual({})
+    expect(parsed({ ...good, ...name })).toEqual({})
   }
+  const nameless = { ...good, firstName: ' ', lastName: '\u200b' }
+  expect(faultsOf(nameless)).toEqual({ firstName: 'Enter your name.' })
+  expect(parsed(nameless)).toEqual({ firstName: 'Enter your name.' })
+})
+
+test('all that is missing is said at once', () => {
+  const typed = { ...good, ...none, firstName: '', lastName: '', phoneNumber: '', email: 'ada' }
+  expect(Object.keys(faultsOf(typed)).sort()).toEqual(
+    ['firstName', 'address.city', 'address.zipcode', 'phoneNumber', 'email'].sort(),
+  )
+  expect(parsed(typed)).toEqual(faultsOf(typed))
+  expect(Object.keys(parsed({ ...typed, 'address.country': '' }))).toContain('address.country')
 })
 
 test('a text is as long as its characters, whatever they take in a computer', () => {

@@ -1,32 +1,56 @@
 import { z } from 'zod'
 import { schema } from '../schema.ts'
-import { type TextRule, textFault, typedText } from '../text.ts'
+import { isVisible, type TextRule, textFault, typedText } from '../text.ts'
+import { type AddressField, addressFormat } from './address-format.ts'
 import { Email, emailFault, emailRule } from './email.ts'
 
-/** Every field of the personal details (spec §3), in the order of the form, with its rule where it is required. */
+/** Every field of the personal details (spec §3), with its rule where all deliveries need it. The form begins with the country. */
 export const detailFields = {
-  firstName: { longest: 80, missing: 'Enter your first name.' },
-  lastName: { longest: 80, missing: 'Enter your last name.' },
-  'address.street': { longest: 200, missing: 'Enter your street and number.' },
-  'address.city': { longest: 100, missing: 'Enter your city.' },
-  'address.state': { longest: 100, missing: 'Enter your state or region.' },
-  'address.zipcode': { longest: 20, missing: 'Enter your zip code.' },
   'address.country': { longest: 100, missing: 'Enter your country.' },
+  firstName: { longest: 80 },
+  lastName: { longest: 80 },
+  'address.street': { longest: 200 },
+  'address.city': { longest: 100 },
+  'address.state': { longest: 100 },
+  'address.zipcode': { longest: 20 },
   phoneNumber: { longest: 40, missing: 'Enter your phone number.' },
   email: emailRule,
 } as const satisfies Record<string, TextRule>
 
 export type DetailField = keyof typeof detailFields
 
+/** A name has one part or two; of an address the post of its country decides. */
+const conditional = [
+  'firstName',
+  'address.street',
+  'address.city',
+  'address.state',
+  'address.zipcode',
+] as const
+type Conditional = (typeof conditional)[number]
+
+function missingFault(field: Conditional, typed: (field: DetailField) => string): string | undefined {
+  if (isVisible(typed(field))) return undefined
+  if (field === 'firstName') return isVisible(typed('lastName')) ? undefined : 'Enter your name.'
+  const { isRequired, nameOf } = addressFormat(typed('address.country'))
+  const part = field.slice('address.'.length) as AddressField
+  if (!isRequired(part)) return undefined
+  return part === 'street' ? 'Enter your street and number.' : `Enter your ${nameOf(part)}.`
+}
+
 /** @returns a message for each wrong field of the typed delivery */
 export function deliveryFaults(typed: (field: DetailField) => string): Partial<Record<DetailField, string>> {
   const faults: Partial<Record<DetailField, string>> = {}
   for (const field of Object.keys(detailFields) as DetailField[]) {
-    const fault = field === 'email' ? emailFault(typed(field)) : textFault(typed(field), detailFields[field])
+    const missing = isConditional(field) ? missingFault(field, typed) : undefined
+    const wrong = field === 'email' ? emailFault(typed(field)) : textFault(typed(field), detailFields[field])
+    const fault = missing ?? wrong
     if (fault !== undefined) faults[field] = fault
   }
   return faults
 }
+
+const isConditional = (field: DetailField): field is Conditional => conditional.some((each) => each === field)
 
 const addressOf = <Text>(text: (field: DetailField) => Text) => ({
   street: text('address.street'),
@@ -36,30 +60,49 @@ const addressOf = <Text>(text: (field: DetailField) => Text) => ({
   country: text('address.country'),
 })
 
+const optionalText = (field: DetailField) => typedText({ longest: detailFields[field].longest }).default('')
+
 /** The shopper's name, address, phone number and email (spec §3). Every field may still be empty. */
-export const PersonalDetails = schema(() => {
-  const optional = (field: DetailField) => typedText({ longest: detailFields[field].longest }).default('')
-  return z.object({
-    firstName: optional('firstName'),
-    lastName: optional('lastName'),
-    address: z.object(addressOf(optional)).prefault({}),
-    phoneNumber: optional('phoneNumber'),
-    email: optional('email'),
-  })
-})
+export const PersonalDetails = schema(() =>
+  z.object({
+    firstName: optionalText('firstName'),
+    lastName: optionalText('lastName'),
+    address: z.object(addressOf(optionalText)).prefault({}),
+    phoneNumber: optionalText('phoneNumber'),
+    email: optionalText('email'),
+  }),
+)
 export type PersonalDetails = z.infer<typeof PersonalDetails>
 
 /** Personal details that are complete enough to deliver to. */
-export const Delivery = schema(() =>
-  z.object({
-    firstName: typedText(detailFields.firstName),
-    lastName: typedText(detailFields.lastName),
-    address: z.object(
-      addressOf((field) => typedText(detailFields[field])),
-      { error: 'Please enter the address.' },
-    ),
+export const Delivery = schema(() => {
+  const address = { ...addressOf(optionalText), country: typedText(detailFields['address.country']) }
+  const texts = z.object({
+    firstName: optionalText('firstName'),
+    lastName: optionalText('lastName'),
+    address: z.object(address, { error: 'Please enter the address.' }),
     phoneNumber: typedText(detailFields.phoneNumber),
     email: Email,
-  }),
-)
+  })
+  return conditional.reduce(
+    (delivery, field) =>
+      delivery.refine((given) => missingFault(field, textIn(given)) === undefined, {
+        path: field.split('.'),
+        error: ({ input }) => missingFault(field, textIn(input)),
+        // What is missing is said beside whatever else is wrong.
+        when: ({ value }) => isRecord(value) && isRecord(value.address),
+      }),
+    texts,
+  )
+})
 export type Delivery = z.infer<typeof Delivery>
+
+const textIn =
+  (given: unknown) =>
+  (field: DetailField): string => {
+    const text = field.split('.').reduce((part, key) => (isRecord(part) ? part[key] : undefined), given)
+    return typeof text === 'string' ? text : ''
+  }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,4 +1,5 @@
 import { addressLines } from '../accounts/address-lines.ts'
+import { fullName } from '../accounts/full-name.ts'
 import type { Delivery } from '../accounts/personal-details.ts'
 import { type Cents, formatMoney, toDollars } from '../money.ts'
 
@@ -38,7 +39,7 @@ const piecesOf = ({ lines }: EditedPart, id: string): string =>
     .join(', ')
 
 const deliveryParts: readonly (readonly [string, (delivery: Delivery) => string])[] = [
-  ['Deliver to', ({ firstName, lastName }) => `${firstName} ${lastName}`],
+  ['Deliver to', fullName],
   ['Address', ({ address }) => addressLines(address).join(', ')],
   ['Phone number', ({ phoneNumber }) => phoneNumber],
   ['Email', ({ email }) => email],

@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/full-name.ts'
 import { openOrderWords } from '../../contract/customers/open-order-words.ts'
 import { deleteShoppers, findPerson, lockPerson, makeErasedShopper, type Person } from '../accounts/person.ts'
 import { profilePicturesAmong } from '../accounts/shoppers.ts'
@@ -99,7 +100,7 @@ async function deliveriesOf(
     .where('shopper_id', 'in', ids)
     .execute()
   return {
-    names: rows.map(({ delivery }) => `${delivery.firstName} ${delivery.lastName}`),
+    names: rows.map(({ delivery }) => fullName(delivery)),
     addresses: rows.flatMap(({ customer_email, delivery }) => [customer_email, delivery.email]),
   }
 }

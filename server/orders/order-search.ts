@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { fullName } from '../../contract/accounts/full-name.ts'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 
 /** The text under which the panel finds a customer's orders, a line for each part. */
@@ -6,7 +7,7 @@ export function customerText(shopper: { name: string; email: string }, delivery:
   const { street, city, state, zipcode, country } = delivery.address
   const lines = [
     shopper.name,
-    `${delivery.firstName} ${delivery.lastName}`,
+    fullName(delivery),
     shopper.email,
     delivery.email,
     street,

@@ -34,7 +34,8 @@ const statusTexts: Readonly<
 }
 
 const isSingle = ({ productInfo }: Order): boolean => productInfo.length === 1
-const destination = ({ delivery: { address } }: Order): string => `${address.street}, ${address.city}`
+const destination = ({ delivery: { address } }: Order): string =>
+  [address.street, address.city || address.state].filter(Boolean).join(', ')
 
 /** 'Boat Tee, Chambray and 3 more' */
 function named({ productInfo }: Order): string {

@@ -9,13 +9,12 @@ import { cards, chargesOf, type Shopper } from './orders.ts'
 import type { SignedUp } from './shoppers.ts'
 
 export const deliveryFields = {
+  Country: 'UK',
   'First name': 'Ada',
   'Last name': 'Byron',
   Street: '12 St James Square',
-  City: 'London',
-  State: 'Westminster',
-  'Zip code': 'SW1Y',
-  Country: 'UK',
+  'Town or city': 'London',
+  Postcode: 'SW1Y',
   'Phone number': '+44 20 7946 0000',
   Email: 'parcels@byron.example',
 } as const

@@ -37,7 +37,7 @@ export async function editAs(shop: CalledShop, as: As, order: Order, wanted: Wan
   const { body } = await shop.call('getOrderToEdit', { order_id: order._id }, as)
   const { revision, rules } = body.data
   const lines = wanted.lines ?? linesOf(order)
-  const delivery = wanted.delivery ?? order.delivery
+  const delivery = (wanted.delivery ?? order.delivery) as Order['delivery']
   return shop.call(
     'editOrder',
     {

@@ -1,3 +1,4 @@
+import { fullName } from '../../contract/accounts/full-name.ts'
 import type { Delivery } from '../../contract/accounts/personal-details.ts'
 import { guestPaths } from '../../contract/guest-paths.ts'
 import { addCalls, api } from '../api-client.ts'
@@ -8,6 +9,6 @@ const longestName = 80
 
 /** The guest whom a delivery names; in one browser the same one until an order is confirmed. */
 export async function beginGuest({ firstName, lastName, email }: Delivery) {
-  const name = `${firstName} ${lastName}`.trim().slice(0, longestName)
+  const name = fullName({ firstName, lastName }).slice(0, longestName)
   return (await api.call('beginGuestCheckout', { name, email })).data
 }

@@ -1,10 +1,9 @@
 import { type MouseEvent, useId } from 'react'
-import type { FieldErrors } from './form-errors.ts'
+import type { SummaryLine } from './form-errors.ts'
 
-export function ErrorSummary({ errors }: { errors: FieldErrors }) {
+export function ErrorSummary({ errors }: { errors: readonly SummaryLine[] }) {
   const id = useId()
-  const entries = Object.entries(errors)
-  if (entries.length < 2) return null
+  if (errors.length < 2) return null
   return (
     <section
       data-error-summary
@@ -16,15 +15,16 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
         Please check these fields
       </h2>
       <ul className="mt-1 text-sm sm:columns-2">
-        {entries.map(([name, message]) => (
+        {errors.map(({ name, message, isCorrected }) => (
           <li key={name}>
             <a
               href={`#${name}`}
               onClick={(event) => focusField(event, name)}
-              className="inline-flex min-h-8 items-center text-thread-deep underline underline-offset-4 max-sm:min-h-11"
+              className={`inline-flex min-h-8 items-center max-sm:min-h-11 ${isCorrected ? 'text-stone-600' : 'text-thread-deep underline underline-offset-4'}`}
             >
-              {message}
+              {isCorrected ? <s>{message}</s> : message}
             </a>
+            {isCorrected && <span className="sr-only"> Corrected.</span>}
           </li>
         ))}
       </ul>

@@ -2,9 +2,12 @@ import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, use
 
 export type FieldErrors = Readonly<Record<string, string>>
 
+/** An error that the form was sent with. It is struck out once its field has none. */
+export type SummaryLine = { name: string; message: string; isCorrected: boolean }
+
 export type FormErrors = {
   errors: FieldErrors
-  summary: FieldErrors
+  summary: readonly SummaryLine[]
   /** Shows errors and focuses the summary if there is one, else the first field with an error. */
   show: (errors: FieldErrors) => void
   clearError: (event: FormEvent<HTMLFormElement>) => void
@@ -31,7 +34,11 @@ export function useFormErrors(form: RefObject<HTMLFormElement | null>): FormErro
 
   return {
     errors,
-    summary,
+    summary: Object.entries(summary).map(([name, message]) => ({
+      name,
+      message: errors[name] ?? message,
+      isCorrected: !(name in errors),
+    })),
     show(next) {
       toFocus.current = next
       setErrors(next)

@@ -209,7 +209,7 @@ export const checkoutStates: Record<string, readonly State[]> = {
           'Street',
           'City',
           'State',
-          'Zip code',
+          'Postal code',
           'Country',
           'Phone number',
         ]

@@ -19,7 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { type FieldErrors, fieldValue, useFormErrors } from '../../ui/form-errors.ts'
+import { type FieldErrors, fieldValue, type SummaryLine, useFormErrors } from '../../ui/form-errors.ts'
 import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -110,7 +110,7 @@ function FilledForm({ start, ...props }: CheckoutProps & { start: DeliveryStart 
 type DeliveryInformationProps = {
   start: DeliveryStart
   errors: FieldErrors
-  summary: FieldErrors
+  summary: readonly SummaryLine[]
   isGuest: boolean
 }
 
@@ -187,7 +187,9 @@ function YourOrder({ cart, shown, cash: { busy, failure, question }, children }:
   )
 }
 
-const fields = ['firstName', 'lastName', 'street', 'city', 'state', 'zipcode', 'country', 'phone', 'email']
+const fields = ['country', 'firstName', 'lastName', 'street', 'city', 'zipcode', 'phone', 'email']
+
+const wholeLine = ['country', 'street']
 
 const Outline = () => (
   <>
@@ -195,9 +197,9 @@ const Outline = () => (
     <div aria-busy="true" className={columns}>
       <div className="flex flex-col gap-6">
         <h2 className="font-display text-2xl font-medium">Delivery information</h2>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-5">
           {fields.map((name) => (
-            <Skeleton key={name} className={`h-17 ${name === 'street' ? 'sm:col-span-2' : ''}`} />
+            <Skeleton key={name} className={`h-17 ${wholeLine.includes(name) ? 'col-span-2' : ''}`} />
           ))}
         </div>
       </div>

