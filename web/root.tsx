@@ -12,6 +12,7 @@ import { apiContext } from './page-loader.ts'
 import { documentSettings } from './settings/document-settings.ts'
 import { keepSettings } from './settings/shop-settings.ts'
 import { ShopSettingsContext } from './settings/shop-settings-context.ts'
+import { setOrdersZone } from './settings/shop-zone.ts'
 import { storageScript } from './storage/prepare-storage.ts'
 import fraunces from './ui/fonts/fraunces-english.woff2?url'
 import inter from './ui/fonts/inter-english.woff2?url'
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData }: Route.ComponentProps) {
   useLayoutEffect(() => keepSettings(loaderData.settings))
   setMoney(loaderData.settings?.money)
+  setOrdersZone(loaderData.settings?.time?.zone)
   return (
     <ShopSettingsContext value={loaderData.settings}>
       <Outlet />

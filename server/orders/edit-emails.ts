@@ -1,4 +1,5 @@
 import { formatMoney, toDollars } from '../../contract/money.ts'
+import { dayIn, shortDay } from '../../contract/orders/calendar-day.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { isDueInCash } from '../../contract/orders/payment-method.ts'
 import type { OrderChange } from '../../contract/payments/order-changes.ts'
@@ -22,9 +23,6 @@ type EditNews = {
   expiresAt: string
 }
 
-const dayOf = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone }).format(new Date(iso))
-
 /** `subject` follows "Order 1042". */
 const texts: Readonly<
   Record<
@@ -44,7 +42,7 @@ const texts: Readonly<
     subject: 'costs more after a change: please confirm',
     text: ({ due, expiresAt }, _order, zone) => [
       `We’d like to change your order as below. It then costs ${formatMoney(due)} more.`,
-      `Please pay the difference by ${dayOf(expiresAt, zone)}, and we’ll send your order as changed. If you don’t, it stays as you placed it and you pay nothing.`,
+      `Please pay the difference by ${shortDay(dayIn(zone, expiresAt))}, and we’ll send your order as changed. If you don’t, it stays as you placed it and you pay nothing.`,
     ],
   },
   paid: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arrivalDay, shortDay } from '../../contract/orders/arrival.ts'
+import { arrivalDay } from '../../contract/orders/arrival.ts'
+import { shortDay } from '../../contract/orders/calendar-day.ts'
 import type { OrderStatus } from '../../contract/orders/order-status.ts'
 import { ageMails, mailsTo } from '../../tests/setup/mailbox.ts'
 import {
@@ -41,7 +42,7 @@ test('the confirmation says what was bought, for how much, where it goes, when i
   expect(letter?.subject).toBe(`Order ${order.number} confirmed: Harbour Shirt`)
   for (const words of [
     'Hi Ada,',
-    `Arrives by ${shortDay(arrivalDay(order))}.`,
+    `Arrives by ${shortDay(arrivalDay(order, 'UTC'))}.`,
     'Test mode: no payment was taken and nothing will be shipped.',
     'Harbour Shirt, Size M · Quantity 2: $99.98',
     'Subtotal: $99.98',

@@ -21,7 +21,7 @@ import { readOrderRows } from './order-queries.ts'
 import { toOrder } from './order-serializer.ts'
 
 type About = Omit<Email, 'to'>
-/** `arrival` is "Arrives by Tue 24 Nov" while an order is on its way and in time. */
+/** `arrival` is "Arrives by Tue, Nov 24" while an order is on its way and in time. */
 type Facts = {
   order: Order
   arrival: string | undefined
@@ -41,9 +41,10 @@ const composeAboutOrder =
     if (row === undefined) return undefined
     const publicUrl = context.publicUrl()
     const order = toOrder(row, publicUrl)
-    const arrival = timelyArrivalText(order, context.clock())
     const { values } = await context.settings.read()
-    const shop = { publicUrl, returnDays: values.returns.days, zone: values.time.zone ?? 'UTC' }
+    const zone = values.time.zone ?? 'UTC'
+    const arrival = timelyArrivalText(order, context.clock(), zone)
+    const shop = { publicUrl, returnDays: values.returns.days, zone }
     const about = write({ order, arrival, ...shop }, details)
     if (about === undefined) return undefined
     const { paragraphs, smallPrint = [], ...rest } = about

@@ -36,7 +36,9 @@ test('from the home page to Payment Successful to My Orders, on a phone', { tags
   await payNow(page).click()
   await succeeded(page)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }).format(new Date())
+  const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(),
+  )
   const facts = await page.getByRole('definition').allTextContents()
   expect(facts.slice(0, 3)).toEqual(['$46.00', today, 'Card'])
   await page.getByText('Test mode: no payment was taken and nothing will be shipped.').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { arrivalDay, shortDay } from '../../contract/orders/arrival.ts'
+import { arrivalDay } from '../../contract/orders/arrival.ts'
+import { shortDay } from '../../contract/orders/calendar-day.ts'
 import {
   audit,
   fillCard,
@@ -91,7 +92,7 @@ describe('the success screen', () => {
       if (order === undefined) throw new Error('nothing was ordered')
       const bought = page.getByRole('region', { name: `Order ${order.number}` })
       for (const words of [
-        `Arrives by ${shortDay(arrivalDay(order))}`,
+        `Arrives by ${shortDay(arrivalDay(order, 'UTC'))}`,
         'Harbour Shirt',
         'Size S · Quantity 1',
         order.delivery.address.street,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrivalDay, shortDay } from '../../contract/orders/arrival.ts'
+import { arrivalDay } from '../../contract/orders/arrival.ts'
+import { shortDay } from '../../contract/orders/calendar-day.ts'
 import { read } from '../docs/repository.ts'
 import { offerCash, receiveCash } from '../setup/cash.ts'
 import {
@@ -84,7 +85,7 @@ test('a shopper who changed their mind goes from the home page to an order, canc
   await succeeded(page)
   const [order] = (await audit(journeys, shopper)).orders
   if (order === undefined) throw new Error('nothing was ordered')
-  await page.getByText(`Arrives by ${shortDay(arrivalDay(order))}`).waitFor()
+  await page.getByText(`Arrives by ${shortDay(arrivalDay(order, 'UTC'))}`).waitFor()
 
   await page.goto('/')
   await page

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { setOrdersZone } from '../settings/shop-zone.ts'
 import { byDay, orderDate } from './order-date.ts'
 
 const at = (year: number, month: number, day: number, hour = 12) =>
-  new Date(year, month - 1, day, hour).toISOString()
+  new Date(Date.UTC(year, month - 1, day, hour)).toISOString()
 
 test.each([
   [1, '1st'],
@@ -23,7 +24,17 @@ test.each([
   expect(orderDate(at(2024, 3, day))).toBe(`${read} March, 2024`)
 })
 
-test('the first and the last hour of a day are that day where the shopper is', () => {
+test.each([
+  ['Pacific/Auckland', '26th November, 2026'],
+  ['America/Los_Angeles', '25th November, 2026'],
+  [null, '25th November, 2026'],
+])('the day of an order is that of a shop in %j, wherever it is read', (zone, day) => {
+  setOrdersZone(zone)
+  onTestFinished(() => setOrdersZone(undefined))
+  expect(orderDate('2026-11-25T23:42:00Z')).toBe(day)
+})
+
+test('the first and the last hour of a day are that day in the shop', () => {
   expect(orderDate(at(2024, 12, 31, 23))).toBe('31st December, 2024')
   expect(orderDate(at(2025, 1, 1, 0))).toBe('1st January, 2025')
 })

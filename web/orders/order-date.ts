@@ -1,4 +1,7 @@
-const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long' })
+import { dayIn } from '../../contract/orders/calendar-day.ts'
+import { ordersZone } from '../settings/shop-zone.ts'
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
 function ordinal(day: number): string {
   const teen = day >= 11 && day <= 13
@@ -6,10 +9,10 @@ function ordinal(day: number): string {
   return `${day}${suffix}`
 }
 
-/** '3rd March, 2024' (spec §9), in the viewer's time zone: for the browser only. */
+/** '3rd March, 2024' (spec §9), by the shop's clock. */
 export function orderDate(iso: string): string {
-  const date = new Date(iso)
-  return `${ordinal(date.getDate())} ${monthName.format(date)}, ${date.getFullYear()}`
+  const day = dayIn(ordersZone(), iso)
+  return `${ordinal(day.getUTCDate())} ${monthName.format(day)}, ${day.getUTCFullYear()}`
 }
 
 export type Day<Dated> = { date: string; orders: Dated[] }

@@ -2,10 +2,18 @@ import { useEffect, useState } from 'react'
 import type { Order } from '../../contract/orders/order.ts'
 import type { OrderEvent } from '../../contract/orders/order-history.ts'
 import { errorDetails } from '../error-details.ts'
+import { shopTime } from '../settings/shop-zone.ts'
 import { api } from '../single-page-api.ts'
 import { HistoryList } from './history-list.tsx'
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = shopTime({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
 
 export type ReadHistory = (
   order: Order,
@@ -40,7 +48,7 @@ export default function OrderHistory({ order, read = readOwn }: OrderHistoryProp
       <HistoryList
         events={events}
         shopper="you"
-        timeOf={(iso) => <time dateTime={iso}>{moment.format(new Date(iso))}</time>}
+        timeOf={(iso) => <time dateTime={iso}>{moment(iso)}</time>}
       />
     )
   return <p role="status">{failure ?? 'Loading …'}</p>

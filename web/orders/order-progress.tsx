@@ -1,12 +1,13 @@
 import { arrivalText } from '../../contract/orders/arrival.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import { isConfirmed } from '../../contract/orders/payment-method.ts'
+import { ordersZone } from '../settings/shop-zone.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { ParcelLine } from './parcel-line.tsx'
 
 /** The steps of an order, when it arrives, and its parcel. */
 export function OrderProgress({ order }: { order: Order }) {
-  const arrival = arrivalText(order, new Date())
+  const arrival = arrivalText(order, new Date(), ordersZone())
   return (
     <>
       {isConfirmed(order.payment) && !order.cancelledAt && <OrderSteps status={order.status} />}

@@ -7,6 +7,7 @@ import type { PublicSettings, ShopSettings } from '../../contract/settings/shop-
 import { api } from '../api-client.ts'
 import { createStore, useStore } from '../store.ts'
 import { ShopSettingsContext } from './shop-settings-context.ts'
+import { setOrdersZone } from './shop-zone.ts'
 
 const newer = createStore<PublicSettings | undefined>(() => undefined)
 
@@ -53,5 +54,6 @@ export async function refreshShopSettings(): Promise<void> {
   const answer = await api.call('getShopSettings', {}).catch(() => undefined)
   if (!answer) return
   setMoney(answer.data.money)
+  setOrdersZone(answer.data.time?.zone)
   newer.set(answer.data)
 }

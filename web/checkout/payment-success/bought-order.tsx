@@ -7,13 +7,14 @@ import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
 import { itemKey } from '../../cart/cart.ts'
 import { DeliveryAddress } from '../../orders/delivery-address.tsx'
 import { Totals } from '../../orders/totals.tsx'
+import { ordersZone } from '../../settings/shop-zone.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Receipt } from './receipt.tsx'
 
 /** The order first, with the facts of its payment at its foot. */
 export function BoughtOrder({ order, children }: { order: Order; children: ReactNode }) {
-  const arrival = arrivalText(order, new Date())
+  const arrival = arrivalText(order, new Date(), ordersZone())
   return (
     <section
       aria-labelledby="bought-order"

@@ -11,6 +11,7 @@ import { clearPaidOrder, paidOrder } from '../../payments/paid-order.ts'
 import { isTestMode } from '../../payments/providers/registry.ts'
 import { redirectFrom } from '../../redirect-from.ts'
 import { useSession } from '../../session/session.ts'
+import { shopTime } from '../../settings/shop-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/icons.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -38,8 +39,8 @@ export function clientLoader({ request }: { request: Request }) {
 }
 clientLoader.hydrate = true as const
 
-/** Day and long month in English (spec §2), in the viewer's time zone. */
-const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+/** Day and long month in English (spec §2), by the shop's clock. */
+const dayAndMonth = shopTime({ day: 'numeric', month: 'long' }, 'en-GB')
 
 const headingOf = (order: Order | undefined): string =>
   order && isDueInCash(order.payment) ? 'Order placed' : 'Payment Successful'
@@ -59,7 +60,7 @@ export default function PaymentSuccess({ loaderData: { amount, paidAt, order } }
   const facts = (
     <>
       <Fact name="Date">
-        <time dateTime={paidAt}>{dayAndMonth.format(new Date(paidAt))}</time>
+        <time dateTime={paidAt}>{dayAndMonth(paidAt)}</time>
       </Fact>
       <Fact name="Payment method">{order?.payment.method ?? 'Card'}</Fact>
       <Fact name="Amount">

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { formatMoney } from '../../../contract/money.ts'
+import { dayIn, shortDay } from '../../../contract/orders/calendar-day.ts'
 import type { OrderDifference } from '../../../contract/payments/order-edit.ts'
 import { priceOfOrder } from '../../../contract/pricing/price-of-order.ts'
 import { CardDialog, TestModeNote } from '../../payments/card-dialog.tsx'
 import type { PaymentHandlers } from '../../payments/pay.ts'
+import { ordersZone } from '../../settings/shop-zone.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,8 +13,6 @@ import { ChangeList } from '../change-list.tsx'
 import { ComparedSums } from '../compared-sums.tsx'
 import { useWayToOrders } from '../way-to-orders.ts'
 import { payDifference } from './pay-difference.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
 type AskedDifferenceProps = { difference: OrderDifference; onChanged: () => Promise<void> }
 
@@ -63,7 +63,7 @@ export function AskedDifference({ difference, onChanged }: AskedDifferenceProps)
 function leadOf({ state, due, expiresAt }: OrderDifference): string {
   const amount = formatMoney(due)
   if (state === 'waiting')
-    return `We’d like to change your order as below. It then costs ${amount} more. Pay by ${day.format(new Date(expiresAt))}, and we’ll send it as changed. If you don’t, your order stays as it is.`
+    return `We’d like to change your order as below. It then costs ${amount} more. Pay by ${shortDay(dayIn(ordersZone(), expiresAt))}, and we’ll send it as changed. If you don’t, your order stays as it is.`
   if (state === 'paid') return `Thank you. We’ve received ${amount}, and your order is changed.`
   return 'This change was called off. Your order stays as it was, and there is nothing to pay.'
 }

@@ -1,10 +1,11 @@
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+import { shopTime } from '../../settings/shop-zone.ts'
 
-/** 'Sunday 29 November at 14:05', in the viewer's time zone: for the browser only. */
-export const momentWords = (iso: string): string => moment.format(new Date(iso))
+/** 'Sun, Nov 29, 2:05 PM UTC', by the shop's clock. */
+export const momentWords = shopTime({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
